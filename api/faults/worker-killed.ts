@@ -20,7 +20,7 @@ const AT_A_TIME = 4
 const STARTING = 4
 /** All jobs of a killed worker have run again. */
 const MAX_COUNT = 60_000
-const PATIENCE = 110_000
+const TIMEOUT = 110_000
 /** The heartbeat must not block. */
 const LEFT_OPEN = ['job_runner', 'id_lease', 'migration']
 const SUBJECT = 'Sent by a job that was killed'
@@ -86,7 +86,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
     )
   await until(
     async () => (await open()).length === 0,
-    PATIENCE,
+    TIMEOUT,
     () => 'never',
   ).catch(() => {})
   const took = performance.now() - began
@@ -143,9 +143,9 @@ async function order(scene: Scene, url: string): Promise<Ordered> {
   return { accountId: account?.id ?? 0, token }
 }
 
-async function answered(asked: Promise<Response>): Promise<void> {
-  const answer = await asked
-  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+async function answered(requested: Promise<Response>): Promise<void> {
+  const result = await requested
+  if (result.status !== 200) throw new Error(`${result.url} answered ${result.status}: ${await result.text()}`)
 }
 
 /** One job of each kind that no member requests, with the data it needs to find work. */

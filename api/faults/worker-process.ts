@@ -49,9 +49,9 @@ export async function startWorker({ dataDir, databaseUrl, mailUrl }: WorkerOptio
   return {
     child,
     async jobs() {
-      const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+      const response = await fetch(`http://127.0.0.1:${port}/metrics`)
       const found = new Map<string, { done: number; failed: number }>()
-      for (const [, labels = '', times] of (await answer.text()).matchAll(
+      for (const [, labels = '', times] of (await response.text()).matchAll(
         /^onfreq_job_seconds_count\{(.*)\} (\d+)$/gm,
       )) {
         const task = /task="([^"]*)"/.exec(labels)?.[1] ?? ''

@@ -45,10 +45,10 @@ export async function drive(
   let serial = 0
   const time = async (what: string, work: () => Promise<Response>) => {
     const began = performance.now()
-    const answer = await work().catch(() => undefined)
-    if (answer?.status !== 200) failed += 1
+    const result = await work().catch(() => undefined)
+    if (result?.status !== 200) failed += 1
     else latency.set(what, [...(latency.get(what) ?? []), performance.now() - began])
-    return answer?.status === 200 ? answer : undefined
+    return result?.status === 200 ? result : undefined
   }
   const log = async () => {
     serial += 1
@@ -56,17 +56,17 @@ export async function drive(
     const call = `F${n % 10}${[676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')}`
     const data = { Call: call, TS: new Date().toISOString(), Freq: 14_250, Mode: 'SSB' }
     const url = servers[n % servers.length]?.url ?? ''
-    const answer = await time('log a contact', () => post(url, 'vqso/upsert', tokens[n % tokens.length], { data }))
-    if (answer === undefined || ear === undefined || n % 5 !== 0) return
-    const { qso } = (await answer.json()) as { qso: { qdo_id: number } }
-    lags.push(heard(ear, qso.qdo_id))
+    const result = await time('log a contact', () => post(url, 'vqso/upsert', tokens[n % tokens.length], { data }))
+    if (result === undefined || ear === undefined || n % 5 !== 0) return
+    const { qso } = (await result.json()) as { qso: { qdo_id: number } }
+    lags.push(getReceived(ear, qso.qdo_id))
   }
   const read = async () => {
     serial += 1
     const path = READS[serial % READS.length] ?? READS[0]
     const url = `${servers[serial % servers.length]?.url}/${path}`
-    const answer = await time(path, () => fetch(url, { signal: AbortSignal.timeout(15_000) }))
-    await answer?.arrayBuffer()
+    const response = await time(path, () => fetch(url, { signal: AbortSignal.timeout(15_000) }))
+    await response?.arrayBuffer()
   }
 
   const named = [
@@ -109,7 +109,7 @@ async function paced(rate: number, seconds: number, work: () => Promise<void>): 
 }
 
 /** @returns the milliseconds until a visitor received it; undefined: not within ten seconds */
-async function heard(ear: Listener, id: number): Promise<number | undefined> {
+async function getReceived(ear: Listener, id: number): Promise<number | undefined> {
   const began = performance.now()
   while (ear.missing([id]) > 0) {
     if (performance.now() - began > 10_000) return undefined

@@ -10,7 +10,7 @@ export function processorTime(pid: number): number {
 }
 
 function own(pid: number): number {
-  const fields = statOf(pid)
+  const fields = getStat(pid)
   return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
@@ -29,11 +29,11 @@ export function childrenOf(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((of) => statOf(of)?.[1] === String(pid))
+    .filter((of) => getStat(of)?.[1] === String(pid))
 }
 
 /** Fields after the name: state, parent, … */
-function statOf(pid: number): readonly string[] | undefined {
+function getStat(pid: number): readonly string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -24,10 +24,10 @@ const smaller = Number(values.smaller ?? Math.max(100, Math.round(operators / 10
 const each = Number(values.each)
 const seconds = Number(values.seconds)
 const processes = Number(values.processes)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (![operators, smaller, each, seconds, processes].every((value) => Number.isInteger(value) && value > 0)) {
-  say(
+  log(
     'npm run lab -- simulate --operators N [--smaller N] [--each CONTACTS] [--seconds N] [--processes N], all of them whole numbers',
   )
   process.exitCode = 1
@@ -38,7 +38,7 @@ if (![operators, smaller, each, seconds, processes].every((value) => Number.isIn
 }
 
 /** Ten contacts a day each, twenty times that in a contest; limited to what one machine can handle. */
-function loadOf(of: number) {
+function getLoad(of: number) {
   const peak = (of * 10 * 20) / 86_400
   return {
     contacts: Math.min(30, Math.max(1, peak)),
@@ -72,7 +72,7 @@ async function simulate(of: number): Promise<Run> {
            + pg_total_relation_size('roll_day') as bytes`,
       )
       const { contacts = 0, bytes = 0 } = size ?? {}
-      say(`${of} operators: ${contacts} contacts of a year in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      log(`${of} operators: ${contacts} contacts of a year in ${((performance.now() - began) / 1000).toFixed(0)} s`)
       const servers = await Promise.all(
         Array.from({ length: processes }, (_, n) => scene.start(`${n + 1}`, { environment: { ONFREQ_EMPTY: '1' } })),
       )
@@ -80,8 +80,8 @@ async function simulate(of: number): Promise<Run> {
       for (let n = 0; n < 20; n += 1) {
         tokens.push(await register(servers[0]?.url ?? '', `G9S${String.fromCharCode(65 + n)}M`))
       }
-      const load = loadOf(of)
-      say(
+      const load = getLoad(of)
+      log(
         `${of} operators: ${load.contacts.toFixed(1)} contacts and ${load.reads.toFixed(0)} reads a second, ${load.sockets} sockets, ${seconds} s`,
       )
       // Excludes initial computations from the measurement.
@@ -97,15 +97,15 @@ async function simulate(of: number): Promise<Run> {
 }
 
 function table(small: Run, large: Run): void {
-  say(`\n| | ${small.operators} operators | ${large.operators} operators | times |`)
-  say('|---|---|---|---|')
+  log(`\n| | ${small.operators} operators | ${large.operators} operators | times |`)
+  log('|---|---|---|---|')
   const row = (what: string, read: (run: Run) => number, unit: string, digits = 0) => {
     const [a, b] = [read(small), read(large)]
-    say(
+    log(
       `| ${what} | ${a.toFixed(digits)} ${unit} | ${b.toFixed(digits)} ${unit} | ${a > 0 ? (b / a).toFixed(1) : '–'} |`,
     )
   }
-  const load = (run: Run) => loadOf(run.operators)
+  const load = (run: Run) => getLoad(run.operators)
   row('contacts in the database', ({ contacts }) => contacts, '')
   row('bytes for each contact, with roll-ups', ({ bytes, contacts }) => bytes / contacts, 'B')
   row('contacts a second', (run) => load(run).contacts, '', 1)

@@ -39,12 +39,12 @@ async function main(): Promise<void> {
   const mode: Mode = process.argv.includes('--production') ? 'production' : 'trial'
   const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
   await checkPort(config.host, config.port)
-  const database = await openDatabase(config, say, { takeOver: true })
+  const database = await openDatabase(config, log, { takeOver: true })
   keepFilesPrivate(config)
   try {
     await checkPlace(database.sessionConnectionString)
-    const applied = await migrate(database.sessionConnectionString, undefined, undefined, say)
-    if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+    const applied = await migrate(database.sessionConnectionString, undefined, undefined, log)
+    if (applied.length > 0) log(`database: ${applied.length} migrations applied`)
     await runMigrations({ connectionString: currentAddress(database.sessionConnectionString) })
     const { connectionString, sessionConnectionString } = database
     const app = await buildApp({ config, connectionString, sessionConnectionString })
@@ -59,17 +59,17 @@ async function main(): Promise<void> {
     }
     endInOrder({ grace: GRACE + config.drainSeconds * 1000, end })
     surviveOutages(app.log, end)
-    if (mode === 'trial') trial = await startTrial(app, say)
-    else await seedReleases(app, say)
+    if (mode === 'trial') trial = await startTrial(app, log)
+    else await seedReleases(app, log)
     if (config.runJobs) await app.jobs.start()
-    if (config.startWorker) worker = startWorkerProcess(say, config.metrics)
+    if (config.startWorker) worker = startWorkerProcess(log, config.metrics)
     if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)
     await app.listen({ host: config.host, port: config.port })
     await trial?.onListening()
     process.send?.('ready')
     trimHeapAfterStart()
     // Under `npm start` the parent command prints it.
-    if (mode === 'production' || process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
+    if (mode === 'production' || process.send === undefined) log(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
@@ -90,14 +90,14 @@ async function checkPlace(connectionString: string): Promise<void> {
   }
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** @returns the exit code */
 async function check(): Promise<number> {
   const findings = await checkSite(process.env)
-  for (const { what, is, ok } of findings) say(`${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}`)
+  for (const { what, is, ok } of findings) log(`${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}`)
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
@@ -106,9 +106,9 @@ async function check(): Promise<number> {
  * StartError
  */
 function checkWords(words: readonly string[]): void {
-  const { known, said } = WORDS[words.includes('--production') ? 'production' : 'trial']
+  const { known, said: message } = WORDS[words.includes('--production') ? 'production' : 'trial']
   const unknown = words.find((word) => !known.some((name) => name === word))
-  if (unknown !== undefined) throw new StartError(`${said}, and not ${unknown}.`)
+  if (unknown !== undefined) throw new StartError(`${message}, and not ${unknown}.`)
 }
 
 try {

@@ -108,8 +108,8 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
         // As observed in onResponse; a missing table makes a call fail for real.
         await site.app.pool.query('alter table account rename to away')
         for (let n = 0; n < 5; n += 1) {
-          const answer = await site.post('vlogin', { email: 'x@example.org', password: 'abcdefgh' })
-          expect(answer.statusCode).toBe(500)
+          const response = await site.post('vlogin', { email: 'x@example.org', password: 'abcdefgh' })
+          expect(response.statusCode).toBe(500)
         }
         await site.app.pool.query('alter table away rename to account')
       }),
@@ -124,10 +124,10 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 
   test('fires for a pool without a free connection', async () => {
-    const held = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
+    const retained = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
     const waiting = site.app.pool.query('select 1').catch(() => {})
     const samples = atPromtoolsTime(await scrape())
-    for (const client of held) client.release()
+    for (const client of retained) client.release()
     await waiting
     expectAlert(firingAlerts(rules, { before: samples, after: samples }), 'OnfreqPoolExhausted')
   })

@@ -33,10 +33,10 @@ export type SessionHeaders = {
 }
 
 /** The cookies that a browser would send after this response. */
-export function sessionHeaders(answer: LightMyRequestResponse): SessionHeaders {
-  const kept = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
-  if (kept === undefined) throw new Error(`No session came with ${answer.statusCode}: ${answer.body}`)
-  return { cookie: `${SESSION_COOKIE}=${kept.value}`, origin: 'http://localhost:8080', [SESSION_HEADER]: '1' }
+export function sessionHeaders(response: LightMyRequestResponse): SessionHeaders {
+  const stored = response.cookies.find(({ name }) => name === SESSION_COOKIE)
+  if (stored === undefined) throw new Error(`No session came with ${response.statusCode}: ${response.body}`)
+  return { cookie: `${SESSION_COOKIE}=${stored.value}`, origin: 'http://localhost:8080', [SESSION_HEADER]: '1' }
 }
 
 export interface TestApp {
@@ -104,7 +104,7 @@ export async function startTestApp({
   const post =
     (token?: string) =>
     (path: string, body: unknown = {}, options?: InjectOptions) =>
-      send(token, { method: 'POST', url: apiPath(path), payload: bodyOf(body), ...options })
+      send(token, { method: 'POST', url: apiPath(path), payload: getBody(body), ...options })
 
   async function runJobs(): Promise<void> {
     await app.jobs.runDue()
@@ -123,11 +123,11 @@ export async function startTestApp({
       serial += 1
       const call = callsign ?? `M0${letters(serial)}`
       const email = `${call.toLowerCase().replaceAll('/', '-')}@example.org`
-      const answer = await post()('vregister', { email, my_callsign: call, password: TEST_PASSWORD })
-      const { token: first, user } = answer.json<{ token?: string; user?: { id: number } }>()
+      const response = await post()('vregister', { email, my_callsign: call, password: TEST_PASSWORD })
+      const { token: first, user } = response.json<{ token?: string; user?: { id: number } }>()
       if (first === undefined || user === undefined)
-        throw new Error(`vregister answered ${answer.statusCode}: ${answer.body}`)
-      let cookie = sessionHeaders(answer)
+        throw new Error(`vregister answered ${response.statusCode}: ${response.body}`)
+      let cookie = sessionHeaders(response)
       let token = first
       let renewAt = clock.millis() + RENEW_AFTER
       /**
@@ -179,7 +179,7 @@ function apiPath(path: string): string {
   return path.startsWith('/') ? path : `/api/${path}`
 }
 
-function bodyOf(body: unknown): NonNullable<InjectOptions['payload']> {
+function getBody(body: unknown): NonNullable<InjectOptions['payload']> {
   return typeof body === 'object' && body !== null ? body : String(body)
 }
 

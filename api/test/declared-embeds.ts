@@ -55,8 +55,8 @@ export async function releaseEmbeds(
     ...(titles && { titles }),
   })
   const files = { ...contents, 'embed/nothing.js': script }
-  const whole = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': integrityOf(script) } }
-  for (const [path, text] of Object.entries({ ...files, 'release.json': JSON.stringify(whole) })) {
+  const full = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': integrityOf(script) } }
+  for (const [path, text] of Object.entries({ ...files, 'release.json': JSON.stringify(full) })) {
     const file = join(site.app.config.releaseDir, name, id, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)

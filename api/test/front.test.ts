@@ -120,7 +120,7 @@ afterAll(async () => {
 
 const CONFIG = { rateLimits: true, trustedProxies: 1 } as const
 
-const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
+const getPort = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -137,7 +137,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-async function ask(
+async function send(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -154,8 +154,8 @@ async function ask(
     agent: false,
   })
   sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }
 
 /** The proxy, on its own port. */
@@ -166,7 +166,7 @@ async function startFront(front: Front, backends: readonly number[]): Promise<{ 
   for (const name of ['certificate.pem', 'key.pem']) await cp(join(folder, name), join(own, name))
   const child = await front.start(own, port, backends)
   const ended = once(child, 'exit')
-  await vi.waitFor(async () => expect((await ask(port, '/healthz')).status).toBe(200), {
+  await vi.waitFor(async () => expect((await send(port, '/healthz')).status).toBe(200), {
     timeout: 30_000,
     interval: 100,
   })
@@ -187,7 +187,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
   const see = ({ url = '', headers }: IncomingMessage) => seen.push({ url, headers })
 
   beforeAll(async () => {
-    ;({ port, stop } = await startFront(front, [portOf(site), portOf(site)]))
+    ;({ port, stop } = await startFront(front, [getPort(site), getPort(site)]))
     site.app.server.on('request', see)
   })
   afterAll(async () => {
@@ -196,7 +196,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
   })
 
   test('passes pages through unchanged, over HTTP/2 too', async () => {
-    const { headers, body, status } = await ask(port, '/M0FRO', { 'accept-encoding': 'br' })
+    const { headers, body, status } = await send(port, '/M0FRO', { 'accept-encoding': 'br' })
     const direct = await site.get('/M0FRO', { headers: { 'accept-encoding': 'br' } })
     expect([status, headers['content-encoding']]).toEqual([direct.statusCode, 'br'])
     expect(brotliDecompressSync(body).toString()).toMatch(/<!doctype html>/i)
@@ -205,8 +205,8 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     }
     const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false })
     const stream = session.request({ ':path': '/healthz', ':authority': HOST })
-    const [answer] = (await once(stream, 'response')) as [Record<string, unknown>]
-    expect(answer[':status']).toBe(200)
+    const [response] = (await once(stream, 'response')) as [Record<string, unknown>]
+    expect(response[':status']).toBe(200)
     session.close()
   })
 
@@ -215,15 +215,15 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     const early: unknown[] = []
     const stream = session.request({ ':path': '/M0FRO', ':authority': HOST, 'x-hints-for': 'HTTP/2.0' })
     stream.on('headers', (headers) => early.push(headers[':status'], String(headers.link)))
-    const [answer] = (await once(stream, 'response')) as [Record<string, unknown>]
+    const [response] = (await once(stream, 'response')) as [Record<string, unknown>]
     // Only the shell is released: it reports an unknown page itself.
-    expect(answer[':status']).toBe(404)
+    expect(response[':status']).toBe(404)
     expect(early).toEqual(front.hints ? [103, expect.stringMatching(/<\/mfe\/shell\/[^>]+>; rel=preload/)] : [])
     session.close()
   })
 
   test('sets the client address regardless of headers sent by the visitor', async () => {
-    await ask(port, '/healthz?whose', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
+    await send(port, '/healthz?whose', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
     const headers = seen.find(({ url }) => url === '/healthz?whose')?.headers ?? {}
     const hops = String(headers['x-forwarded-for']).split(',')
     // The site trusts one proxy: the last hop.
@@ -233,20 +233,20 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
   })
 
   test('allows framing of embeds only', async () => {
-    const embed = await ask(port, '/embed/live-info/M0FRO')
+    const embed = await send(port, '/embed/live-info/M0FRO')
     expect([embed.status, embed.headers['x-frame-options']]).toEqual([200, undefined])
     expect(embed.headers['content-security-policy']).toContain('frame-ancestors *')
-    expect((await ask(port, '/M0FRO')).headers['x-frame-options']).toBe('DENY')
+    expect((await send(port, '/M0FRO')).headers['x-frame-options']).toBe('DENY')
   })
 
   test('serves release files like the site: immutable and in the requested encoding', async () => {
-    const packed = await ask(port, FILE, { 'accept-encoding': 'br' })
+    const packed = await send(port, FILE, { 'accept-encoding': 'br' })
     expect(packed.headers['cache-control']).toContain('immutable')
     expect(packed.headers['content-encoding']).toBe('br')
-    const plain = await ask(port, FILE, { 'accept-encoding': 'identity' })
+    const plain = await send(port, FILE, { 'accept-encoding': 'identity' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
-    const again = await ask(port, FILE, { 'accept-encoding': 'br' })
+    const again = await send(port, FILE, { 'accept-encoding': 'br' })
     expect(again.body.equals(packed.body)).toBe(true)
     if (front.caches) expect(seen.filter(({ url }) => url === FILE)).toHaveLength(2)
   })
@@ -267,7 +267,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
 
   test('leaves upload limits to the site', async () => {
     for (let n = 0; n < 6; n += 1) {
-      const large = await ask(
+      const large = await send(
         port,
         '/api/vlogin',
         { 'content-type': 'application/json' },
@@ -281,11 +281,11 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     const { databaseUrl, releaseDir } = site.app.config
     const second = await startTestApp({ config: { ...CONFIG, databaseUrl, releaseDir } })
     await second.app.listen({ port: 0, host: '127.0.0.1' })
-    const both = await startFront(front, [portOf(second), portOf(site)])
+    const both = await startFront(front, [getPort(second), getPort(site)])
     try {
       await second.close()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(both.port, '/healthz')))
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      const results = await Promise.all(Array.from({ length: 20 }, () => send(both.port, '/healthz')))
+      expect(results.map(({ status }) => status)).toEqual(results.map(() => 200))
     } finally {
       await both.stop()
     }

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { sampleRelease, sampleShell } from './releases.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PATIENCE = { timeout: 240_000, interval: 200 }
+const TIMEOUT = { timeout: 240_000, interval: 200 }
 const SHELL = sampleShell('1.0.0-0000aaaa')
 const FEED = sampleRelease('feed', '1.0.0-0000bbbb')
 
@@ -117,7 +117,7 @@ class Shell {
     this.#blocks += 1
     const mark = `@@ ${this.#blocks} ended with`
     this.#child.stdin?.write(`${block}\necho "${mark} $?"\n`)
-    await expect.poll(() => this.output, PATIENCE).toContain(mark)
+    await expect.poll(() => this.output, TIMEOUT).toContain(mark)
     expect(this.output).toContain(`${mark} 0`)
   }
 
@@ -175,9 +175,9 @@ test.skipIf(tools.length > 0)(
       const call = async (port: number, name: string, body: unknown, token?: string) => {
         const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
         const headers = { 'content-type': 'application/json', ...authorization }
-        const answer = await at(port, `/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
-        expect(answer.status, name).toBe(200)
-        return answer.json()
+        const result = await at(port, `/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        expect(result.status, name).toBe(200)
+        return result.json()
       }
       const page = await at(second, '/feed')
       expect(page.status).toBe(200)

@@ -41,9 +41,9 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
   try {
     const first = new Map(before.map((sample) => [sample.name + sample.labels, sample.value]))
     // Only the series used by a rule, out of thousands: promtool needs each of them for every minute.
-    const asked = new Set(metricsIn(rules))
+    const requests = new Set(metricsIn(rules))
     const series = after
-      .filter(({ name }) => asked.has(name))
+      .filter(({ name }) => requests.has(name))
       .map(({ name, labels, value }) => {
         const key = name + labels
         const from = first.get(key) ?? 0
@@ -70,9 +70,9 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
     writeFileSync(join(folder, 'alerts.yaml'), rules)
     writeFileSync(join(folder, 'test.yaml'), JSON.stringify(test))
     const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(folder, 'test.yaml')], { encoding: 'utf8' })
-    const said = `${stdout}${stderr}`
-    const parts = [...said.matchAll(/alertname:\s*(\w+),/g)].map(([, name = '']) => name)
-    if (parts.length === 0 && !said.includes('SUCCESS')) throw new Error(said)
+    const output = `${stdout}${stderr}`
+    const parts = [...output.matchAll(/alertname:\s*(\w+),/g)].map(([, name = '']) => name)
+    if (parts.length === 0 && !output.includes('SUCCESS')) throw new Error(output)
     return [...new Set(parts)].sort()
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -23,7 +23,7 @@ export interface NatsServer {
   stop(): Promise<void>
 }
 
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 export async function startNats(program: string): Promise<NatsServer> {
   const store = await mkdtemp(join(tmpdir(), 'onfreq-nats-'))
@@ -38,7 +38,7 @@ export async function startNats(program: string): Promise<NatsServer> {
   }
   async function start(): Promise<void> {
     child = spawn(program, ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-    for (const deadline = performance.now() + PATIENCE; !(await answers(port)); await delay(50)) {
+    for (const deadline = performance.now() + TIMEOUT; !(await respondAll(port)); await delay(50)) {
       if (performance.now() > deadline) throw new Error('nats-server did not start')
     }
   }
@@ -66,13 +66,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function answers(port: number): Promise<boolean> {
+function respondAll(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
-    const say = (answer: boolean) => {
+    const log = (response: boolean) => {
       socket.destroy()
-      done(answer)
+      done(response)
     }
-    socket.once('connect', () => say(true)).once('error', () => say(false))
+    socket.once('connect', () => log(true)).once('error', () => log(false))
   })
 }

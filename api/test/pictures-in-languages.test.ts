@@ -30,22 +30,22 @@ const PICTURES: readonly (readonly [string, () => string])[] = [
 ]
 
 test.each(PICTURES)('renders %s in German, cached separately from the English one', async (_, path) => {
-  const ask = (language: string, headers = {}) => {
+  const request = (language: string, headers = {}) => {
     const join = path().includes('?') ? '&' : '?'
     return site.get(language === '' ? path() : `${path()}${join}lang=${language}`, { headers })
   }
-  const english = await ask('')
-  const german = await ask('de')
+  const english = await request('')
+  const german = await request('de')
   expect([english.statusCode, german.statusCode]).toEqual([200, 200])
   expect([english.headers['content-language'], german.headers['content-language']]).toEqual(['en', 'de'])
   expect(german.headers.etag).not.toBe(english.headers.etag)
   const known = { 'if-none-match': String(english.headers.etag) }
-  expect([(await ask('', known)).statusCode, (await ask('de', known)).statusCode]).toEqual([304, 200])
+  expect([(await request('', known)).statusCode, (await request('de', known)).statusCode]).toEqual([304, 200])
   // Japanese cannot be drawn; an unknown language is not an error.
   for (const language of ['en', 'sv', 'ja', 'x'.repeat(80)]) {
-    const answer = await ask(language)
-    expect([language, answer.headers['content-language']]).toEqual([language, 'en'])
-    expect(answer.rawPayload.equals(english.rawPayload), language).toBe(true)
+    const response = await request(language)
+    expect([language, response.headers['content-language']]).toEqual([language, 'en'])
+    expect(response.rawPayload.equals(english.rawPayload), language).toBe(true)
   }
 })
 

@@ -16,9 +16,9 @@ export function planted(name: string, files: Files, rest: Rest = {}): SampleRele
   const id = `1.0.${count}-${randomBytes(4).toString('hex')}`
   const base = sampleRelease(name, id, rest)
   const contents = { ...base.contents, ...files }
-  const kept = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
+  const retained = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
   const own = Object.fromEntries(
-    kept.map(([path, text]) => [
+    retained.map(([path, text]) => [
       path,
       text.replaceAll('HASH', id.slice(-8)).replaceAll('CONTAINER', base.manifest.container),
     ]),
@@ -35,12 +35,12 @@ export interface Answer {
 /** A registry as seen by the holder of a deploy token, without the commands. */
 export function registryAt(url: () => string) {
   async function call(token: string, path: string, body: unknown): Promise<Answer> {
-    const answer = await fetch(`${url()}/api/${path}`, {
+    const response = await fetch(`${url()}/api/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, body: await answer.json() }
+    return { status: response.status, body: await response.json() }
   }
 
   async function put(token: string, { manifest }: SampleRelease, path: string, body: string): Promise<number> {
@@ -283,9 +283,9 @@ const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][]
 ]
 
 /** The gate rejects each of them, on a site where the part `globe` owns the path and the widget of its name. */
-export const GATE_DEFECTS: readonly GateDefect[] = DEFECTS.map(([name, files, rest, says]) => ({
+export const GATE_DEFECTS: readonly GateDefect[] = DEFECTS.map(([name, files, rest, label]) => ({
   name,
   files,
   rest,
-  says,
+  says: label,
 }))

@@ -60,9 +60,9 @@ function ownAnswers(): { readonly key: string; readonly type: string }[] {
 }
 
 test('every call of the site returns an object, with lists under a name', () => {
-  const answers = ownAnswers()
-  expect(answers.length).toBeGreaterThan(150)
-  expect(answers.filter(({ type }) => type !== 'object').map(({ key }) => key)).toEqual(BARE_LISTS)
+  const results = ownAnswers()
+  expect(results.length).toBeGreaterThan(150)
+  expect(results.filter(({ type }) => type !== 'object').map(({ key }) => key)).toEqual(BARE_LISTS)
   for (const key of BARE_LISTS) expect(GUIDE).toContain(key.replace('/api/', ''))
 })
 
@@ -70,15 +70,15 @@ test('every call of the site returns an object, with lists under a name', () => 
 function strange(key: string, url: string, statusCode: number, type: string, body: string): string | undefined {
   const place = `${key} ${statusCode}: ${body.slice(0, 120)}`
   if (!type.startsWith('application/json')) return `${place} (${type})`
-  const answer: Record<string, unknown> = JSON.parse(body)
-  const { error } = answer
+  const result: Record<string, unknown> = JSON.parse(body)
+  const { error } = result
   const named = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
   if (named) return undefined
-  const told = (name: string) => typeof answer[name] === 'string' && answer[name] !== ''
-  if (OTHER_ERRORS.includes(key)) return answer.status === 'error' && told('error') ? undefined : place
+  const readNotifications = (name: string) => typeof result[name] === 'string' && result[name] !== ''
+  if (OTHER_ERRORS.includes(key)) return result.status === 'error' && readNotifications('error') ? undefined : place
   if (SECOND.test(url)) return place
-  if (answer.status === 'failed' && told('reason') && Array.isArray(answer.messages)) return undefined
-  if (url.includes('/create_station/') && answer.status === 'error' && told('message')) return undefined
+  if (result.status === 'failed' && readNotifications('reason') && Array.isArray(result.messages)) return undefined
+  if (url.includes('/create_station/') && result.status === 'error' && readNotifications('message')) return undefined
   return place
 }
 
@@ -103,10 +103,10 @@ test('every call rejects invalid input with its error shape and never with a pag
       { headers: { 'content-type': 'image/x-none', ...bearer }, payload: 'x' },
     ]
     for (const probe of probes) {
-      const answer = await site.app.inject({ method: method as 'GET', url: path, ...probe })
-      if (answer.statusCode < 400 || answer.body === '') continue
+      const response = await site.app.inject({ method: method as 'GET', url: path, ...probe })
+      if (response.statusCode < 400 || response.body === '') continue
       refused += 1
-      const problem = strange(key, url, answer.statusCode, String(answer.headers['content-type']), answer.body)
+      const problem = strange(key, url, response.statusCode, String(response.headers['content-type']), response.body)
       if (problem !== undefined) problems.push(problem)
     }
   }

@@ -46,4 +46,4 @@ const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
 ]
 
 /** Signatures that every registry rejects, with the message. */
-export const WRONG_SIGNATURES = WRONG.map(([name, sign, says]) => ({ name, sign, says }))
+export const WRONG_SIGNATURES = WRONG.map(([name, sign, text]) => ({ name, sign, says: text }))

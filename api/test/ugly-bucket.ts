@@ -39,13 +39,13 @@ export async function startUglyBucket(): Promise<UglyBucket> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   const { port: innerPort } = await inner.run()
-  const held = new Set<ServerResponse>()
+  const retained = new Set<ServerResponse>()
 
   const outer = createServer((incoming, outgoing) => {
     const manner = ugly.manner(incoming)
     const { method, url, headers } = incoming
     if (manner === 'gone') return void incoming.socket.destroy()
-    if (manner === 'silent') return void held.add(outgoing)
+    if (manner === 'silent') return void retained.add(outgoing)
     if (manner === 'busy') {
       incoming.resume()
       const text =
@@ -53,16 +53,16 @@ export async function startUglyBucket(): Promise<UglyBucket> {
       return void outgoing.writeHead(503, { 'content-type': 'application/xml' }).end(text)
     }
     ugly.seen.push(`${method} ${url?.split('?')[0]}`)
-    const onward = request({ host: '127.0.0.1', port: innerPort, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    const onward = request({ host: '127.0.0.1', port: innerPort, method, path: url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
       let sent = 0
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         if (manner !== 'cut') return void outgoing.write(chunk)
         outgoing.write(chunk.subarray(0, UNTIL_CUT - sent))
         sent += chunk.length
         if (sent >= UNTIL_CUT) outgoing.write('', () => incoming.socket.destroy())
       })
-      answer.on('end', () => outgoing.end())
+      response.on('end', () => outgoing.end())
     })
     onward.on('error', () => incoming.socket.destroy())
     let received = 0

@@ -55,8 +55,8 @@ async function showPasskeys(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysAnswer }> },
 ): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer) await dispatch(accountApi.util.upsertQueryData('accountPasskeys', undefined, answer.data))
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(accountApi.util.upsertQueryData('accountPasskeys', undefined, result.data))
 }
 
 export const accountApi = calls.injectEndpoints({
@@ -76,12 +76,12 @@ export const accountApi = calls.injectEndpoints({
     accountProfile: build.query<OwnProfileAnswer, void>({ query: () => 'vuser', providesTags: ['Account'] }),
     accountSave: build.mutation<UpdateProfileAnswer, UpdateProfile>({
       query: (body) => post('vupdateprofile', body),
-      invalidatesTags: (answer) => (answer ? ['Account', 'Device', 'Profile'] : []),
+      invalidatesTags: (response) => (response ? ['Account', 'Device', 'Profile'] : []),
     }),
 
     accountAddSub: build.mutation<AddSubAccountAnswer, string>({
       query: (callsign) => post('vaddsubaccount', { callsign }),
-      invalidatesTags: (answer) => (answer ? ['Account', 'SubAccount'] : []),
+      invalidatesTags: (response) => (response ? ['Account', 'SubAccount'] : []),
     }),
     accountSwitch: build.mutation<SignedIn, number>({
       query: (id) => post('vLoginToSubaccount', { sub_account_id: id }),

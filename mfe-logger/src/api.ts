@@ -17,42 +17,42 @@ import type {
   ReportsAnswer,
   UnmatchedAdd,
   UnmatchedAdded,
-  UnmatchedAnswer,
   UnmatchedQuery,
+  UnmatchedAnswer,
 } from '@onfreq/contracts/confirmations/report'
 import type { DeliveriesOfAnswer } from '@onfreq/contracts/integrations/delivery'
 import type { LookupAnswer } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/log/contact'
-import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
+import type { ExportJob, ExportJobsAnswer, ExportRequest, ExportAnswer } from '@onfreq/contracts/log/export'
 import type {
-  ImportAnswer,
   ImportBatch,
   ImportBrought,
   ImportOneAnswer,
   ImportRepairRef,
-  ImportReportAnswer,
   ImportReportQuery,
+  ImportReportAnswer,
+  ImportAnswer,
   ImportsAnswer,
 } from '@onfreq/contracts/log/import'
 import type {
   FullQsoAnswer,
   LogBarAnswer,
-  LogbookAnswer,
   LogbookCountAnswer,
   LogbookDay,
-  LogbookDaysAnswer,
   LogbookDaysQuery,
+  LogbookDaysAnswer,
   LogbookQuery,
-  LogbookStripAnswer,
+  LogbookAnswer,
   LogbookStripQuery,
+  LogbookStripAnswer,
   LogJob,
   LogJobAnswer,
   LogJobsAnswer,
   LogStep,
   LogStepsAnswer,
   NukeQsoAnswer,
-  RepairAnswer,
   RepairRequest,
+  RepairAnswer,
   RigData,
   UndoStepAnswer,
   UpdateQso,
@@ -60,7 +60,7 @@ import type {
   UpsertQso,
   UpsertQsoAnswer,
 } from '@onfreq/contracts/log/log'
-import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
+import type { CallNoteRequest, CallNoteAnswer, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { type FullContact, fullContactFromWire } from './core/contact/full-contact.ts'
@@ -101,7 +101,7 @@ export const logApi = api.injectEndpoints({
   endpoints: (build) => ({
     logSearch: build.query<History, string>({
       query: (callsign) => post(`vlogbar/${encodeURIComponent(callsignToPath(callsign))}`),
-      transformResponse: (answer: LogBarAnswer) => historyFromWire(answer),
+      transformResponse: (response: LogBarAnswer) => historyFromWire(response),
       providesTags: (_answer, _error, callsign) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
     /** A station's callbook entry; `entry` is null on any error. */
@@ -122,7 +122,7 @@ export const logApi = api.injectEndpoints({
     }),
     logSuggestions: build.query<readonly Suggestion[], void>({
       query: () => post('vconfirmations/suggestions'),
-      transformResponse: (answer: SuggestionsAnswer) => answer.suggestions,
+      transformResponse: (response: SuggestionsAnswer) => response.suggestions,
       providesTags: ['Logbook', 'Contact'],
     }),
     logAnswerSuggestion: build.mutation<unknown, SuggestionReply>({
@@ -131,12 +131,12 @@ export const logApi = api.injectEndpoints({
     }),
     logReports: build.query<readonly ConfirmationReport[], void>({
       query: () => post('vconfirmations/reports'),
-      transformResponse: (answer: ReportsAnswer) => answer.reports,
+      transformResponse: (response: ReportsAnswer) => response.reports,
       providesTags: ['Import'],
     }),
     logReportUndo: build.mutation<ConfirmationReport, number>({
       query: (id) => post('vconfirmations/report/undo', { report_id: id }),
-      transformResponse: (answer: ReportAnswer) => answer.report,
+      transformResponse: (response: ReportAnswer) => response.report,
       invalidatesTags: ['Import', 'Logbook', 'Contact'],
     }),
     logUnmatched: build.query<UnmatchedAnswer, UnmatchedQuery>({
@@ -154,36 +154,44 @@ export const logApi = api.injectEndpoints({
     }),
     logContact: build.query<LoggedContact, number>({
       query: (id) => post('vqso/get', { qdo_id: id }),
-      transformResponse: (answer: WireContact) => contactFromWire(answer),
+      transformResponse: (response: WireContact) => contactFromWire(response),
       providesTags: (_answer, _error, id) => [{ type: 'Contact', id }],
     }),
     logFullContact: build.query<FullContact, number>({
       query: (id) => post('vgetFullQso', { qdo_id: id }),
-      transformResponse: (answer: FullQsoAnswer) => fullContactFromWire(answer),
+      transformResponse: (response: FullQsoAnswer) => fullContactFromWire(response),
       providesTags: (_answer, _error, id) => [{ type: 'Contact', id }],
     }),
     logUpsert: build.mutation<UpsertQsoAnswer, UpsertQso>({
       query: (body) => post('vqso/upsert', body),
-      invalidatesTags: (answer) =>
-        answer
-          ? ['Logbook', { type: 'Contact', id: `call ${answer.qso.Call}` }, { type: 'Contact', id: answer.qso.qdo_id }]
+      invalidatesTags: (response) =>
+        response
+          ? [
+              'Logbook',
+              { type: 'Contact', id: `call ${response.qso.Call}` },
+              { type: 'Contact', id: response.qso.qdo_id },
+            ]
           : [],
     }),
     logUpdate: build.mutation<UpdateQsoAnswer, UpdateQso>({
       query: (body) => post('vqso/update', body),
-      invalidatesTags: (answer) =>
-        answer
-          ? ['Logbook', { type: 'Contact', id: `call ${answer.qso.Call}` }, { type: 'Contact', id: answer.qso.qdo_id }]
+      invalidatesTags: (response) =>
+        response
+          ? [
+              'Logbook',
+              { type: 'Contact', id: `call ${response.qso.Call}` },
+              { type: 'Contact', id: response.qso.qdo_id },
+            ]
           : [],
     }),
     logDelete: build.mutation<NukeQsoAnswer, { id: number; callsign: string }>({
       query: ({ id }) => post('vqso/nuke', { qdo_id: id }),
-      invalidatesTags: (answer, _error, { callsign }) =>
-        answer ? ['Logbook', { type: 'Contact', id: `call ${callsign}` }] : [],
+      invalidatesTags: (response, _error, { callsign }) =>
+        response ? ['Logbook', { type: 'Contact', id: `call ${callsign}` }] : [],
     }),
     logPresets: build.query<readonly LogPreset[], void>({
       query: () => post('vlogpresets'),
-      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
+      transformResponse: (response: LogPresetsAnswer) => response.presets,
       providesTags: [{ type: 'Account', id: 'presets' }],
       keepUnusedDataFor: 86_400,
     }),
@@ -216,7 +224,7 @@ export const logApi = api.injectEndpoints({
 
     logbookCount: build.query<number, void>({
       query: () => post('vlogbookcount'),
-      transformResponse: (answer: LogbookCountAnswer) => answer.count,
+      transformResponse: (response: LogbookCountAnswer) => response.count,
       providesTags: ['Logbook'],
     }),
     logbookPage: build.query<LogbookPage, LogbookQuery>({
@@ -244,7 +252,7 @@ export const logApi = api.injectEndpoints({
     /** Few contacts are changed within the request; for many it returns a job in progress. */
     logbookRepair: build.mutation<LogJob, RepairRequest>({
       query: (body) => post('vlogbook/repair', body),
-      transformResponse: (answer: RepairAnswer) => answer.job,
+      transformResponse: (response: RepairAnswer) => response.job,
       invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
     }),
     /** Adds contacts to the QSL card queue. */
@@ -254,26 +262,26 @@ export const logApi = api.injectEndpoints({
     }),
     logbookSteps: build.query<readonly LogStep[], void>({
       query: () => post('vlogbook/steps'),
-      transformResponse: (answer: LogStepsAnswer) => answer.steps,
+      transformResponse: (response: LogStepsAnswer) => response.steps,
       providesTags: ['Logbook'],
     }),
     logbookUndo: build.mutation<LogJob, number>({
       query: (stepId) => post('vlogbook/undo', { step_id: stepId }),
-      transformResponse: (answer: UndoStepAnswer) => answer.job,
+      transformResponse: (response: UndoStepAnswer) => response.job,
       invalidatesTags: ['Logbook', 'Contact'],
     }),
     logbookJobs: build.query<readonly LogJob[], void>({
       query: () => post('vlogbook/jobs'),
-      transformResponse: (answer: LogJobsAnswer) => answer.jobs,
+      transformResponse: (response: LogJobsAnswer) => response.jobs,
       providesTags: ['Logbook'],
     }),
     logbookJob: build.query<LogJob, number>({
       query: (id) => post('vlogbook/job', { job_id: id }),
-      transformResponse: (answer: LogJobAnswer) => answer.job,
+      transformResponse: (response: LogJobAnswer) => response.job,
     }),
     logbookCancelJob: build.mutation<LogJob, number>({
       query: (id) => post('vlogbook/job/cancel', { job_id: id }),
-      transformResponse: (answer: LogJobAnswer) => answer.job,
+      transformResponse: (response: LogJobAnswer) => response.job,
       invalidatesTags: ['Logbook'],
     }),
 
@@ -291,12 +299,12 @@ export const logApi = api.injectEndpoints({
     }),
     logImports: build.query<readonly ImportBatch[], void>({
       query: () => post('vimports'),
-      transformResponse: (answer: ImportsAnswer) => answer.imports,
+      transformResponse: (response: ImportsAnswer) => response.imports,
       providesTags: ['Import'],
     }),
     logImport: build.query<ImportBatch, number>({
       query: (id) => post('vimport/get', { import_id: id }),
-      transformResponse: (answer: ImportOneAnswer) => answer.import,
+      transformResponse: (response: ImportOneAnswer) => response.import,
       providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
     }),
     logImportBrought: build.query<ImportBrought, number>({
@@ -314,18 +322,18 @@ export const logApi = api.injectEndpoints({
     /** `apply` executes a previewed job, `cancel` stops a running one, `undo` reverts a finished one. */
     logImportAct: build.mutation<ImportBatch, { id: number; act: 'apply' | 'cancel' | 'undo' }>({
       query: ({ id, act }) => post(`vimport/${act}`, { import_id: id }),
-      transformResponse: (answer: ImportOneAnswer) => answer.import,
+      transformResponse: (response: ImportOneAnswer) => response.import,
       invalidatesTags: (_answer, _error, { act }) => (act === 'undo' ? ['Import', 'Logbook', 'Contact'] : ['Import']),
     }),
 
     logExports: build.query<readonly ExportJob[], void>({
       query: () => post('vexportjobs'),
-      transformResponse: (answer: ExportJobsAnswer) => answer.jobs,
+      transformResponse: (response: ExportJobsAnswer) => response.jobs,
       providesTags: ['Export'],
     }),
     logOrderExport: build.mutation<ExportJob, ExportRequest>({
       query: (body) => post('vexportadif', body),
-      transformResponse: (answer: ExportAnswer) => answer.job,
+      transformResponse: (response: ExportAnswer) => response.job,
       invalidatesTags: ['Export'],
     }),
   }),

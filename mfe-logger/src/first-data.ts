@@ -7,9 +7,9 @@ import { fullContactFromWire } from './core/contact/full-contact.ts'
 
 /** Called once, before the first page renders. */
 export function hydrateFirstData(): void {
-  const answer = takeFirstData('contact')
-  if (!isContact(answer)) return
-  const contact = fullContactFromWire(answer)
+  const result = takeFirstData('contact')
+  if (!isContact(result)) return
+  const contact = fullContactFromWire(result)
   store.dispatch(logApi.util.upsertQueryData('logFullContact', contact.id, contact))
 }
 

@@ -31,14 +31,14 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
   await page.route('**/api/vlogbook', async (route) => {
     const { cursor, size } = route.request().postDataJSON()
     const from = Number(cursor ?? 0)
-    const answer = await (await route.fetch({ postData: { page: 1, size: 100 } })).json()
+    const response = await (await route.fetch({ postData: { page: 1, size: 100 } })).json()
     const qsos = Array.from({ length: size }, (_, n) => ({
-      ...answer.qsos[n % answer.qsos.length],
+      ...response.qsos[n % response.qsos.length],
       qdo_id: from + n + 1,
       TS: new Date(NEWEST - (from + n) * APART_MS).toISOString(),
     }))
     const next = from + size < CONTACTS ? String(from + size) : null
-    await route.fulfill({ json: { ...answer, qsos, size, total: CONTACTS, next, previous: null } })
+    await route.fulfill({ json: { ...response, qsos, size, total: CONTACTS, next, previous: null } })
   })
   await page.goto(`${site}/logs`)
   await page.getByRole('row').nth(8).waitFor()
@@ -62,13 +62,13 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
 /** The dial of the home page with {@link STATIONS}, turned manually from end to end. */
 async function turningDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
-  let tell: (stations: StationItem[]) => void = () => {}
+  let notify: (stations: StationItem[]) => void = () => {}
   await page.routeWebSocket(/\/live\?/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((text) => {
       socket.send(text)
       const [{ environment, id }] = JSON.parse(String(text))
-      tell = (stations) => {
+      notify = (stations) => {
         const data: LiveData<'public-rig-data'> = { stations, gone: [] }
         socket.send(JSON.stringify([{ environment, type: 'public-rig-data', id: id + 1, data }]))
       }
@@ -83,7 +83,7 @@ async function turningDial(browser: Browser, site: string, session: SessionCooki
     .or(dial.getByRole('button', { name: /^20m/ }))
     .first()
     .click()
-  tell(await manyStations(page, site))
+  notify(await manyStations(page, site))
   await page.waitForFunction((most) => document.querySelectorAll('section li[data-lane]').length >= most, STATIONS / 2)
   await settle(page)
   await slow(page)

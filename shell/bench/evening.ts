@@ -16,7 +16,7 @@ const MINUTES = Number(process.env.EVENING_MINUTES ?? 60)
 const SETTLED_AFTER = MINUTES / 4
 const OTHERS = 10
 const SAVE = 'vqso/upsert'
-const PAUSE_MS = 1_000
+const DELAY_MS = 1_000
 /** A page that leaks a little each minute far exceeds this after an hour. */
 const MAX_GROWTH = 1.1
 
@@ -34,8 +34,8 @@ export async function benchEvening(browser: Browser, full: Demonstration): Promi
   const cdp = await context.newCDPSession(page)
   const others = await logAllEvening(full.site)
   let own = 0
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(SAVE) && answer.ok()) own++
+  page.on('response', (response) => {
+    if (response.url().endsWith(SAVE) && response.ok()) own++
   })
   try {
     await page.goto(`${full.site}/`)
@@ -50,14 +50,14 @@ export async function benchEvening(browser: Browser, full: Demonstration): Promi
     }
     const end = await heldBy(cdp)
     const perSecond = others.stored() / ((Date.now() - began) / 1000)
-    return rowsOf(settled ?? end, end, `${perSecond.toFixed(1)} contacts/s of others and ${own} of one’s own`)
+    return toRows(settled ?? end, end, `${perSecond.toFixed(1)} contacts/s of others and ${own} of one’s own`)
   } finally {
     others.stop()
     await context.close()
   }
 }
 
-function rowsOf(settled: Held, end: Held, contacts: string): Row[] {
+function toRows(settled: Held, end: Held, contacts: string): Row[] {
   const after = `after ${SETTLED_AFTER} minutes, ${MAX_GROWTH} × at most`
   const row = (work: string, figure: string, reference: string, ratio: number): Row => ({
     topic: TOPIC,
@@ -79,21 +79,21 @@ const callsignBox = (page: Page) => page.getByRole('textbox', { name: /^Callsign
 /** About a minute: a contact, another tab, and every few minutes the logbook or the globe and back. */
 async function operateFor(page: Page, minute: number): Promise<void> {
   await callsignBox(page).first().focus()
-  await page.keyboard.type(callOf(minute), { delay: 60 })
+  await page.keyboard.type(getCall(minute), { delay: 60 })
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(PAUSE_MS)
+  await page.waitForTimeout(DELAY_MS)
   await page.keyboard.press('Enter')
   for (const tab of ['Today', 'Awards', 'Home']) {
     await page.getByRole('tab', { name: tab }).click()
-    await page.waitForTimeout(5 * PAUSE_MS)
+    await page.waitForTimeout(5 * DELAY_MS)
   }
   const path = minute % 2 === 0 ? '/logs' : '/globe'
   await page.locator(`a[href="${path}"]`).first().click()
-  await page.waitForTimeout(5 * PAUSE_MS)
+  await page.waitForTimeout(5 * DELAY_MS)
   if (path === '/logs') await scrollAWhile(page)
   await page.locator('a[href="/"]').first().click()
   await callsignBox(page).first().waitFor()
-  await page.waitForTimeout(30 * PAUSE_MS)
+  await page.waitForTimeout(30 * DELAY_MS)
 }
 
 async function scrollAWhile(page: Page): Promise<void> {
@@ -105,7 +105,7 @@ async function scrollAWhile(page: Page): Promise<void> {
 }
 
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
-const callOf = (n: number) => `W${n % 10}Q${letter(Math.floor(n / 260))}${letter(Math.floor(n / 10))}`
+const getCall = (n: number) => `W${n % 10}Q${letter(Math.floor(n / 260))}${letter(Math.floor(n / 10))}`
 
 /** {@link OTHERS} operators, each logging one contact a second. */
 async function logAllEvening(site: string): Promise<{ stored(): number; stop(): void }> {
@@ -116,7 +116,7 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
     const member = await registerMember(call)
     for (let n = 0; !stopped; n++) {
       const data = {
-        Call: callOf(n * OTHERS + of),
+        Call: getCall(n * OTHERS + of),
         Freq: 14_200 + of,
         Mode: 'SSB',
         SubMode: 'USB',
@@ -128,7 +128,7 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
         .then(() => stored++)
         // The row reports the number of failures.
         .catch(() => undefined)
-      await new Promise((done) => setTimeout(done, PAUSE_MS))
+      await new Promise((done) => setTimeout(done, DELAY_MS))
     }
   }
   for (let of = 0; of < OTHERS; of++) void logOn(of)

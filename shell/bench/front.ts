@@ -49,13 +49,13 @@ export interface FrontOptions {
   readonly rewrite?: Rewrite
 }
 
-export async function startFront(site: string, { monolith, rewrite: given }: FrontOptions = {}): Promise<Front> {
-  const rewrite = monolith ? (html: string, path: string) => monolithPage(html, path, monolith) : given
-  const server = createServer((incoming, answer) => {
+export async function startFront(site: string, { monolith, rewrite: input }: FrontOptions = {}): Promise<Front> {
+  const rewrite = monolith ? (html: string, path: string) => monolithPage(html, path, monolith) : input
+  const server = createServer((incoming, response) => {
     const path = incoming.url ?? '/'
-    if (monolith && path.startsWith(PREFIX)) sendFile(monolith, path, answer)
-    else if (rewrite && incoming.headers.accept?.includes('text/html')) void sendPage(site, rewrite, incoming, answer)
-    else pass(site, incoming, answer)
+    if (monolith && path.startsWith(PREFIX)) sendFile(monolith, path, response)
+    else if (rewrite && incoming.headers.accept?.includes('text/html')) void sendPage(site, rewrite, incoming, response)
+    else pass(site, incoming, response)
   })
   server.on('upgrade', (incoming, socket, head) => passSocket(site, incoming, socket, head))
   const port = await listen(server)
@@ -68,13 +68,13 @@ export async function startFront(site: string, { monolith, rewrite: given }: Fro
   }
 }
 
-function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): void {
+function pass(site: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url } = incoming
-  const onward = request(new URL(url ?? '/', site), { method, headers }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+  const onward = request(new URL(url ?? '/', site), { method, headers }, (input) => {
+    response.writeHead(input.statusCode ?? 502, input.headers)
+    input.pipe(response)
   })
-  onward.once('error', () => answer.destroy())
+  onward.once('error', () => response.destroy())
   incoming.pipe(onward)
 }
 
@@ -84,8 +84,8 @@ function passSocket(site: string, { headers, url }: IncomingMessage, socket: Dup
   const over = () => socket.destroy()
   onward.once('error', over)
   onward.once('response', over)
-  onward.once('upgrade', (answer, other, first) => {
-    const lines = answer.rawHeaders.map((text, at) => (at % 2 === 0 ? `\r\n${text}: ` : text))
+  onward.once('upgrade', (response, other, first) => {
+    const lines = response.rawHeaders.map((text, at) => (at % 2 === 0 ? `\r\n${text}: ` : text))
     socket.write(`HTTP/1.1 101 Switching Protocols${lines.join('')}\r\n\r\n`)
     socket.write(first)
     other.write(head)
@@ -103,7 +103,7 @@ function passSocket(site: string, { headers, url }: IncomingMessage, socket: Dup
 
 export type Rewrite = (html: string, path: string) => string
 
-async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessage, answer: ServerResponse) {
+async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessage, response: ServerResponse) {
   const { cookie = '' } = incoming.headers
   const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html', cookie } })
   const html = rewrite(await page.text(), incoming.url ?? '/')
@@ -111,14 +111,14 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   // With all headers of the site's pages: e.g. a browser starts a new process for a page with an opener policy.
   const headers = Object.fromEntries([...page.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)))
-  answer.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
+  response.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
 }
 
-function sendFile({ folder }: Monolith, path: string, answer: ServerResponse): void {
+function sendFile({ folder }: Monolith, path: string, response: ServerResponse): void {
   const file = join(folder, path.slice(PREFIX.length))
   const packed = existsSync(`${file}.br`)
   const { size, mtime } = statSync(packed ? `${file}.br` : file)
-  answer.writeHead(200, {
+  response.writeHead(200, {
     ...AS_THE_SITE,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': size,
@@ -126,7 +126,7 @@ function sendFile({ folder }: Monolith, path: string, answer: ServerResponse): v
     etag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     ...(packed && { 'content-encoding': 'br' }),
   })
-  createReadStream(packed ? `${file}.br` : file).pipe(answer)
+  createReadStream(packed ? `${file}.br` : file).pipe(response)
 }
 
 async function listen(server: Server): Promise<number> {

@@ -26,8 +26,8 @@ export async function rowsOrKept(
 ): Promise<readonly Row[]> {
   const releases = units.map((unit) => lastRelease(unit)?.id ?? '').join()
   const known = finished(releases)
-  const kept = known?.rows[name]
-  if (kept) return kept
+  const stored = known?.rows[name]
+  if (stored) return stored
   const rows = await measure()
   const next: Finished = { at: known?.at ?? Date.now(), releases, rows: { ...known?.rows, [name]: rows } }
   mkdirSync(dirname(FILE), { recursive: true })

@@ -33,7 +33,7 @@ const ROUNDS = Number(process.env.ONFREQ_BENCH_ROUNDS ?? 5)
  */
 const PAINT_ROUNDS = 5 * ROUNDS
 /** Visits that measure weight mostly wait, so they run concurrently. */
-const WEIGHED_AT_ONCE = 5
+const WEIGH_CONCURRENCY = 5
 
 export interface PaintedSite {
   readonly site: string
@@ -56,7 +56,7 @@ interface PaintedPage {
 
 const OWN = 'main [data-microfrontend]'
 
-function pagesOf(callsign: string): readonly PaintedPage[] {
+function getPages(callsign: string): readonly PaintedPage[] {
   const bar = '[aria-label="Band and log bar"] input'
   return [
     { name: '/', path: '/', content: ['main article'], own: [`${OWN} article`], ownWhenWide: [`${OWN} ${bar}`] },
@@ -86,7 +86,7 @@ const ASKED: Bars = {
 }
 
 /** Where limits apply; other results are reported without a verdict. */
-function barsOf(page: PaintedPage, device: Device): Bars | undefined {
+function getBars(page: PaintedPage, device: Device): Bars | undefined {
   return page.path === '/' && device === SLOW_PHONE ? ASKED : undefined
 }
 
@@ -117,12 +117,12 @@ export async function benchPaint(
       plain: await start(painted.site, { rewrite: plainPage }),
       federated: await start(painted.site),
     }
-    for (const page of pagesOf(painted.callsign)) {
+    for (const page of getPages(painted.callsign)) {
       if (paths.size > 0 && !paths.has(page.path)) continue
       for (const device of devices) {
         const measure = async () => {
           await untilDrawn(sites.federated.url + page.path)
-          return rowsOf(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
+          return toRows(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
         }
         print(await rowsOrKept(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
       }
@@ -138,9 +138,9 @@ type Sites = Readonly<Record<'one' | 'plain' | 'federated', Front>>
 
 /** The first request after a start may return a page without server rendering. */
 async function untilDrawn(url: string): Promise<void> {
-  for (let asked = 0; asked < 20; asked++) {
-    const answer = await fetch(url, { headers: { accept: 'text/html' } })
-    if ((await answer.text()).includes('data-served')) return
+  for (let requestCount = 0; requestCount < 20; requestCount++) {
+    const response = await fetch(url, { headers: { accept: 'text/html' } })
+    if ((await response.text()).includes('data-served')) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
@@ -153,7 +153,7 @@ interface Measured {
   readonly weights: { readonly federated: readonly Weight[]; readonly one: readonly Weight[] }
 }
 
-async function rowsOf(browser: Browser, sites: Sites, page: PaintedPage, visitor: Visitor): Promise<Row[]> {
+async function toRows(browser: Browser, sites: Sites, page: PaintedPage, visitor: Visitor): Promise<Row[]> {
   const isWide = visitor.device === DESKTOP
   const interactive = [...page.own, ...((isWide && page.ownWhenWide) || [])]
   const shown = { content: page.content, interactive }
@@ -166,7 +166,7 @@ async function rowsOf(browser: Browser, sites: Sites, page: PaintedPage, visitor
   const weigh = (front: Front) =>
     weighed(() => again(() => weighedVisit(browser, front.url + page.path, shown, visitor)))
   const weights = { federated: await weigh(sites.federated), one: await weigh(sites.one) }
-  return tableOf(page, visitor.device, { ...times, paints, weights })
+  return getTable(page, visitor.device, { ...times, paints, weights })
 }
 
 /** Runs each this many times, rotating which one is first. */
@@ -193,14 +193,14 @@ async function again<T>(visit: () => Promise<T>): Promise<T> {
 async function weighed(visit: () => Promise<Weight>): Promise<Weight[]> {
   const weights: Weight[] = []
   while (weights.length < ROUNDS) {
-    const now = Math.min(WEIGHED_AT_ONCE, ROUNDS - weights.length)
+    const now = Math.min(WEIGH_CONCURRENCY, ROUNDS - weights.length)
     weights.push(...(await Promise.all(Array.from({ length: now }, visit))))
   }
   return weights
 }
 
-function tableOf(page: PaintedPage, device: Device, { federated, one, paints, weights }: Measured): Row[] {
-  const bars = barsOf(page, device)
+function getTable(page: PaintedPage, device: Device, { federated, one, paints, weights }: Measured): Row[] {
+  const bars = getBars(page, device)
   const topic = `first visit to ${page.name} on ${device.name}, median of ${federated.length}`
   const milliseconds = (value: number) => `${value.toFixed(0)} ms`
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
@@ -210,23 +210,23 @@ function tableOf(page: PaintedPage, device: Device, { federated, one, paints, we
     return { topic, work, figure: milliseconds(figure), reference, ratio: judged(figure / other, bars?.[of]) }
   }
   const firstPaint = (): Row => {
-    const [figure, other] = [middleOf(paints.federated), middleOf(paints.plain)]
+    const [figure, other] = [getMiddle(paints.federated), getMiddle(paints.plain)]
     return {
       topic: `first visit to ${page.name} on ${device.name}, median of ${paints.federated.length}`,
       work: 'first paint',
-      figure: `${milliseconds(figure)} (${spreadOf(paints.federated)})`,
-      reference: `${milliseconds(other)} (${spreadOf(paints.plain)}) plain page`,
+      figure: `${milliseconds(figure)} (${getSpread(paints.federated)})`,
+      reference: `${milliseconds(other)} (${getSpread(paints.plain)}) plain page`,
       ratio: judged(figure / other, bars?.paint),
     }
   }
   const weight = (work: string, of: 'requests' | 'bytes', text: (value: number) => string): Row => {
     const [figure, other] = [median(weights.federated, of), median(weights.one, of)]
-    const asked = bars ? `, ${text(bars[of])} asked` : ''
+    const requested = bars ? `, ${text(bars[of])} asked` : ''
     return {
       topic,
       work,
       figure: text(figure),
-      reference: `${text(other)} one build${asked}`,
+      reference: `${text(other)} one build${requested}`,
       ratio: against(figure, other, bars?.[of]),
     }
   }
@@ -254,22 +254,22 @@ function judged(ratio: number, atMost: number | undefined): string {
 }
 
 /** Compares with the limit, or with the other figure without one. */
-function against(figure: number, other: number, asked: number | undefined): string {
-  return asked === undefined ? ratioOf(figure, other) : judged(figure / asked, 1)
+function against(figure: number, other: number, requested: number | undefined): string {
+  return requested === undefined ? ratioOf(figure, other) : judged(figure / requested, 1)
 }
 
 function median<Of extends string>(visits: readonly Readonly<Record<Of, number>>[], of: Of): number {
-  return middleOf(visits.map((each) => each[of]))
+  return getMiddle(visits.map((each) => each[of]))
 }
 
-function middleOf(values: readonly number[]): number {
+function getMiddle(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')
   return middle
 }
 
 /** The interquartile range. */
-function spreadOf(values: readonly number[]): string {
+function getSpread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)
   return `${at(0.25)} to ${at(0.75)}`

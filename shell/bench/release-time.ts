@@ -110,12 +110,12 @@ async function servedRelease(url: string): Promise<string> {
 async function deployToken(url: string): Promise<string> {
   const call = new Caller(url)
   const session = await call.post('vlogin', { email: 'admin@onfreq.example', password: 'demonstration' })
-  const wanted = { microfrontend: NAME, name: 'a benchmark', acts: ['stable'] }
-  const made = await call.post('admin/deploy-tokens', wanted, tokenOf(session))
-  return tokenOf(made)
+  const target = { microfrontend: NAME, name: 'a benchmark', acts: ['stable'] }
+  const made = await call.post('admin/deploy-tokens', target, getToken(session))
+  return getToken(made)
 }
 
-function tokenOf(value: unknown): string {
+function getToken(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string') {
     return value.token
   }

@@ -9,7 +9,7 @@ import type { Viewer } from '../e2e/harness/viewers.ts'
 import { type Row, ratioOf } from './row.ts'
 
 const LIMIT = 0.02
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const SETTLE_MS = 1_000
 
 interface Measured extends Shift {
@@ -36,23 +36,23 @@ export async function benchShift(
   if (process.env.ONFREQ_BENCH_DETAILS)
     for (const { page, shift, how, by } of measured)
       if (shift > LIMIT) process.stderr.write(`${page.path} ${how}: ${shift.toFixed(3)} ${by.join(' | ')}\n`)
-  return rowsOf([...worst.values()], only.size > 0)
+  return toRows([...worst.values()], only.size > 0)
 }
 
 const TOPIC = 'layout shift while a page arrives, the worst of all viewers and widths'
 /** Pages with less shift than this are combined in one row: it is not noticeable. */
 const UNSEEN = 0.005
 
-function rowsOf(pages: readonly Measured[], isEach: boolean): Row[] {
+function toRows(pages: readonly Measured[], isEach: boolean): Row[] {
   const moving = pages.filter(({ shift }) => isEach || shift >= UNSEEN).sort((a, b) => b.shift - a.shift)
   const still = pages.length - moving.length
-  const rows = moving.map(({ page, shift, how }) => rowOf(`${page.name}, for ${how}`, shift))
+  const rows = moving.map(({ page, shift, how }) => toRow(`${page.name}, for ${how}`, shift))
   if (still === 0) return rows
   const most = Math.max(...pages.filter((page) => !moving.includes(page)).map(({ shift }) => shift))
-  return [...rows, rowOf(`the worst of the other ${still} pages`, most)]
+  return [...rows, toRow(`the worst of the other ${still} pages`, most)]
 }
 
-function rowOf(work: string, shift: number): Row {
+function toRow(work: string, shift: number): Row {
   return { topic: TOPIC, work, figure: shift.toFixed(4), reference: `${LIMIT} at most`, ratio: ratioOf(shift, LIMIT) }
 }
 
@@ -71,7 +71,7 @@ async function measureAll(browser: Browser, viewer: Viewer, width: number): Prom
           ...(await shiftOf(context, viewer.site + page.path, SETTLE_MS)),
         })
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     return measured
   } finally {
     await context.close()

@@ -36,7 +36,7 @@ export const DESKTOP: Device = {
   slowed: 1,
 }
 
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 /**
  * A page is idle after this time without requests, including its own reports. In milliseconds; together with the wait
  * before, less than the ten seconds after which an open page refreshes its boards.
@@ -77,11 +77,11 @@ export function timedVisit(browser: Browser, url: string, shown: Shown, visitor:
     const cpu = await page.context().newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
     await page.addInitScript(mark, { 'content-shown': shown.content, 'code-shown': shown.interactive })
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     const content = await marked(page, 'content-shown')
     const interactive = shown.interactive.length === 0 ? content : await marked(page, 'code-shown')
     const paint = await marked(page, 'first-contentful-paint')
-    return { paint, content, interactive, bytesToContent: sumOf(fetched.until(content)) }
+    return { paint, content, interactive, bytesToContent: getSum(fetched.until(content)) }
   })
 }
 
@@ -90,7 +90,7 @@ export function paintedVisit(browser: Browser, url: string, visitor: Visitor): P
   return inFreshPage(browser, visitor, async (page) => {
     const cpu = await page.context().newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     return marked(page, 'first-contentful-paint')
   })
 }
@@ -99,12 +99,12 @@ export function paintedVisit(browser: Browser, url: string, visitor: Visitor): P
 export function weighedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Weight> {
   return inFreshPage(browser, visitor, async (page, fetched) => {
     await page.addInitScript(mark, { 'code-shown': shown.interactive })
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     await marked(page, 'code-shown')
     await page.waitForTimeout(REPORTED_AFTER)
     await untilStill(page, fetched)
     const all = fetched.all()
-    return { requests: all.length, bytes: sumOf(all) }
+    return { requests: all.length, bytes: getSum(all) }
   })
 }
 
@@ -158,12 +158,12 @@ async function recordFetches(page: Page, { network }: Device): Promise<Fetches> 
   return { all: () => [...fetched.values()], until: (at) => [...fetched.values()].filter(({ end }) => end <= at) }
 }
 
-function sumOf(some: readonly Fetched[]): number {
+function getSum(some: readonly Fetched[]): number {
   return some.reduce((total, { bytes }) => total + bytes, 0)
 }
 
 async function untilStill(page: Page, fetched: Fetches): Promise<void> {
-  const deadline = performance.now() + GIVE_UP_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (let known = -1; known !== fetched.all().length && performance.now() < deadline; ) {
     known = fetched.all().length
     await page.waitForTimeout(STILL_FOR)
@@ -171,9 +171,9 @@ async function untilStill(page: Page, fetched: Fetches): Promise<void> {
 }
 
 async function marked(page: Page, name: string): Promise<number> {
-  const isThere = (given: string) => performance.getEntriesByName(given).length > 0
-  await page.waitForFunction(isThere, name, { timeout: GIVE_UP_MS, polling: 200 })
-  return page.evaluate((given) => performance.getEntriesByName(given)[0]?.startTime ?? 0, name)
+  const exists = (input: string) => performance.getEntriesByName(input).length > 0
+  await page.waitForFunction(exists, name, { timeout: TIMEOUT_MS, polling: 200 })
+  return page.evaluate((input) => performance.getEntriesByName(input)[0]?.startTime ?? 0, name)
 }
 
 /** Runs in the page: marks the first frame that contains every selector of a list. */

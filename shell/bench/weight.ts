@@ -34,13 +34,13 @@ const TOPIC = 'scripts and styles, and what of them the browser has already from
 
 /** Bytes as transferred: each module gets its proportional share of the file's compressed size. */
 export function benchWeight(): Row[] {
-  return WAYS.map(({ name, before, brings }) => row(name, before.map(contentsOf), brings.map(contentsOf)))
+  return WAYS.map(({ name, before, brings: loads }) => row(name, before.map(getContents), loads.map(getContents)))
 }
 
-function row(name: string, before: readonly PartContents[], brings: readonly PartContents[]): Row {
+function row(name: string, before: readonly PartContents[], loads: readonly PartContents[]): Row {
   const known = new Set(before.flatMap(({ contents }) => [...contents.keys()]))
   const sum = { files: 0, bytes: 0, again: 0 }
-  for (const { files, bytes, contents } of brings) {
+  for (const { files, bytes, contents } of loads) {
     sum.files += files
     sum.bytes += bytes
     for (const [module, weight] of contents) {
@@ -57,7 +57,7 @@ function row(name: string, before: readonly PartContents[], brings: readonly Par
   }
 }
 
-function contentsOf(name: string): PartContents {
+function getContents(name: string): PartContents {
   const [unitName = '', part] = name.split(' ')
   const [unit] = unitsNamed([unitName])
   if (!unit) throw new Error(`There is no ${unitName}`)

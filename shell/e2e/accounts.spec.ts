@@ -238,15 +238,15 @@ test('logging out in one tab logs out the other, and logging in restores both', 
 })
 
 test('statistics are limited to administrators, and a command creates the first one', async ({ page, member }) => {
-  const ask = () =>
+  const request = () =>
     page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
-  expect((await ask()).status()).toBe(403)
+  expect((await request()).status()).toBe(403)
   const env = { ...process.env, ONFREQ_DATA: dataDir() }
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
   expect(stdout).toContain(`${member.callsign} is an administrator now.`)
   // Other processes may cache a session's permissions for up to 10 s.
   await laterThanTheMemory(member.callsign)
-  await expect(async () => expect((await ask()).status()).toBe(200)).toPass()
+  await expect(async () => expect((await request()).status()).toBe(200)).toPass()
 
   await page.goto('/login?redirect=%2Fadmin%2Fusers')
   await logIn(page, member)

@@ -8,9 +8,9 @@ import { expect, type Page, test } from './harness/test.ts'
 
 test('home, profile and embeds share one request for stations on the air', async ({ page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 7_125, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const stations = () => asked.filter((path) => path === '/api/ActiveUserList')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const stations = () => requests.filter((path) => path === '/api/ActiveUserList')
 
   // A page without these calls, so none of their data is in the HTML.
   await page.goto('/privacy')

@@ -14,13 +14,13 @@ test('a member finds their contact in a log and requests a card, which is printe
 
   // A visitor sees yes or no; a member also sees bands and modes.
   await visitor.goto(`/${owner.callsign}`)
-  await ask(visitor, 'JA1QZX')
+  await request(visitor, 'JA1QZX')
   await expect(visitor.getByText(`${owner.callsign} has no contact with JA1QZX.`)).toBeVisible()
-  await ask(visitor, asker.callsign.toLowerCase())
+  await request(visitor, asker.callsign.toLowerCase())
   await expect(visitor.getByText(`${owner.callsign} has worked ${asker.callsign}.`)).toBeVisible()
   const askers = await signedIn(asker)
   await askers.goto(`/${owner.callsign}`)
-  await ask(askers, asker.callsign)
+  await request(askers, asker.callsign)
   const matrix = askers.getByRole('region', { name: `Bands and modes with ${asker.callsign}` })
   await expect(matrix.getByRole('columnheader', { name: '20m' })).toBeVisible()
   await expect(matrix.getByRole('row', { name: /^CW/ })).toContainText('worked')
@@ -78,7 +78,7 @@ test('an owner without notifications still receives requests, and the response r
   await expect(desk.getByText('Saved.', { exact: true }).first()).toBeVisible()
   await visitor.goto(`/${owner.callsign}`)
   for (const callsign of [asker.callsign, 'JA1QZX']) {
-    await ask(visitor, callsign)
+    await request(visitor, callsign)
     await expect(visitor.getByText(`${owner.callsign} doesn’t tell who is in the log.`)).toBeVisible()
   }
 })
@@ -92,7 +92,7 @@ async function logContact(call: Caller, { token }: Member, callsign: string): Pr
 /**
  * The limit is fifteen queries a minute per address and site: both stories send four as visitors plus the members' own.
  */
-async function ask(page: Page, callsign: string): Promise<void> {
+async function request(page: Page, callsign: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your callsign' }).fill(callsign)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }

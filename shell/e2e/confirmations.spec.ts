@@ -22,7 +22,7 @@ test('two browsers log each other and both show the contact as confirmed within 
   for (let n = 0; n < PAIRS; n += 1) {
     await type(pageA, b)
     await pageA.keyboard.press('Enter')
-    await expect.poll(() => contactsOf(call, a)).toHaveLength(1)
+    await expect.poll(() => getContacts(call, a)).toHaveLength(1)
     await type(pageB, a)
     const start = Date.now()
     await pageB.keyboard.press('Enter')
@@ -35,7 +35,7 @@ test('two browsers log each other and both show the contact as confirmed within 
     }
     // Otherwise the next contact would be a duplicate.
     for (const member of [a, b]) {
-      for (const id of await contactsOf(call, member)) await call.post('vqso/nuke', { qdo_id: id }, member.token)
+      for (const id of await getContacts(call, member)) await call.post('vqso/nuke', { qdo_id: id }, member.token)
     }
   }
   took.sort((x, y) => x - y)
@@ -48,13 +48,13 @@ test('two browsers log each other and both show the contact as confirmed within 
 
 async function openLogger(page: Page): Promise<Page> {
   await page.addInitScript(() => {
-    const told: number[] = []
-    Object.assign(window, { told })
+    const notifications: number[] = []
+    Object.assign(window, { told: notifications })
     new MutationObserver((changes) => {
       const isNews = changes.some(({ addedNodes }) =>
         [...addedNodes].some((node) => node.textContent?.includes('confirmed on Onfreq')),
       )
-      if (isNews) told.push(Date.now())
+      if (isNews) notifications.push(Date.now())
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/logger')
@@ -74,13 +74,13 @@ async function type(page: Page, { callsign }: Member): Promise<void> {
 /** Returns when the page showed it, and resets it. */
 async function toldAt(page: Page): Promise<number> {
   const time = await page.waitForFunction(() => {
-    const told: unknown = Reflect.get(window, 'told')
-    return Array.isArray(told) && told.length > 0 ? told.splice(0)[0] : null
+    const notified: unknown = Reflect.get(window, 'told')
+    return Array.isArray(notified) && notified.length > 0 ? notified.splice(0)[0] : null
   })
   return Number(await time.jsonValue())
 }
 
-async function contactsOf(call: Caller, { token }: Member): Promise<readonly number[]> {
+async function getContacts(call: Caller, { token }: Member): Promise<readonly number[]> {
   const text = JSON.stringify(await call.post('vlogbook', {}, token))
   return [...text.matchAll(/"qdo_id":(\d+)/g)].map((found) => Number(found[1]))
 }

@@ -19,10 +19,10 @@ test('a key created on the GridTracker page lets it log, and the indicator turns
   const record = `<call:6>DL1ABC<band:3>20m<mode:3>FT8<qso_date:8>${time.slice(0, 10).replaceAll('-', '')}<time_on:6>${time
     .slice(11, 19)
     .replaceAll(':', '')}<station_callsign:${member.callsign.length}>${member.callsign}<eor>`
-  const answer = await page.request.post(`${address}/index.php/api/qso`, {
+  const response = await page.request.post(`${address}/index.php/api/qso`, {
     data: { key, station_profile_id: 1, type: 'adif', string: record },
   })
-  expect(await answer.json()).toMatchObject({ status: 'created' })
+  expect(await response.json()).toMatchObject({ status: 'created' })
 
   await expect(page.getByText('GridTracker is connected, heard')).toBeVisible()
   await page.reload()

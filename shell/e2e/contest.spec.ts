@@ -47,7 +47,7 @@ const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
 /** Two operators, one of whom types the longest session alone. */
 test.describe.configure({ timeout: timeFor({ keys: 400, rest: 340_000 }) })
 
-const fieldsOf = (page: Page) => ({
+const getFields = (page: Page) => ({
   callsign: page.getByRole('textbox', { name: /^Callsign/ }),
   exchange: page.getByRole('textbox', { name: 'Exchange', exact: true }),
   serial: page.getByRole('textbox', { name: 'Serial', exact: true }),
@@ -57,18 +57,18 @@ const fieldsOf = (page: Page) => ({
 async function takeUp(page: Page, heading: string): Promise<void> {
   await page.keyboard.press('Alt+Shift+3')
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  await expect(fieldsOf(page).exchange).toBeVisible()
+  await expect(getFields(page).exchange).toBeVisible()
   await page.keyboard.press('Alt+3')
-  await fieldsOf(page).callsign.focus()
+  await getFields(page).callsign.focus()
   await page.keyboard.type('14025')
   await page.keyboard.press('Enter')
-  await expect(fieldsOf(page).callsign).toHaveValue('')
+  await expect(getFields(page).callsign).toHaveValue('')
   await expect(page.getByLabel('Freq (MHz)')).toHaveValue('14.025000')
 }
 
 async function openContest(page: Page, heading: string): Promise<Page> {
   await page.goto('/logger')
-  await expect(fieldsOf(page).callsign).toBeFocused()
+  await expect(getFields(page).callsign).toBeFocused()
   await takeUp(page, heading)
   return page
 }
@@ -76,7 +76,7 @@ async function openContest(page: Page, heading: string): Promise<Page> {
 /** One contact: callsign, Enter, exchange, Enter. Returns its keys and the serial shown in the form. */
 async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys: number; readonly serial: string }> {
   const operator = new Operator(page)
-  const { callsign, exchange, serial } = fieldsOf(page)
+  const { callsign, exchange, serial } = getFields(page)
   await expect(callsign).toBeFocused()
   await expect(callsign).toHaveValue('')
   await operator.type(call.toLowerCase())
@@ -92,7 +92,7 @@ async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys
 /** A reload in the middle of a contact: the same call, exchange and serial are restored and logged. */
 async function workAcrossReload(page: Page, { call, rcvd }: Worked): Promise<string> {
   const operator = new Operator(page)
-  const { callsign, exchange, serial } = fieldsOf(page)
+  const { callsign, exchange, serial } = getFields(page)
   await operator.type(call.toLowerCase())
   await operator.press('Enter')
   await expect(exchange).toBeFocused()
@@ -160,7 +160,7 @@ async function goOnline(page: Page): Promise<void> {
 
 async function startSession(call: Caller, { token }: Member, contest_id: string, sent: string): Promise<number> {
   const now = Date.now()
-  const answer = (await call.post(
+  const response = (await call.post(
     'vcontestsession/start',
     {
       contest_id,
@@ -171,7 +171,7 @@ async function startSession(call: Caller, { token }: Member, contest_id: string,
     },
     token,
   )) as { session: { id: number } }
-  return answer.session.id
+  return response.session.id
 }
 
 interface Wire {
@@ -205,7 +205,7 @@ async function filesSay(
   const score = (await call.post('vcontestlog/score', ref, member.token)) as { score: number; valid: number }
   const byCall = <One extends { readonly call: string }>(list: readonly One[]) =>
     [...list].sort((a, b) => a.call.localeCompare(b.call))
-  const told = byCall(worked.map(({ call: theirs, sent, rcvd }) => ({ call: theirs, sent, rcvd })))
+  const notifications = byCall(worked.map(({ call: theirs, sent, rcvd }) => ({ call: theirs, sent, rcvd })))
 
   const cabrillo = (await call.post('vcontestlog/cabrillo', ref, member.token)) as { text: string }
   const read = readCabrillo(cabrillo.text, contest.exchangeWords + (contest.reports ? 1 : 0))
@@ -225,7 +225,7 @@ async function filesSay(
         }
       }),
     ),
-  ).toEqual(told)
+  ).toEqual(notifications)
 
   const adif = (await call.post('vcontestlog/adif', ref, member.token)) as { text: string }
   const { records = [] } = AdifParser.parseAdi(adif.text)
@@ -240,7 +240,7 @@ async function filesSay(
         }
       }),
     ),
-  ).toEqual(told)
+  ).toEqual(notifications)
   expect(score.valid).toBe(worked.length)
 }
 
@@ -254,7 +254,7 @@ test('CQ World Wide: logs twenty contacts by keyboard, after a reload, offline a
   const list = STATIONS.map((station, at): Worked => ({ call: station, rcvd: ZONES[at] ?? '14' }))
   await test.step('starts the contest', async () => {
     await page.goto('/logger')
-    await expect(fieldsOf(page).callsign).toBeFocused()
+    await expect(getFields(page).callsign).toBeFocused()
     await page.keyboard.press('Alt+Shift+3')
     await page.getByRole('button', { name: 'Start a contest' }).click()
     const dialog = page.getByRole('dialog')
@@ -267,7 +267,7 @@ test('CQ World Wide: logs twenty contacts by keyboard, after a reload, offline a
     await dialog.getByRole('button', { name: 'Start contest' }).click()
     await expect(page.getByRole('heading', { name: 'CQ World Wide DX, CW' })).toBeVisible()
   })
-  await fieldsOf(page).callsign.focus()
+  await getFields(page).callsign.focus()
   await takeUp(page, 'CQ World Wide DX, CW')
   const other = signedIn(member).then((device) => openContest(device, 'CQ World Wide DX, CW'))
   expect(await operate('CQ WW', { page, other, list, expectedErrors })).toBe(2)
@@ -329,7 +329,7 @@ test('CQ WPX: sends no serial twice on two devices, offline or after a reload', 
     if (one) sent[list.indexOf(one)] = (await work(at, one)).serial
   }
   await openContest(page, 'CQ WPX, CW')
-  await expect(fieldsOf(page).serial).toHaveValue('001')
+  await expect(getFields(page).serial).toHaveValue('001')
   for (const one of list.slice(0, 3)) await log(page, one)
   expect(sent).toEqual(['001', '002', '003'])
   sent[3] = await workAcrossReload(page, list[3] as Worked)
@@ -337,7 +337,7 @@ test('CQ WPX: sends no serial twice on two devices, offline or after a reload', 
 
   const other = await signedIn(member)
   await openContest(other, 'CQ WPX, CW')
-  await expect(fieldsOf(other).serial).not.toHaveValue(/^(001|)$/)
+  await expect(getFields(other).serial).not.toHaveValue(/^(001|)$/)
   await goOffline(page, expectedErrors)
   await Promise.all([
     (async () => {

@@ -56,7 +56,7 @@ for (const width of [340, 640]) {
     await blog.read(page, `${loader()}<div id="post"></div>`)
     await page.locator('#post').evaluate((post, wide) => post.style.setProperty('width', `${wide}px`), width)
     for (const tag of ['live', 'last-frequency']) {
-      const kept = await page.evaluate(
+      const stored = await page.evaluate(
         async ([name, callsign]) => {
           await customElements.whenDefined(name)
           const element = document.createElement(name)
@@ -68,7 +68,7 @@ for (const width of [340, 640]) {
       )
       const article = page.frameLocator(`onfreq-${tag} iframe`).getByRole('article')
       await expect(article).toBeVisible()
-      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - kept)).toBeLessThanOrEqual(4)
+      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - stored)).toBeLessThanOrEqual(4)
     }
   })
 }

@@ -4,11 +4,11 @@ import { expect, type Page, siteUrl, test } from './harness/test.ts'
 /** The newest release with its last script replaced by this one. */
 async function breakNewest(page: Page, script: string): Promise<void> {
   await page.route(/\/embed\/logs\/[^?]*$/, async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
+    const response = await route.fetch()
+    const html = await response.text()
     const at = html.lastIndexOf('<script')
     // The policy contains the hashes of the original.
-    const { 'content-security-policy': _policy, ...headers } = answer.headers()
+    const { 'content-security-policy': _policy, ...headers } = response.headers()
     await route.fulfill({ status: 200, headers, body: html.slice(0, at) + script })
   })
 }
@@ -35,9 +35,9 @@ test('retries the URL after a minute when the fallback shows nothing either', as
   let broken = true
   await page.route(/\/embed\/logs\//, async (route) => {
     if (!broken) return route.continue()
-    const answer = await route.fetch()
-    const html = await answer.text()
-    await route.fulfill({ response: answer, body: html.slice(0, html.lastIndexOf('<script')) })
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response: response, body: html.slice(0, html.lastIndexOf('<script')) })
   })
   await page.goto(`/embed/logs/${member.callsign}?obs=1`)
   await page.clock.runFor(8_000)

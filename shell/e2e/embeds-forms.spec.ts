@@ -64,22 +64,22 @@ test('an element reports to its page what it shows, or in one line why its embed
   member: { callsign },
 }) => {
   await page.addInitScript(() => {
-    const told: { type: string; detail: Record<string, unknown> }[] = []
-    Object.assign(window, { told })
+    const notifications: { type: string; detail: Record<string, unknown> }[] = []
+    Object.assign(window, { told: notifications })
     for (const type of ['onfreq:ready', 'onfreq:data', 'onfreq:error']) {
-      document.addEventListener(type, (event) => told.push({ type, detail: (event as CustomEvent).detail }))
+      document.addEventListener(type, (event) => notifications.push({ type, detail: (event as CustomEvent).detail }))
     }
   })
-  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
+  const readNotifications = () => page.evaluate(() => Reflect.get(window, 'told'))
   const [{ name = '' } = {}] = EMBEDS
   await blog.read(page, element(name, callsign))
-  await expect.poll(told).toMatchObject([
+  await expect.poll(readNotifications).toMatchObject([
     { type: 'onfreq:ready', detail: { name } },
     { type: 'onfreq:data', detail: { name, data: { widget: name } } },
   ])
   await blog.read(page, element('nothing', callsign))
   await expect
-    .poll(told)
+    .poll(readNotifications)
     .toEqual([{ type: 'onfreq:error', detail: { name: 'nothing', message: expect.stringContaining('doesn’t exist') } }])
   const height = await page.locator('onfreq-embed iframe').evaluate((frame) => frame.clientHeight)
   expect(height).toBeLessThan(60)

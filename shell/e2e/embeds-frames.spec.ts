@@ -89,16 +89,16 @@ test('a badge works as a normal image', async ({ page, member }) => {
 
 for (const look of ['theme=dark', 'obs=1']) {
   test(`a first visit shows the station with the first answer alone: ${look}`, async ({ page, member }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     // All other requests never complete.
     await page.route('**/*', (route) => {
       if (route.request().isNavigationRequest()) return route.continue()
-      asked.push(route.request().resourceType())
+      requests.push(route.request().resourceType())
     })
     await page.goto(`/embed/live-info/${member.callsign}?${look}`, { waitUntil: 'commit' })
     await expect(page.getByText(member.callsign)).toBeVisible()
     await expect(page.getByText('QRT')).toBeVisible()
-    expect(asked.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([])
+    expect(requests.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([])
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
     await expect.poll(painted).toBe(1)
   })

@@ -45,8 +45,8 @@ export async function logOpenContact(call: Caller, member: Member): Promise<stri
   for (let n = 0; n < 40; n++) {
     const other = `K${n % 10}${String.fromCharCode(65 + (n % 26))}QE`
     const data = { Call: other, Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59' }
-    const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
-    if (Number(/"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]) % 2 === 1) return other
+    const response = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+    if (Number(/"qdo_id":(\d+)/.exec(JSON.stringify(response))?.[1]) % 2 === 1) return other
   }
   throw new Error('Forty contacts in a row were for subscribers')
 }

@@ -28,10 +28,10 @@ const NOW = new Date('2026-11-21T18:40:00Z')
 
 /** Every embed of every microfrontend. */
 const FIXTURES: ReadonlyMap<string, EmbedFixture> = new Map(
-  (await Promise.all(microfrontendFolders().map(unitAt).map(fixturesOf))).flat(),
+  (await Promise.all(microfrontendFolders().map(unitAt).map(getFixtures))).flat(),
 )
 
-async function fixturesOf(unit: ReturnType<typeof unitAt>) {
+async function getFixtures(unit: ReturnType<typeof unitAt>) {
   const { embeds } = await readConfig(unit)
   return Promise.all(embeds.map(async ({ name }) => [name, await readFixture(unit.folder, name)] as const))
 }
@@ -60,7 +60,7 @@ async function buildAll(react: boolean): Promise<Build> {
   return { files, entries }
 }
 
-function pageOf(build: Build, name: string, filled: boolean, obs: boolean): string {
+function toPage(build: Build, name: string, filled: boolean, obs: boolean): string {
   const fixture = FIXTURES.get(name)
   const data = { widget: name, ...Object(filled ? fixture?.full : fixture?.empty) }
   const state = { version: 'v1', release: 'r1', data }
@@ -91,14 +91,14 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
     if (kind === 'embed' && widget !== undefined) {
       return route.fulfill({
         contentType: 'text/html; charset=utf-8',
-        body: pageOf(build, widget, filled, searchParams.has('obs')),
+        body: toPage(build, widget, filled, searchParams.has('obs')),
       })
     }
     return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
   })
 }
 
-async function pictureOf(page: Page, name: string, look: string): Promise<Buffer> {
+async function getPicture(page: Page, name: string, look: string): Promise<Buffer> {
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
   // A stream shows nothing without pictures.
   await expect(page.locator('article').first()).toBeAttached()
@@ -129,7 +129,7 @@ for (const name of FIXTURES.keys()) {
       for (const kind of ['preact', 'react'] as const) {
         await serve(page, builds[kind], filled)
         pictures[kind] = []
-        for (const look of LOOKS) pictures[kind].push(await pictureOf(page, name, look))
+        for (const look of LOOKS) pictures[kind].push(await getPicture(page, name, look))
       }
       for (const [index, look] of LOOKS.entries()) {
         const [ours, theirs] = [pictures.preact?.[index], pictures.react?.[index]]

@@ -13,7 +13,7 @@ type Case = readonly [name: string, embed: EmbedDeclaration, largest: unknown, o
 /**
  * Each at its defaults, and with the maximum rows of a page or a larger size. Embeds that require a key are skipped.
  */
-async function casesOf(unit: Unit): Promise<Case[]> {
+async function getCases(unit: Unit): Promise<Case[]> {
   const { embeds } = await readConfig(unit)
   const cases = embeds
     .filter(({ subscribersOnly, unlisted }) => !subscribersOnly && !unlisted)
@@ -26,7 +26,7 @@ async function casesOf(unit: Unit): Promise<Case[]> {
   return (await Promise.all(cases)).flat()
 }
 
-const CASES = (await Promise.all(microfrontendFolders().map(unitAt).map(casesOf))).flat()
+const CASES = (await Promise.all(microfrontendFolders().map(unitAt).map(getCases))).flat()
 
 /** Opens a station's widget and sends it the longest values of everything. */
 async function showLargest(

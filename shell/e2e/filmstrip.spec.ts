@@ -53,16 +53,16 @@ async function look(browser: Browser, url: string): Promise<Seen> {
   const problems: string[] = []
   if (!(something <= SOMETHING_WITHIN * slower)) problems.push('nothing is painted within a second')
   if (!(own <= OWN_WITHIN * slower)) problems.push('what the page is about is not painted within two seconds')
-  for (const wanted of [SOMETHING_WITHIN, OWN_WITHIN])
-    if ((pictures.find(({ at }) => at === wanted)?.png.length ?? 0) < MIN_DRAWN)
-      problems.push(`the picture at ${wanted} ms is empty`)
+  for (const target of [SOMETHING_WITHIN, OWN_WITHIN])
+    if ((pictures.find(({ at }) => at === target)?.png.length ?? 0) < MIN_DRAWN)
+      problems.push(`the picture at ${target} ms is empty`)
   const sizes = pictures.map(({ at, png }) => `${at} ms: ${(png.length / 1000).toFixed(0)} kB`).join(', ')
   const words = `something ${something.toFixed(0)} ms, own ${own.toFixed(0)} ms, ${slower.toFixed(1)} times slower; ${sizes}`
   return { problems, words, pictures }
 }
 
 async function postPath(): Promise<string> {
-  const answer = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
-  const { posts }: { posts: readonly { id: number }[] } = await answer.json()
+  const response = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
+  const { posts }: { posts: readonly { id: number }[] } = await response.json()
   return `/post/${posts[0]?.id}`
 }

@@ -14,7 +14,7 @@ const LOG = [
 ].join('\n')
 
 /** A small JPEG created by the browser. */
-async function pictureOf(page: Page): Promise<Buffer> {
+async function getPicture(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 320
@@ -78,7 +78,7 @@ for (const [name, viewport] of [
     })
 
     await test.step('adds the photo', async () => {
-      const picture = await pictureOf(page)
+      const picture = await getPicture(page)
       await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
       await press('Upload')
       await ring(3)

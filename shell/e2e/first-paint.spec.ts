@@ -9,8 +9,8 @@ test.describe.configure({ timeout: WITH_DRAWING })
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
 async function postPath(): Promise<string> {
-  const answer = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
-  const { posts }: { posts: readonly { id: number }[] } = await answer.json()
+  const result = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
+  const { posts }: { posts: readonly { id: number }[] } = await result.json()
   return `/post/${posts[0]?.id}`
 }
 
@@ -91,8 +91,8 @@ test.describe('first frame', () => {
 
 test('a member receives no server-rendered content', async ({ memberPage, member }) => {
   await untilDrawn(`${siteUrl()}/${member.callsign}`)
-  const answer = await memberPage.goto(`/${member.callsign}`)
-  expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
+  const result = await memberPage.goto(`/${member.callsign}`)
+  expect(await result?.text()).not.toMatch(/data-served|data-drawn/)
 })
 
 test('the shell is requested first, then the code of the page, and each file once', async ({ browser }) => {
@@ -100,9 +100,9 @@ test('the shell is requested first, then the code of the page, and each file onc
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
   const shell = Promise.withResolvers<void>()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const of = (name: string) => asked.filter((path) => path.startsWith(`/mfe/${name}/`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const of = (name: string) => requests.filter((path) => path.startsWith(`/mfe/${name}/`))
   await page.route('**/mfe/shell/**/*.js', async (route) => {
     await shell.promise
     await route.continue()
@@ -172,8 +172,8 @@ test('a page with a part that fails to load keeps all other parts, its text and 
   expectedErrors,
 }) => {
   expectedErrors.push(/./)
-  const heightOf = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
-  const itemsOf = (own: string) => page.locator(`main [data-microfrontend="${own}"] :is(article, tr)`).count()
+  const toHeight = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
+  const getItems = (own: string) => page.locator(`main [data-microfrontend="${own}"] :is(article, tr)`).count()
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
   const reader = await withoutScripts.newPage()
   let broken = 'none'
@@ -194,8 +194,8 @@ test('a page with a part that fails to load keeps all other parts, its text and 
       await page.goto(path)
       await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
       await expect(page.locator('[data-served]')).toHaveCount(0)
-      const whole = await heightOf()
-      const items = await itemsOf(own)
+      const full = await toHeight()
+      const items = await getItems(own)
 
       broken = part
       await page.goto(path)
@@ -204,8 +204,8 @@ test('a page with a part that fails to load keeps all other parts, its text and 
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
       // On a busy machine a page rendered from older data is served for minutes and determines the height.
       await reader.goto(path)
-      const floor = (await itemsOf(own)) === items ? whole : Math.min(whole, await heightOf(reader))
-      expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
+      const floor = (await getItems(own)) === items ? full : Math.min(full, await toHeight(reader))
+      expect(await toHeight(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
     }).toPass({ intervals: [0, 1_000, 2_000], timeout: 60_000 })
   }
   await withoutScripts.close()
@@ -216,7 +216,7 @@ test('a page with a widget that fails to load keeps everything else and its heig
   expectedErrors,
 }) => {
   expectedErrors.push(/./)
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const toHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   let broken = 'none'
   await page.route('**/mfe/**', (route) =>
     route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
@@ -232,14 +232,14 @@ test('a page with a widget that fails to load keeps everything else and its heig
     await page.goto(path)
     await expect(page.locator(`main ${own}`).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const whole = await heightOf()
+    const full = await toHeight()
 
     broken = part
     await page.goto(path)
     await expect(page.locator('main [data-fallback]').first()).toBeVisible()
     await expect(page.locator(`main ${own}`).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect.poll(heightOf, `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
+    await expect.poll(toHeight, `${path} without ${part}`).toBeGreaterThanOrEqual(full * 0.95)
   }
 })
 
@@ -267,16 +267,16 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  const bytesOf = (isMeant: (path: string) => boolean) =>
+  const toBytes = (isMeant: (path: string) => boolean) =>
     fetched.filter(({ path }) => isMeant(path)).reduce((sum, { bytes }) => sum + bytes, 0)
-  const released = bytesOf((path) => path.startsWith('/mfe/') && !OF_NAMES.test(path))
+  const released = toBytes((path) => path.startsWith('/mfe/') && !OF_NAMES.test(path))
   info.annotations.push({
     type: 'first visit on a phone',
-    description: `${bytesOf(() => true)} bytes, ${released} of releases, ${bytesOf((path) => path === '/')} of the page itself`,
+    description: `${toBytes(() => true)} bytes, ${released} of releases, ${toBytes((path) => path === '/')} of the page itself`,
   })
   expect(fetched.length).toBeLessThanOrEqual(20)
   expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MAX_COUNT.released)
-  expect(bytesOf(() => true)).toBeLessThanOrEqual(MAX_COUNT.altogether)
+  expect(toBytes(() => true)).toBeLessThanOrEqual(MAX_COUNT.altogether)
   // The log bar loads on first touch.
   const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)

@@ -40,22 +40,22 @@ test('the globe does not rotate with reduced motion', async ({ page }) => {
 })
 
 test('a hidden globe sends no requests', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('globe_feed')) asked++
+    if (request.url().includes('globe_feed')) requestCount++
   })
   await page.clock.install()
   await openGlobe(page)
   await lateParts(page)
   await page.clock.fastForward(5_500)
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => requestCount).toBeGreaterThanOrEqual(2)
   await page.getByRole('tab', { name: 'Today' }).click()
   // One in the left column of every pane, one in the pane that replaces the globe.
   await expect(page.getByRole('list', { name: 'Most Voice, today' })).toHaveCount(2)
-  const before = asked
+  const before = requestCount
   await page.clock.fastForward(30_000)
   await expect(page.getByRole('img', { name: /Globe/ })).toHaveCount(0)
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 })
 
 test('the same contacts are available as a keyboard-accessible table', async ({ page, member, call }) => {

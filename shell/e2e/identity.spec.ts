@@ -31,11 +31,11 @@ async function proveByMail(page: Page, callsign: string): Promise<void> {
   await form.getByLabel('Callsign to prove').fill(callsign)
   await form.getByRole('button', { name: 'Email a code' }).click()
   await expect(form.getByText(/the address in the callbook/)).toBeVisible()
-  await form.getByLabel('Code from the email').fill(await mailTo(callbookOf(callsign), /\b(\d{8})\b/))
+  await form.getByLabel('Code from the email').fill(await mailTo(findCallbook(callsign), /\b(\d{8})\b/))
   await form.getByRole('button', { name: 'Confirm code' }).click()
 }
 
-const callbookOf = (callsign: string) => `${callsign.toLowerCase()}@callbook.example`
+const findCallbook = (callsign: string) => `${callsign.toLowerCase()}@callbook.example`
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
@@ -62,7 +62,7 @@ async function logInWithPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
 }
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+const getSheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 test('no credential is readable by scripts, and a reload stays logged in', async ({ memberPage: page, member }) => {
   await page.goto('/account')
@@ -111,8 +111,8 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
     await page.goto('/account')
     await page.getByLabel('Email', { exact: true }).fill(address)
     await page.getByRole('button', { name: 'Save' }).click()
-    await sheetOf(page).getByRole('button', { name: 'Use a passkey', exact: true }).click()
-    await expect(sheetOf(page)).toBeHidden()
+    await getSheet(page).getByRole('button', { name: 'Use a passkey', exact: true }).click()
+    await expect(getSheet(page)).toBeHidden()
     await expect(page.getByText(`Follow the link we sent to ${address}`, { exact: false })).toBeVisible()
     const link = await mailTo(address, /(\/account\/email\?confirm=[^\s<]+)/)
     await page.goto(link)
@@ -129,7 +129,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
     await page.goto('/account/station')
     await proveByMail(page, holder.callsign)
     await expect(page.getByText('moves to you on')).toBeVisible()
-    await mailTo(holder.email, /(Somebody claims)/)
+    await mailTo(holder.email, /(Someone claims)/)
     await laterThanTheObjection(holder.callsign)
     await mailTo(address, new RegExp(`(${holder.callsign} is yours)`))
     await page.goto('/account/station')
@@ -181,12 +181,12 @@ test('re-authentication can be cancelled, retried and done with the password, an
   await page.goto('/account')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Save' }).click()
-  await sheetOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await getSheet(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Not saved. Confirm it’s you first.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
 
   await page.getByRole('button', { name: 'Save' }).click()
-  const sheet = sheetOf(page)
+  const sheet = getSheet(page)
   await sheet.getByLabel('Password').fill('not my password')
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByText(/That was not right/)).toBeVisible()
@@ -276,7 +276,7 @@ test('an administrator with a passkey must use it, and not a password, before de
 }) => {
   test.slow()
   await call.post('vcallsign/code', { callsign: holder.callsign }, claimant.token)
-  const code = await mailTo(callbookOf(holder.callsign), /\b(\d{8})\b/)
+  const code = await mailTo(findCallbook(holder.callsign), /\b(\d{8})\b/)
   await call.post('vcallsign/confirm', { callsign: holder.callsign, code }, claimant.token)
 
   const administrator = await makeAdministrator(call)
@@ -295,7 +295,7 @@ test('an administrator with a passkey must use it, and not a password, before de
   const decision = page.getByRole('dialog', { name: `Move ${holder.callsign} to ${claimant.callsign}?` })
   await decision.getByLabel('Note').fill('Licence seen')
   await decision.getByRole('button', { name: 'Move callsign' }).click()
-  const sheet = sheetOf(page)
+  const sheet = getSheet(page)
   await expect(sheet.getByRole('button', { name: 'Use a passkey', exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Use my password instead' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Use a passkey', exact: true }).click()

@@ -5,7 +5,7 @@ import { expect, siteUrl, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: WITH_DRAWING })
 
-const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const getLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const chosen = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|Sprache|言語)$/ })
 const speak = (context: BrowserContext, language: string) =>
   context.addCookies([{ name: 'onfreq_language', value: language, url: siteUrl() }])
@@ -17,10 +17,10 @@ test('a visitor chooses a language, which applies to the current page and the ne
   await page.evaluate(() => Reflect.set(window, 'stayed', true))
   await chosen(page).selectOption('de')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
-  expect(await languageOf(page)).toBe('de')
+  expect(await getLanguage(page)).toBe('de')
   expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true)
-  const answer = await page.reload()
-  expect(await answer?.text()).toContain('<html lang="de"')
+  const response = await page.reload()
+  expect(await response?.text()).toContain('<html lang="de"')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible()
   await chosen(page).selectOption('en')
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a page in another language is rendered in it before any code runs, and fet
     .toBe(true)
   await page.goto('/news')
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  expect(await languageOf(page)).toBe('en-XA')
+  expect(await getLanguage(page)).toBe('en-XA')
   await expect(page.getByRole('combobox', { name: /^Łåňğüåğé/ })).toBeVisible()
   const messages = fetched.filter((path) => path.includes('/languages/'))
   expect(messages).toEqual([...new Set(messages)])
@@ -78,7 +78,7 @@ test("a member's language follows to another browser", async ({ signedIn, member
   await expect
     .poll(async () => {
       await other.goto('/news')
-      return languageOf(other)
+      return getLanguage(other)
     })
     .toBe('ja')
   await expect(other.getByRole('combobox', { name: '言語' })).toHaveValue('ja')

@@ -156,12 +156,12 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
   const after = await logContact(call, member)
   await expect.poll(() => heardSince().length).toBe(missed.length + 2)
 
-  const heard = heardSince()
+  const received = heardSince()
   const shown = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
-  expect(heard.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id))).toEqual(
-    [before, ...missed, after].map(shown),
-  )
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
+  expect(
+    received.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id)),
+  ).toEqual([before, ...missed, after].map(shown))
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
   for (const { id, call: logged } of [...missed, after])
     await expect(worked(page, member, logged)).toHaveCount(id % 2 === 0 ? 0 : 1)
 })
@@ -241,19 +241,19 @@ test('awards match the written rules', async ({ call, crowded: { database } }) =
   const kinds = new Set<number>()
   for (const { callsign } of subscribers) {
     const { awards } = (await call.get(`award/of/${callsign}`)) as LatestAwardsAnswer
-    const held = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
-    expect(held, callsign).toEqual(expected.get(callsign) ?? {})
+    const retained = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
+    expect(retained, callsign).toEqual(expected.get(callsign) ?? {})
     for (const { award_id: id } of awards) kinds.add(id)
   }
   expect(kinds.size).toBeGreaterThan(10)
 
   const latest = (await call.get('award/latest')) as LatestAwardsAnswer
   const days = [...expected.values()]
-    .flatMap((held) => Object.values(held))
+    .flatMap((retained) => Object.values(retained))
     .sort()
     .reverse()
   expect(latest.awards.map((award) => award.award_date)).toEqual(days.slice(0, 24))
-  const most = [...expected.values()].map((held) => Object.keys(held).length).sort((a, b) => b - a)
+  const most = [...expected.values()].map((retained) => Object.keys(retained).length).sort((a, b) => b - a)
   expect(latest.holders.map((holder) => holder.awards)).toEqual(most.slice(0, 10))
 })
 
@@ -261,15 +261,15 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   await putOnAir(database, ON_AIR)
   await countAwardsNow(database)
   const figure = (count: number) => count.toLocaleString('en')
-  const rowsOf = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
+  const toRows = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
   const boards = async () => (await call.get('vleaderboards')) as LeaderboardsAnswer
 
   await page.goto('/')
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  const answer = await boards()
+  const result = await boards()
   const { awards, holders } = (await call.get('award/latest')) as LatestAwardsAnswer
-  await expectRows(rowsOf(page, 'Most QSOs, all modes, 30 days'), answer.leader_board_3.slice(0, 3))
-  await expectRows(rowsOf(page, 'Voice, 7 days'), answer.leader_board_2_voice.slice(0, 3))
+  await expectRows(toRows(page, 'Most QSOs, all modes, 30 days'), result.leader_board_3.slice(0, 3))
+  await expectRows(toRows(page, 'Voice, 7 days'), result.leader_board_2_voice.slice(0, 3))
   const holder = page.getByRole('region', { name: 'Top award holders' }).getByRole('listitem').first()
   await expect(holder).toContainText(holders[0]?.my_callsign ?? '')
   await expect(holder).toContainText(`${holders[0]?.awards} awards`)
@@ -291,10 +291,10 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   ] as const) {
     await page.goto(`/?pane=${pane}`)
     const { periods } = await boards()
-    await expectRows(rowsOf(page, `Most Voice, ${name}`), periods[period].voice)
-    await expectRows(rowsOf(page, `Most SSTV, ${name}`), periods[period].sstv)
-    await expectRows(rowsOf(page, `Most CW, ${name}`), periods[period].cw)
-    await expectRows(rowsOf(page, `Most Data, ${name}`), periods[period].data)
+    await expectRows(toRows(page, `Most Voice, ${name}`), periods[period].voice)
+    await expectRows(toRows(page, `Most SSTV, ${name}`), periods[period].sstv)
+    await expectRows(toRows(page, `Most CW, ${name}`), periods[period].cw)
+    await expectRows(toRows(page, `Most Data, ${name}`), periods[period].data)
   }
   await page.goto('/?pane=10')
   await expect(page.getByRole('img', { name: /awarded to/ })).toHaveCount(6)
@@ -305,8 +305,8 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
 
   await page.goto('/leaderboards')
   const wall = await boards()
-  await expectRows(rowsOf(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 5))
-  await expectRows(rowsOf(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 5))
+  await expectRows(toRows(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 5))
+  await expectRows(toRows(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 5))
 
   const isRunning = async (board: string) =>
     ((await call.post(board, {}, member.token)) as { contest: object | null }).contest !== null
@@ -330,7 +330,7 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   }
 
   /** Rank, callsign and figure of every row. */
-  async function expectRows(lines: ReturnType<typeof rowsOf>, rows: LeaderboardsAnswer['lb1']): Promise<void> {
+  async function expectRows(lines: ReturnType<typeof toRows>, rows: LeaderboardsAnswer['lb1']): Promise<void> {
     const texts = rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`))
     await expect(lines).toHaveText(texts.length > 0 ? texts : ['No entries yet'])
   }

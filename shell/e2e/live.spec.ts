@@ -11,7 +11,7 @@ function feedCard(page: Page, member: Member, contact: Logged) {
 /**
  * The part of a frame that identifies contacts. Boards show how often a station was worked, without the other station.
  */
-function contactsOf(frame: string): string[] {
+function getContacts(frame: string): string[] {
   const news: { type: string }[] = [JSON.parse(frame)].flat()
   return news.filter(({ type }) => type !== 'leaderboards').map((each) => JSON.stringify(each))
 }
@@ -35,12 +35,12 @@ test('a contact logged by a member reaches a visitor, redacted where required', 
   await expect(feedCard(page, member, hidden)).toHaveCount(0)
 
   // The message announces a new contact without its content or id.
-  const redacted = () => sent.flatMap(contactsOf).filter((frame) => frame.includes('"redacted":true'))
+  const redacted = () => sent.flatMap(getContacts).filter((frame) => frame.includes('"redacted":true'))
   await expect.poll(() => redacted().length).toBeGreaterThan(0)
   const feed = JSON.stringify(await call.get('main_public_feed'))
-  for (const told of [...sent.flatMap(contactsOf), feed]) {
-    expect(told).not.toContain(`"${hidden.call}"`)
-    expect(told).not.toContain(`"qdo_id":${hidden.id}`)
+  for (const notified of [...sent.flatMap(getContacts), feed]) {
+    expect(notified).not.toContain(`"${hidden.call}"`)
+    expect(notified).not.toContain(`"qdo_id":${hidden.id}`)
   }
 })
 

@@ -31,32 +31,32 @@ test('a list opened before it has loaded opens once it has', async ({ memberPage
 })
 
 test('countries are requested when the field is used, not when the page opens', async ({ memberPage: page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const isList = (path: string) => path.startsWith('/api/vdxcc-entity-distinct')
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: /^Callsign/ }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(isList)).toEqual([])
+  expect(requests.filter(isList)).toEqual([])
   await page.getByRole('combobox', { name: 'DXCC' }).focus()
-  await expect.poll(() => asked.filter(isList).length).toBe(1)
+  await expect.poll(() => requests.filter(isList).length).toBe(1)
 })
 
 /** Opens the logger while blocking its scripts that the page does not list; returns how many were requested. */
 async function openWithoutLists(page: Page) {
   const html = await (await page.request.get('/logger', { headers: { accept: 'text/html' } })).text()
   const released = Promise.withResolvers<void>()
-  let held = 0
+  let retained = 0
   await page.route(/\/mfe\/logger\/.+\.js$/, async (route) => {
     if (!html.includes(`"${new URL(route.request().url()).pathname}"`)) {
-      held++
+      retained++
       await released.promise
     }
     await route.continue()
   })
   // The load event would wait for the blocked scripts too.
   await page.goto('/logger', { waitUntil: 'commit' })
-  return { held: () => held, release: () => released.resolve() }
+  return { held: () => retained, release: () => released.resolve() }
 }
 
 test('a visitor who does not log in keeps the callsign, and nothing waits for a response', async ({ page }) => {
@@ -137,9 +137,10 @@ test('one press sets the location: new contacts include it and old ones receive 
   // The frequency is untuned, which triggers a one-time prompt.
   await page.keyboard.press('Enter')
   await expect(page.getByText('Last logged W7QSE')).toBeVisible()
-  const placeOf = async (callsign: string) => JSON.stringify(await call.post(`vlogbar/${callsign}`, {}, member.token))
-  expect(await placeOf('W7QSE')).toContain('"MY_GRIDSQUARE":"IO84lm"')
-  expect(await placeOf('IK2QEE')).not.toContain('MY_RIG')
+  const getLocation = async (callsign: string) =>
+    JSON.stringify(await call.post(`vlogbar/${callsign}`, {}, member.token))
+  expect(await getLocation('W7QSE')).toContain('"MY_GRIDSQUARE":"IO84lm"')
+  expect(await getLocation('IK2QEE')).not.toContain('MY_RIG')
 
   await page.goto('/logs?call=IK2QEE')
   await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
@@ -151,5 +152,5 @@ test('one press sets the location: new contacts include it and old ones receive 
   await expect(repair.getByText('KX2')).toBeVisible()
   await repair.getByRole('button', { name: 'Change 1 contact' }).click()
   await expect(repair).toBeHidden()
-  await expect.poll(() => placeOf('IK2QEE')).toContain('"MY_RIG":"KX2"')
+  await expect.poll(() => getLocation('IK2QEE')).toContain('"MY_RIG":"KX2"')
 })

@@ -44,14 +44,14 @@ test(
       await expect(batch).toContainText(/Rejected\s*0/)
     })
 
-    const wanted = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
+    const target = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
     await test.step('finds a contact on a distant page and edits it', async () => {
       await page.goto(`/logs?page=${SOUGHT}`)
       await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
       await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: wanted.at.slice(0, 16).replace('T', ' ') })
-      await expect(row).toContainText(wanted.call)
-      await row.getByRole('link', { name: `Edit contact with ${wanted.call}` }).click()
+      const row = page.getByRole('row').filter({ hasText: target.at.slice(0, 16).replace('T', ' ') })
+      await expect(row).toContainText(target.call)
+      await row.getByRole('link', { name: `Edit contact with ${target.call}` }).click()
       await expect(page.getByText(/^Editing/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'GO' })).toBeDisabled()
       await page.getByLabel('Comments').fill('Found far down')
@@ -59,7 +59,7 @@ test(
       await expect(page).toHaveURL('/logger')
       await page.goto('/logs?text=Found+far+down')
       await expect(page.getByText(`1 of ${IN_WORDS} contacts`)).toBeVisible()
-      await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(wanted.call)
+      await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(target.call)
     })
 
     await test.step('a page number beyond the last page shows the last page', async () => {
@@ -95,12 +95,12 @@ test(
       expect(before.length).toBeGreaterThan(5_000)
       const other = new FormData()
       other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
-      const answer = await fetch(`${call.url}/api/vimportadif`, {
+      const response = await fetch(`${call.url}/api/vimportadif`, {
         method: 'POST',
         headers: { authorization: `Bearer ${otherMember.token}` },
         body: other,
       })
-      expect(answer.ok).toBe(true)
+      expect(response.ok).toBe(true)
       await expect
         .poll(async () => (await call.post('vlogbookcount', {}, otherMember.token)) as object, { timeout: 120_000 })
         .toEqual({ count: before.length })
@@ -325,8 +325,8 @@ function editLink(page: Page) {
 }
 
 async function log(call: Caller, token: string, data: Record<string, unknown>): Promise<number> {
-  const answer = (await call.post('vqso/upsert', { data }, token)) as { qso: WireContact }
-  return answer.qso.qdo_id
+  const response = (await call.post('vqso/upsert', { data }, token)) as { qso: WireContact }
+  return response.qso.qdo_id
 }
 
 async function calls(call: Caller, token: string): Promise<string[]> {
@@ -338,12 +338,12 @@ async function allContacts(call: Caller, token: string, filter: Record<string, u
   const all: WireContact[] = []
   let cursor: string | null = null
   do {
-    const answer = (await call.post('vlogbook', { size: PAGE, filter, cursor }, token)) as {
+    const response = (await call.post('vlogbook', { size: PAGE, filter, cursor }, token)) as {
       qsos: WireContact[]
       next: string | null
     }
-    all.push(...answer.qsos)
-    cursor = answer.next
+    all.push(...response.qsos)
+    cursor = response.next
   } while (cursor !== null)
   return all
 }

@@ -14,11 +14,11 @@ test('the site opens offline with its log bar', { tag: '@promise' }, async ({ me
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length), { message: 'one cache, and it is whole' })
     .toBe(1)
-  const kept = await page.evaluate(async () => {
+  const retained = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(retained.filter((path) => path.startsWith('/api/'))).toEqual([])
 
   await page.context().setOffline(true)
   await page.goto('/docs')

@@ -33,7 +33,7 @@ interface Evening {
 
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 /** Different stations in each session. */
-const callOf = (n: number, evening: 'A' | 'B' | 'C') =>
+const getCall = (n: number, evening: 'A' | 'B' | 'C') =>
   `${['G4', 'DL1', 'W7', 'JA1', 'VK3'][n % 5]}Q${evening}${letter(n)}`
 
 const everyday: Evening = {
@@ -41,7 +41,7 @@ const everyday: Evening = {
   tunedTo: '14250',
   preset: 1,
   plan: (n) => ({
-    call: callOf(n, 'A'),
+    call: getCall(n, 'A'),
     fields: { BAND: '20m', FREQ: '14.25', MODE: 'SSB', RST_SENT: '59', RST_RCVD: '59' },
   }),
   log: async (operator, { call }) => {
@@ -62,7 +62,7 @@ const activation: Evening = {
     await operator.press(...Array<string>(7).fill('Shift+Tab'))
   },
   plan: (n) => ({
-    call: callOf(n, 'B'),
+    call: getCall(n, 'B'),
     fields: {
       BAND: '40m',
       FREQ: '7.2',
@@ -102,7 +102,7 @@ const satellite: Evening = {
     await operator.press(...Array<string>(7).fill('Shift+Tab'))
   },
   plan: (n) => ({
-    call: callOf(n, 'C'),
+    call: getCall(n, 'C'),
     fields: {
       BAND: '2m',
       FREQ: '145.935',
@@ -212,7 +212,7 @@ test('a contact not yet in the outbox at a reload is restored to the form', asyn
   await memberPage.evaluate(keepOutboxBusy)
   await everyday.log(operator, everyday.plan(0), 0)
   await memberPage.reload()
-  await expect(callsign(memberPage)).toHaveValue(callOf(0, 'A'))
+  await expect(callsign(memberPage)).toHaveValue(getCall(0, 'A'))
   await logWhatCameBack(operator)
   await expect.poll(() => call.post('vlogbookcount', {}, member.token)).toEqual({ count: 1 })
 })
@@ -242,7 +242,7 @@ function differences(plans: readonly Planned[], stored: Awaited<ReturnType<typeo
       const got = found[0]?.get(name) ?? ''
       if (!isSame(name, got, value)) wrong.push(`${to}: ${name} is "${got}", not "${value}"`)
     }
-    const at = timeOf(found[0])
+    const at = getTime(found[0])
     if (at < began - 1_000 || at > Date.now()) wrong.push(`${to} at ${new Date(at).toISOString()}`)
   }
   const planned = new Set(plans.flatMap(({ fields }) => Object.keys(fields)))
@@ -294,17 +294,17 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
  * some are missing, because which ones are missing is more useful than the count.
  */
 async function exported(call: Caller, member: Member, contacts: number) {
-  const whole = JSON.stringify({ count: contacts })
-  const isThere = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token)) === whole
+  const full = JSON.stringify({ count: contacts })
+  const exists = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token)) === full
   const until = Date.now() + 60_000
-  while (!(await isThere()) && Date.now() < until) await new Promise((done) => setTimeout(done, 500))
+  while (!(await exists()) && Date.now() < until) await new Promise((done) => setTimeout(done, 500))
   await call.post('vexportadif', { start_date: '2000-01-01', end_date: '2099-12-31' }, member.token)
   const path = async () =>
     /"url":"([^"]+)"/.exec(JSON.stringify(await call.post('vexportjobs', {}, member.token)))?.[1] ?? ''
   await expect.poll(path, { timeout: 30_000 }).not.toBe('')
-  const answer = await fetch(`${call.url}${await path()}`, { headers: { authorization: `Bearer ${member.token}` } })
-  expect(answer.status).toBe(200)
-  return readAdif(await answer.text())
+  const response = await fetch(`${call.url}${await path()}`, { headers: { authorization: `Bearer ${member.token}` } })
+  expect(response.status).toBe(200)
+  return readAdif(await response.text())
 }
 
 /** Programs write 14.25 and 14.250000. */
@@ -313,7 +313,7 @@ function isSame(name: string, got: string, value: string): boolean {
   return got.toUpperCase() === value.toUpperCase()
 }
 
-function timeOf(record: ReadonlyMap<string, string> | undefined): number {
+function getTime(record: ReadonlyMap<string, string> | undefined): number {
   const [day = '', time = ''] = [record?.get('QSO_DATE'), record?.get('TIME_ON')]
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6) || '00'}Z`
   return Date.parse(iso)

@@ -50,8 +50,8 @@ test('user input never runs as code on the pages that show it', async ({ call, m
     '/sstv',
     `/live/user/${member.session.user.id}`,
   ]) {
-    const answer = await page.goto(path)
-    if (answer?.status() === 404) continue
+    const response = await page.goto(path)
+    if (response?.status() === 404) continue
     await expect(page.locator('h1').first()).toBeAttached()
     expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined()
   }

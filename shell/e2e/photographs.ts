@@ -33,7 +33,7 @@ const languages = new Set<AnyLanguage>([
   SOURCE_LANGUAGE,
   ...(named.length > 0 ? named.filter(isAnyLanguage) : ALL_LANGUAGES),
 ])
-const kinds = kindsOf(values.only)
+const kinds = getKinds(values.only)
 
 /** The demonstration operator of the trial site. */
 const DEMONSTRATION = { email: 'demo@onfreq.example', password: 'demonstration', callsign: 'M0QDX' }
@@ -58,13 +58,13 @@ try {
 process.stdout.write(`${taken} pictures in ${FOLDER}, ${cut} words cut that are not in English, ${barriers} barriers\n`)
 process.exitCode = cut + barriers > 0 ? 1 : 0
 
-function kindsOf(only: string | undefined): readonly Kind[] {
+function getKinds(only: string | undefined): readonly Kind[] {
   if (only === undefined) return ALL_KINDS
-  const wanted = only.split(',')
-  const strange = wanted.filter((name) => !isKind(name))
+  const selected = only.split(',')
+  const strange = selected.filter((name) => !isKind(name))
   if (strange.length > 0)
     throw new Error(`Nothing to photograph: ${strange.join(', ')}. There are ${ALL_KINDS.join(', ')}.`)
-  return wanted.filter(isKind)
+  return selected.filter(isKind)
 }
 
 async function photograph(from: Browser, language: AnyLanguage): Promise<void> {

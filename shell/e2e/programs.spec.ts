@@ -80,7 +80,7 @@ test('a contact rejected by QRZ.com is corrected and sent again', async ({ page,
     await expect(page.getByRole('heading', { name: '1 contact did not reach QRZ.com' })).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(page.getByText('The contact is outside this QRZ logbook’s dates.')).toBeVisible()
-  await page.getByRole('link', { name: 'Mend DL1ABC' }).click()
+  await page.getByRole('link', { name: 'Fix DL1ABC' }).click()
   await expect(page).toHaveURL(/\/logger\/\d+$/)
   await page.getByRole('textbox', { name: 'Comments' }).fill('mended')
   await page.getByRole('button', { name: /Save Changes/ }).click()

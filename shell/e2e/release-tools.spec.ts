@@ -98,21 +98,21 @@ test('a developer sees a local microfrontend in the released site, in that tab o
 })
 
 test('hosts other than localhost are not contacted, and the page says so', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).host))
   await page.goto('/?mfe.feed=https://evil.example')
   await expect(
     page.getByText('Not shown: feed from https://evil.example: only this machine may be named'),
   ).toBeVisible()
-  expect(asked).not.toContain('evil.example')
+  expect(requests).not.toContain('evil.example')
 })
 
 test('an operator pins and unpins a release on the board', async ({ call, signedIn }) => {
   const administrator = await makeAdministrator(call)
   const team = await Team.start(call, administrator.token)
-  const first = idOf((await team.run('release', '--channel', 'stable')).output)
+  const first = getId((await team.run('release', '--channel', 'stable')).output)
   team.edit('src/widgets/greeting/view.tsx', (text) => text.replace('73, ', '88, '))
-  const second = idOf((await team.run('release', '--channel', 'stable')).output)
+  const second = getId((await team.run('release', '--channel', 'stable')).output)
   const page = await signedIn(administrator)
 
   await page.goto('/admin/releases')
@@ -147,7 +147,7 @@ function banner(page: Page) {
   return page.getByRole('status').filter({ hasText: /In this tab|Preview of/ })
 }
 
-function idOf(output: string): string {
+function getId(output: string): string {
   const id = /moved to (\S+)/.exec(output)?.[1]
   if (!id) throw new Error(output)
   return id

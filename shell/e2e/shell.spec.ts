@@ -42,8 +42,8 @@ test('a visitor who opens the logbook is sent to login, which remembers the dest
 })
 
 test('an unknown URL says so and leads home', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Nothing heard on this frequency' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')

@@ -28,11 +28,11 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
   ],
 })
 
-const hear = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
+const receive = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
   cluster.say(spotLine(spotter, khz, call, comment, Date.now()))
 
 /** Commands that spot this call; each ends with the sender. */
-const spotsOf = ({ commands }: ClusterServer, callsign: string) =>
+const getSpots = ({ commands }: ClusterServer, callsign: string) =>
   commands.filter((line) => line.startsWith('dx ') && line.split(' ')[2] === callsign)
 
 const callsignField = (page: Page) => page.getByRole('textbox', { name: /^Callsign/ }).first()
@@ -48,12 +48,12 @@ test('a needed spot appears on the dial, a press tunes the log bar, and logging 
     { data: { Call: 'DL1ABC', TS: new Date().toISOString(), Band: '20m', Mode: 'CW' } },
     member.token,
   )
-  const asked = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
+  const responsePromise = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
   await page.goto('/')
   await page.getByRole('button', { name: /^20m,/ }).click()
-  await asked
+  await responsePromise
 
-  hear(cluster, 14_025.3, 'ZD7QEL', 'CQ CQ')
+  receive(cluster, 14_025.3, 'ZD7QEL', 'CQ CQ')
   const start = performance.now()
   const flag = page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })
   await expect(flag).toHaveAccessibleName(/NEW DXCC/)
@@ -110,27 +110,27 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
       member.token,
     )
     const feed = await addAlerts(page, hook, 'a new DXCC on 20m')
-    const told = async () =>
+    const readNotifications = async () =>
       [...(await (await fetch(feed)).text()).matchAll(/<title><!\[CDATA\[NEW DXCC: (\S+) on 20m/g)].map(([, of]) => of)
     await pair(page, bridge)
 
     // Another page of the same member, with the same country on another band.
-    const [wanted, elsewhere, next] = [ownCall('ZD9', member), ownCall('ZD9X', member), ownCall('HC8', member)]
+    const [selected, elsewhere, next] = [ownCall('ZD9', member), ownCall('ZD9X', member), ownCall('HC8', member)]
     const table = await page.context().newPage()
     await table.goto('/spots')
-    hear(cluster, 21_031, elsewhere)
+    receive(cluster, 21_031, elsewhere)
     await table.getByRole('button', { name: 'Table', exact: true }).click()
     const rowElsewhere = table.getByRole('row', { name: new RegExp(elsewhere) })
     await expect(rowElsewhere).toContainText('NEW DXCC')
 
-    const asked = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
+    const responsePromise = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
     await page.goto('/')
     await page.getByRole('button', { name: /^20m,/ }).click()
-    await asked
+    await responsePromise
 
     const start = performance.now()
-    hear(cluster, 14_027.4, wanted, 'CQ CQ')
-    const flag = page.getByRole('link', { name: new RegExp(`^${wanted}, 14\\.027 MHz, spotted`) })
+    receive(cluster, 14_027.4, selected, 'CQ CQ')
+    const flag = page.getByRole('link', { name: new RegExp(`^${selected}, 14\\.027 MHz, spotted`) })
     await expect(flag).toHaveAccessibleName(/NEW DXCC/)
     console.info(`from the cluster's line to the flag: ${Math.round(performance.now() - start)} ms`)
     const colours = await flag.evaluate((link) => {
@@ -143,32 +143,32 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
     })
     expect(colours[0], 'the flag is filled in the colour of what is needed').toBe(colours[1])
 
-    await expect(page.getByText(`NEW DXCC: ${wanted} on 20m`)).toBeVisible()
-    await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${wanted} on 20m` }])
+    await expect(page.getByText(`NEW DXCC: ${selected} on 20m`)).toBeVisible()
+    await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${selected} on 20m` }])
     await push.deliver()
-    await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${wanted} on 20m`, path: '/spots' }])
+    await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${selected} on 20m`, path: '/spots' }])
 
     // The same station reported by other spotters nearby is the same alert. Another station marks the end of
     // processing.
-    hear(cluster, 14_027.5, wanted, '', 'EA1QXZ')
-    hear(cluster, 14_033.1, wanted, '', 'F4QJA')
-    hear(cluster, 14_044, next)
-    await expect.poll(told).toEqual([next, wanted])
+    receive(cluster, 14_027.5, selected, '', 'EA1QXZ')
+    receive(cluster, 14_033.1, selected, '', 'F4QJA')
+    receive(cluster, 14_044, next)
+    await expect.poll(readNotifications).toEqual([next, selected])
     await expect.poll(() => hook.received.length).toBe(2)
     await expect.poll(() => push.messages()).toHaveLength(2)
-    expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([wanted, next])
+    expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([selected, next])
 
-    await page.getByRole('link', { name: new RegExp(`^${wanted}, 14\\.033 MHz, spotted`) }).click()
-    await expect(callsignField(page)).toHaveValue(wanted)
+    await page.getByRole('link', { name: new RegExp(`^${selected}, 14\\.033 MHz, spotted`) }).click()
+    await expect(callsignField(page)).toHaveValue(selected)
     await expect.poll(() => radio.read()).toEqual({ frequencyHz: 14_033_100, mode: 'CW' })
     const knob = page.getByRole('slider', { name: 'Tuned frequency on 20m' })
     await expect(knob).toHaveAttribute('aria-valuenow', '14033.1')
 
     await page.getByRole('button', { name: /^Log contact/ }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(`${wanted} logged`)).toBeVisible()
-    const flags = page.getByRole('link', { name: new RegExp(`^${wanted}, .* MHz, spotted`) })
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(`${selected} logged`)).toBeVisible()
+    const flags = page.getByRole('link', { name: new RegExp(`^${selected}, .* MHz, spotted`) })
     await expect(flags.first()).not.toHaveAccessibleName(/NEW/)
-    await expect(table.getByRole('row', { name: new RegExp(`${wanted}.*20m`) }).first()).not.toContainText('NEW')
+    await expect(table.getByRole('row', { name: new RegExp(`${selected}.*20m`) }).first()).not.toContainText('NEW')
     await expect(rowElsewhere).toContainText('New on 15m')
   } finally {
     await bridge.stop()
@@ -187,13 +187,13 @@ test('the open spots page shows new spots, filtered, on map and table', async ({
     { data: { Call: 'DL1ABC', TS: new Date().toISOString(), Band: '15m', Mode: 'CW' } },
     member.token,
   )
-  hear(cluster, 21_004, 'HC8QAK', 'up 2')
+  receive(cluster, 21_004, 'HC8QAK', 'up 2')
   await page.goto('/spots')
   await expect(page.getByRole('heading', { level: 1, name: 'Spots' })).toBeVisible()
   const column = page.getByRole('region', { name: '15m by frequency' })
   await expect(column.getByRole('button', { name: /^HC8QAK, 21\.004 MHz, CW, Galapagos/ })).toBeVisible()
 
-  hear(cluster, 21_010, 'DL2QBR')
+  receive(cluster, 21_010, 'DL2QBR')
   await expect(column.getByRole('button', { name: /^DL2QBR/ })).toBeVisible()
   await page.getByRole('button', { name: 'Needed only' }).click()
   await expect(column.getByRole('button', { name: /^DL2QBR/ })).toBeHidden()
@@ -219,15 +219,15 @@ test('a member spots from the log bar and must confirm spotting their own callsi
   await dialog.getByLabel('Comment').fill('up 2')
   await dialog.getByRole('button', { name: 'Spot', exact: true }).click()
   await expect(page.getByText(/^A45QWR spotted on/)).toBeVisible()
-  await expect.poll(() => spotsOf(cluster, 'A45QWR')).toHaveLength(1)
+  await expect.poll(() => getSpots(cluster, 'A45QWR')).toHaveLength(1)
 
   await callsignField(page).fill(member.callsign)
   await page.keyboard.press('Alt+s')
   await dialog.getByRole('button', { name: 'Spot', exact: true }).click()
   await expect(dialog.getByText(/your own callsign/)).toBeVisible()
-  expect(spotsOf(cluster, member.callsign)).toEqual([])
+  expect(getSpots(cluster, member.callsign)).toEqual([])
   await dialog.getByRole('button', { name: 'Spot myself' }).click()
-  await expect.poll(() => spotsOf(cluster, member.callsign).length).toBeGreaterThan(0)
+  await expect.poll(() => getSpots(cluster, member.callsign).length).toBeGreaterThan(0)
 })
 
 test('the switch in the settings hides spots on the dial of every tab', async ({
@@ -243,7 +243,7 @@ test('the switch in the settings hides spots on the dial of every tab', async ({
   )
   await page.goto('/')
   await page.getByRole('button', { name: /^40m,/ }).click()
-  hear(cluster, 7_003, 'ZL2QBU')
+  receive(cluster, 7_003, 'ZL2QBU')
   const flag = page.getByRole('link', { name: /^ZL2QBU, 7\.003 MHz, spotted/ })
   await expect(flag).toBeVisible()
   const settings = await page.context().newPage()
@@ -253,9 +253,9 @@ test('the switch in the settings hides spots on the dial of every tab', async ({
 })
 
 test('a spots embed shows them on another site', async ({ cluster, member, page }) => {
-  hear(cluster, 18_100, '3B8QEO')
+  receive(cluster, 18_100, '3B8QEO')
   await page.goto(`/embed/spots/${member.callsign}?band=17m`)
   await expect(page.getByText('3B8QEO')).toBeVisible()
-  hear(cluster, 18_090, 'A45QWR', '', 'F4QJA')
+  receive(cluster, 18_090, 'A45QWR', '', 'F4QJA')
   await expect(page.getByText('A45QWR')).toBeVisible()
 })

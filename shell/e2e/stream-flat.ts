@@ -79,8 +79,8 @@ async function makeScene(owner: Operator): Promise<string> {
   const chat = { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0, words: [], moderators: [] }
   await owner.post('vchat/settings/save', chat)
   const plates = PLATES.map(([kind, x, y, w, h]) => ({ id: kind, kind, x, y, w, h, shown: true, options: {} }))
-  const answer = await owner.post('vscenes/save', { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates })
-  return (answer as SavedScene).scenes[0]?.address ?? ''
+  const response = await owner.post('vscenes/save', { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates })
+  return (response as SavedScene).scenes[0]?.address ?? ''
 }
 
 /** Shows a scene. @returns a function that counts the alerts so far: callsigns shown and those counted in "+N more" */
@@ -117,7 +117,7 @@ async function pageUse(cdp: CDPSession) {
 }
 
 /** Logs the latest minute, with CPU time as a percentage of a core. */
-function say(uses: readonly Use[]): void {
+function log(uses: readonly Use[]): void {
   const [before, now] = [uses.at(-2), uses.at(-1)]
   if (now === undefined) return
   const words = Object.entries(now).map(([name, value]) => {
@@ -174,7 +174,7 @@ try {
   const measure = async (minute: number) => {
     const [{ heap, resident, seconds }, browsed] = [await api.use(), await pageUse(cdp)]
     uses.push({ minute, ...browsed, 'API heap': heap, 'API resident': resident, 'API s': seconds })
-    say(uses)
+    log(uses)
   }
 
   const start = performance.now()

@@ -35,7 +35,7 @@ async function openSource(browser: Browser, address: string, viewport = { width:
   return page
 }
 
-async function heapOf(page: Page): Promise<number> {
+async function getHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -56,7 +56,7 @@ test('every contact appears as an alert within a second, and the page does not g
   const source = await openSource(browser, await makeScene(memberPage))
   await expect(source.getByRole('article', { name: 'This session' })).toBeVisible()
   const took: number[] = []
-  const before = await heapOf(source)
+  const before = await getHeap(source)
   for (let n = 0; n < CONTACTS; n += 1) {
     const logged = await logContact(call, member)
     const since = Date.now()
@@ -66,12 +66,12 @@ test('every contact appears as an alert within a second, and the page does not g
     // Keeps the spacing between contacts.
     await delay(Math.max(0, SPACING - (Date.now() - since)))
   }
-  const after = await heapOf(source)
+  const after = await getHeap(source)
   took.sort((a, b) => a - b)
   const [median = 0, p95 = 0] = [took[Math.floor(took.length / 2)], took[Math.floor(took.length * 0.95)]]
-  const said = `${CONTACTS} alerts: median ${median} ms, p95 ${p95} ms; heap ${before.toFixed(1)} then ${after.toFixed(1)} MB`
-  testInfo.annotations.push({ type: 'stream', description: said })
-  if (WHOLE) process.stdout.write(`${said}\n`)
+  const message = `${CONTACTS} alerts: median ${median} ms, p95 ${p95} ms; heap ${before.toFixed(1)} then ${after.toFixed(1)} MB`
+  testInfo.annotations.push({ type: 'stream', description: message })
+  if (WHOLE) process.stdout.write(`${message}\n`)
   expect(median).toBeLessThan(1_000)
   expect(p95).toBeLessThan(IN_TIME)
   expect(after).toBeLessThan(before + 4)

@@ -20,12 +20,12 @@ test.describe.configure({ timeout: 400_000 })
 test('a release of the running site is rebuilt from its commit and distinguished from another commit', async () => {
   const release = lastRelease(unitAt(join(ROOT, `mfe-${PART}`)))
   if (!release) throw new Error(`mfe-${PART} was never built`)
-  const same = commitOf({})
+  const same = getCommit({})
   const right = await verify(`${PART}/${release.id}`, '--from', same)
   expect(right.output).toContain(`files, as ${siteUrl()} serves them`)
   expect(right.code).toBe(0)
 
-  const other = commitOf({ [SOURCE]: `${readFileSync(join(ROOT, SOURCE), 'utf8')}\nconsole.info('something more')\n` })
+  const other = getCommit({ [SOURCE]: `${readFileSync(join(ROOT, SOURCE), 'utf8')}\nconsole.info('something more')\n` })
   const wrong = await verify(`${PART}/${release.id}`, '--from', other)
   expect(wrong.code).toBe(1)
   expect(wrong.output).toMatch(
@@ -61,7 +61,7 @@ async function verify(...args: readonly string[]): Promise<{ readonly code: numb
 }
 
 /** Creates a commit of the working tree with some files replaced, without touching branches or the index. */
-function commitOf(replaced: Readonly<Record<string, string>>): string {
+function getCommit(replaced: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-index-'))
   const who = { GIT_AUTHOR_NAME: 'a test', GIT_AUTHOR_EMAIL: 'test@onfreq.example' }
   const committer = { GIT_COMMITTER_NAME: 'a test', GIT_COMMITTER_EMAIL: 'test@onfreq.example' }

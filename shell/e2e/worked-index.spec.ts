@@ -34,7 +34,7 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-function callOf(n: number): string {
+function getCall(n: number): string {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
   const prefix = PREFIXES[(n * 7) % PREFIXES.length] ?? 'G'
   return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
@@ -48,7 +48,7 @@ function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
   const calls = Math.ceil(CONTACTS * 0.6)
   const today = Math.floor(now / 86_400_000) * 86_400_000
-  const known = Array.from({ length: calls }, (_, n) => callOf(n)).filter((call) => !/^(ZD7|VP8|OX)/.test(call))
+  const known = Array.from({ length: calls }, (_, n) => getCall(n)).filter((call) => !/^(ZD7|VP8|OX)/.test(call))
   return Array.from({ length: CONTACTS }, () => {
     const n = below(known.length)
     const isToday = below(10) === 0
@@ -63,8 +63,8 @@ function makeLog(now: number): Worked[] {
   })
 }
 
-const dayOf = (at: number) => Math.floor(at / 86_400_000)
-const slotOf = (band: Band, modeClass: Class) => `${band} ${modeClass}`
+const getDay = (at: number) => Math.floor(at / 86_400_000)
+const getSlot = (band: Band, modeClass: Class) => `${band} ${modeClass}`
 
 /** Logs the duration of a step. */
 async function timed<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
@@ -82,12 +82,12 @@ async function importLog(call: Caller, member: Member, log: readonly Worked[]): 
   })
   const form = new FormData()
   form.append('adif_file', new File([`A log<EOH>${records.join('\n')}`], 'log.adi'))
-  const answer = await fetch(`${call.url}/api/vimportadif`, {
+  const response = await fetch(`${call.url}/api/vimportadif`, {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}` },
     body: form,
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const isDone = async () => JSON.stringify(await call.post('vimports', {}, member.token))
   await expect.poll(isDone, { timeout: 600_000 }).toContain('"status":"done"')
 }
@@ -102,10 +102,10 @@ function fromScratch(log: readonly Worked[]) {
     if (place === null) continue
     const { dxcc, cqZone } = place
     for (const text of [`${dxcc}`, `${dxcc} ${band}`, `${dxcc} ${modeClass}`, `zone ${cqZone}`]) known.add(text)
-    if (dayOf(at) === dayOf(now)) known.add(`${call} ${slotOf(band, modeClass)}`)
+    if (getDay(at) === getDay(now)) known.add(`${call} ${getSlot(band, modeClass)}`)
   }
   return (call: string, band: Band, modeClass: Class): string => {
-    if (known.has(`${call} ${slotOf(band, modeClass)}`)) return 'DUPE'
+    if (known.has(`${call} ${getSlot(band, modeClass)}`)) return 'DUPE'
     const place = resolver.resolve(call, now)
     if (place === null) return ''
     const { dxcc, cqZone } = place
@@ -150,14 +150,14 @@ interface Answer {
 }
 
 /** Types each call into the field like a user and reads the line below it. */
-function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
-  return page.evaluate(async (asked) => {
+function send(page: Page, calls: readonly string[]): Promise<Answer[]> {
+  return page.evaluate(async (requested) => {
     const input = document.querySelector<HTMLInputElement>('[data-entry="callsign"]')
     const line = document.querySelector('#log-bar-worked')
     if (!input || !line) throw new Error('No log bar')
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const answers: { text: string; ms: number }[] = []
-    for (const call of asked) {
+    const results: { text: string; ms: number }[] = []
+    for (const call of requested) {
       input.focus()
       input.select()
       document.execCommand('delete')
@@ -176,16 +176,16 @@ function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
       // A frame on a busy machine is long; this gives rendering after it time too.
       await new Promise((resolve) => setTimeout(resolve, 4))
       look()
-      answers.push({ text, ms })
+      results.push({ text, ms })
     }
-    return answers
+    return results
   }, calls)
 }
 
 const meaning = (text: string) => {
   if (text.includes('DUPE')) return 'DUPE'
   return [...text.matchAll(/NEW DXCC|New on \w+m|New in (?:CW|phone|data)|New zone \d+/g)]
-    .map(([said]) => said)
+    .map(([message]) => message)
     .join(' · ')
 }
 
@@ -209,7 +209,7 @@ test('duplicates and new ones match a count of the log, online and offline', asy
     await expect
       .poll(
         async () => {
-          const [first] = await ask(page, ['ZD7QZZ'])
+          const [first] = await send(page, ['ZD7QZZ'])
           return meaning(first?.text ?? '')
         },
         { timeout: 60_000 },
@@ -218,10 +218,10 @@ test('duplicates and new ones match a count of the log, online and offline', asy
     await expect.poll(() => keptBytes(page), { timeout: 60_000 }).toBeGreaterThan(0)
   }
 
-  const todays = log.filter(({ at }) => dayOf(at) === dayOf(Date.now()))
+  const todays = log.filter(({ at }) => getDay(at) === getDay(Date.now()))
   const recent = Map.groupBy(
     log.filter(({ at }) => at > Date.now() - 86_400_000),
-    ({ band, modeClass }) => slotOf(band, modeClass),
+    ({ band, modeClass }) => getSlot(band, modeClass),
   )
   // Tuning takes longer than a query: a long run visits twenty frequencies.
   const perPlace = Math.max(20, Math.ceil(QUESTIONS / 20))
@@ -231,24 +231,24 @@ test('duplicates and new ones match a count of the log, online and offline', asy
     const times: number[] = []
     const wrong: string[] = []
     const seen = new Map<string, number>()
-    for (let asked = 0; asked < questions; asked += perPlace) {
+    for (let requestCount = 0; requestCount < questions; requestCount += perPlace) {
       // Every second time on a slot worked today, so that the queries include duplicates.
-      const today = asked % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
+      const today = requestCount % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
       const band = today?.band ?? BAND_NAMES[below(5)] ?? '20m'
       const modeClass = today?.modeClass ?? (['cw', 'voice', 'data'] as const)[below(3)] ?? 'cw'
       const tuned = performance.now()
       await tuneTo(page, band, modeClass)
       tuning += performance.now() - tuned
       // Calls from the log, weighted towards today, and unworked calls.
-      const calls = Array.from({ length: Math.min(perPlace, questions - asked) }, () => {
-        const here = recent.get(slotOf(band, modeClass)) ?? []
+      const calls = Array.from({ length: Math.min(perPlace, questions - requestCount) }, () => {
+        const here = recent.get(getSlot(band, modeClass)) ?? []
         const kind = below(4)
         if (kind === 0 && here.length > 0) return here[below(here.length)]?.call ?? 'W1AW'
-        if (kind === 1) return callOf(CONTACTS * 3 + below(5_000))
+        if (kind === 1) return getCall(CONTACTS * 3 + below(5_000))
         return log[below(log.length)]?.call ?? 'W1AW'
       })
-      const answers = await ask(page, calls)
-      answers.forEach(({ text, ms }, index) => {
+      const responses = await send(page, calls)
+      responses.forEach(({ text, ms }, index) => {
         const to = calls[index] ?? ''
         const right = expected(to, band, modeClass)
         times.push(ms)
@@ -293,8 +293,8 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
   await importLog(call, member, [{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: Date.now() - 86_400_000 * 9 }])
   await page.goto('/logger')
   await expect(callsign(page)).toBeVisible()
-  const said = async (to: string) => meaning((await ask(page, [to]))[0]?.text ?? '')
-  await expect.poll(() => said('ZD7QZZ')).toContain('NEW DXCC')
+  const toMessage = async (to: string) => meaning((await send(page, [to]))[0]?.text ?? '')
+  await expect.poll(() => toMessage('ZD7QZZ')).toContain('NEW DXCC')
   await tuneTo(page, '20m', 'voice')
 
   await page.route(/\/api\/v(?:worked|needs|logbar|qso)/, (route) => route.abort())
@@ -302,13 +302,13 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
   await callsign(page).press('Enter')
   await callsign(page).press('Enter')
   await expect(callsign(page)).toHaveValue('')
-  await expect.poll(() => said('ZD7QZZ')).toBe('DUPE')
-  await expect.poll(() => said('ZD7QZY')).toBe('')
+  await expect.poll(() => toMessage('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => toMessage('ZD7QZY')).toBe('')
 
   await page.goto('/logger')
-  await expect.poll(() => said('ZD7QZZ')).toBe('DUPE')
-  await expect.poll(() => said('ZD7QZY')).toBe('')
-  await expect.poll(() => said('VP8QZY')).toContain('NEW DXCC')
+  await expect.poll(() => toMessage('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => toMessage('ZD7QZY')).toBe('')
+  await expect.poll(() => toMessage('VP8QZY')).toContain('NEW DXCC')
 })
 
 /** Size of the two indexes in this browser: the text of one and the rows of the other. */

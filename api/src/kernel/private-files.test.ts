@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8)
+const getMode = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8)
 
 test("other users of the machine cannot read members' files, including existing ones", async () => {
   const folder = join(dataDir, 'files')
@@ -24,6 +24,6 @@ test("other users of the machine cannot read members' files, including existing 
   writeFileSync(join(folder, 'exports', 'old.zip'), 'a log', { mode: 0o644 })
   keepFilesPrivate({ dataDir, releaseDir: join(dataDir, 'releases'), files: { driver: 'disk', folder } })
   await createDiskStore(folder).put('exports/new.zip', Buffer.from('a log'))
-  expect(modeOf('files')).toBe('700')
-  expect(modeOf('files', 'exports', 'new.zip')).toBe('600')
+  expect(getMode('files')).toBe('700')
+  expect(getMode('files', 'exports', 'new.zip')).toBe('600')
 })

@@ -85,15 +85,15 @@ interface Answer {
   readonly body: Buffer
 }
 
-function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+function send(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((done, failed) => {
     const stream = session.request({ ':path': path, ...headers })
     const hints: string[] = []
     const chunks: Buffer[] = []
     let answered: Readonly<Record<string, unknown>> = {}
     stream.on('headers', (early) => hints.push(`${early[':status']} ${early.link}`))
-    stream.on('response', (given) => {
-      answered = given
+    stream.on('response', (input) => {
+      answered = input
     })
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => done({ hints, headers: answered, body: Buffer.concat(chunks) }))
@@ -103,7 +103,7 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}): Prom
 }
 
 test('serves a page over HTTP/2 and sends its preloads first', async () => {
-  const { hints, headers, body } = await ask('/', { accept: 'text/html' })
+  const { hints, headers, body } = await send('/', { accept: 'text/html' })
   // Only the shell is released: it reports an unknown page itself.
   expect(headers[':status']).toBe(404)
   expect(body.toString()).toContain(`/mfe/shell/${ID}/shell.js`)
@@ -118,17 +118,17 @@ test('sends hints to proxies that forward them and to no other HTTP/1.1 client',
   const hinted = (headers: Record<string, string>) =>
     new Promise<boolean>((done, failed) => {
       let isHinted = false
-      const asked = get(
+      const requested = get(
         { port, path: '/', rejectUnauthorized: false, headers: { accept: 'text/html', ...headers } },
-        (answer) => {
-          answer.resume()
-          answer.on('end', () => done(isHinted))
+        (response) => {
+          response.resume()
+          response.on('end', () => done(isHinted))
         },
       )
-      asked.on('information', ({ statusCode }) => {
+      requested.on('information', ({ statusCode }) => {
         isHinted = statusCode === 103
       })
-      asked.on('error', failed)
+      requested.on('error', failed)
     })
   expect(await hinted({ 'x-hints-for': 'HTTP/2.0' })).toBe(true)
   expect(await hinted({ 'x-hints-for': 'HTTP/3.0' })).toBe(true)
@@ -137,21 +137,21 @@ test('sends hints to proxies that forward them and to no other HTTP/1.1 client',
 })
 
 test('accepts and rejects calls as before', async () => {
-  expect((await ask('/api/vleaderboards')).headers[':status']).toBe(200)
-  expect((await ask('/api/vneeds')).headers[':status']).toBe(401)
-  expect((await ask('/api/nothing')).headers[':status']).toBe(404)
+  expect((await send('/api/vleaderboards')).headers[':status']).toBe(200)
+  expect((await send('/api/vneeds')).headers[':status']).toBe(401)
+  expect((await send('/api/nothing')).headers[':status']).toBe(404)
 })
 
 test('serves a precompressed file with a separate ETag per encoding', async () => {
-  const packed = await ask(`/mfe/shell/${ID}/shell.js`, { 'accept-encoding': 'br' })
-  const plain = await ask(`/mfe/shell/${ID}/shell.js`)
+  const packed = await send(`/mfe/shell/${ID}/shell.js`, { 'accept-encoding': 'br' })
+  const plain = await send(`/mfe/shell/${ID}/shell.js`)
   expect(packed.headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(packed.body.length).toBeLessThan(plain.body.length)
   expect(plain.body.toString()).toBe(SCRIPT)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('accept-encoding')
   expect(packed.headers.etag).not.toBe(plain.headers.etag)
-  const again = await ask(`/mfe/shell/${ID}/shell.js`, {
+  const again = await send(`/mfe/shell/${ID}/shell.js`, {
     'accept-encoding': 'br',
     'if-none-match': String(packed.headers.etag),
   })
@@ -184,20 +184,20 @@ test('times out a missing body, and the connection continues for others', async 
       { timeout: 5_000 },
     )
     .toBe(408)
-  expect((await ask('/api/vleaderboards')).headers[':status']).toBe(200)
+  expect((await send('/api/vleaderboards')).headers[':status']).toBe(200)
 })
 
 test('serves an HTTP/1.1 program on the same port without hints it may not know', async () => {
   const { status, early } = await new Promise<{ status: number | undefined; early: number }>((done, failed) => {
     let early = 0
-    const asked = request({ port, host: 'localhost', path: '/', ca: certificate, headers: { accept: 'text/html' } })
-    asked.on('information', () => early++)
-    asked.on('response', (answer) => {
-      answer.resume()
-      done({ status: answer.statusCode, early })
+    const requested = request({ port, host: 'localhost', path: '/', ca: certificate, headers: { accept: 'text/html' } })
+    requested.on('information', () => early++)
+    requested.on('response', (response) => {
+      response.resume()
+      done({ status: response.statusCode, early })
     })
-    asked.on('error', failed)
-    asked.end()
+    requested.on('error', failed)
+    requested.end()
   })
   expect({ status, early }).toEqual({ status: 404, early: 0 })
 })

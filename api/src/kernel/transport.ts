@@ -11,13 +11,13 @@ import { StartError } from './errors.ts'
 import { limitStreamResets } from './stream-resets.ts'
 
 /** A page requests about thirty files at once. */
-const STREAMS_AT_ONCE = 128
+const MAX_CONCURRENT_STREAMS = 128
 /** Streams that a client opens and resets: those a page gives up when it is left, and some a second. Beyond it Node ends the connection. */
 const STREAM_RESETS = { streamResetBurst: 200, streamResetRate: 20 } as const
 /** Idle timeout of an HTTP/2 connection in milliseconds; the same as for HTTP/1.1. */
 const IDLE_FOR = 72_000
 /** Polling interval for renewed certificate files, in milliseconds. */
-const LOOK_EVERY = 60_000
+const POLL_INTERVAL = 60_000
 
 export interface Timeouts {
   readonly headersTimeout: number
@@ -45,7 +45,7 @@ export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerF
       ...readPair(tls),
       ...STREAM_RESETS,
       allowHTTP1: true,
-      settings: { maxConcurrentStreams: STREAMS_AT_ONCE },
+      settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
     }
     let server: Http2SecureServer
     try {
@@ -95,7 +95,7 @@ function renew(server: Http2SecureServer, tls: TlsConfig): void {
   }
   const files = [tls.certificateFile, tls.keyFile]
   server.once('listening', () => {
-    for (const file of files) watchFile(file, { interval: LOOK_EVERY, persistent: false }, change)
+    for (const file of files) watchFile(file, { interval: POLL_INTERVAL, persistent: false }, change)
   })
   server.once('close', () => {
     for (const file of files) unwatchFile(file, change)

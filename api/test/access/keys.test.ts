@@ -16,22 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function keyOf(owner: TestMember, scopes: readonly string[]): Promise<{ headers: { authorization: string } }> {
+async function toKey(owner: TestMember, scopes: readonly string[]): Promise<{ headers: { authorization: string } }> {
   const { api_key } = (await owner.post('vapikeys/add', { name: scopes.join(' '), scopes })).json()
   return { headers: { authorization: `Bearer ${api_key}` } }
 }
 
 test("an administrator's key has no administrator rights, whatever its scope (C2)", async () => {
   for (const scopes of [...SCOPES.map((scope) => [scope]), SCOPES]) {
-    const as = await keyOf(administrator, scopes)
-    const answers = {
+    const as = await toKey(administrator, scopes)
+    const responses = {
       users: await site.post('vadmin/users', {}, as),
       releases: await site.get('admin/releases', as),
       act: await site.post('admin/releases/act', { microfrontend: 'feed', act: 'halt', reason: 'a test' }, as),
       token: await site.post('admin/deploy-tokens', { microfrontend: 'shell', name: 'x' }, as),
       checks: await site.get('releases/feed/checks', as),
     }
-    for (const [name, { statusCode, body }] of Object.entries(answers)) {
+    for (const [name, { statusCode, body }] of Object.entries(responses)) {
       expect([401, 403], `${name} with ${scopes.join(' ')}`).toContain(statusCode)
       expect(body).not.toContain(member.email)
     }
@@ -46,9 +46,9 @@ test('a key cannot write posts, frame embeds or read bills, whatever its scope (
   const { payload, headers } = formBody({ ...FIELDS, youtube_video_id: 'dQw4w9WgXcQ' })
   const before = (await member.post('vembeds')).json()
   for (const scope of SCOPES) {
-    const as = await keyOf(member, [scope])
+    const as = await toKey(member, [scope])
     const form = { payload, headers: { ...headers, ...as.headers } }
-    const answers = {
+    const responses = {
       vstore: await site.post('vstore', {}, form),
       'vupdate/1': await site.post('vupdate/1', {}, form),
       vcaptcha: await site.post('vcaptcha', {}, as),
@@ -58,7 +58,7 @@ test('a key cannot write posts, frame embeds or read bills, whatever its scope (
       'vbilling/manage': await site.post('vbilling/manage', {}, as),
       'vupgrade/check': await site.post('vupgrade/check', {}, as),
     }
-    for (const [name, { statusCode, body }] of Object.entries(answers)) {
+    for (const [name, { statusCode, body }] of Object.entries(responses)) {
       expect(`${name} ${statusCode} ${JSON.parse(body).error?.code}`).toBe(`${name} 403 auth.scope`)
     }
   }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../app.ts'
 import { createMatrix, type Matrix } from './matrix.ts'
 
 /** Thousands of requests, possibly on a busy machine. */
-const PATIENCE = 300_000
+const TIMEOUT = 300_000
 
 let site: TestApp
 let matrix: Matrix
@@ -14,7 +14,7 @@ let matrix: Matrix
 beforeAll(async () => {
   site = await startTestApp()
   matrix = await createMatrix(site)
-}, PATIENCE)
+}, TIMEOUT)
 afterAll(async () => {
   await site.close()
   if (process.env.ACCESS_FIGURES) console.log(`${matrix.rows.length} routes, ${matrix.count.cells} cells`)
@@ -59,7 +59,7 @@ test(
     // A secret that its owner never receives would make this control useless.
     expect(matrix.untold(), 'secrets that no answer to the owner holds').toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 test(
@@ -69,7 +69,7 @@ test(
     for (const row of matrix.rows) problems.push(...(await matrix.clubHolesOf(row)))
     expect(problems).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 test('every call available to clubs is a route', () => {
@@ -101,7 +101,7 @@ test.each(GUARDED)(
     // And the missing guard is the cause.
     expect(await matrix.holesOf(row)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 /**
@@ -111,12 +111,12 @@ test.each(GUARDED)(
 async function without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result> {
   const before = { ...guard }
   const visitor = { kind: 'session', accountId: 0, callsign: '', mainAccountId: 0, scopes: [], operator: null }
-  const letIn: Guard['onArrival'] = async (request) => {
+  const admit: Guard['onArrival'] = async (request) => {
     const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     request.viewer ??= (await site.app.accounts.viewerForApiKey(key)) ?? Object.assign(Object.create(null), visitor)
     request.deployer ??= { name: 'anybody', isAdministrator: true }
   }
-  Object.assign(guard, { onArrival: letIn, onceParsed: undefined })
+  Object.assign(guard, { onArrival: admit, onceParsed: undefined })
   try {
     return await work()
   } finally {

@@ -54,14 +54,14 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   )
   const tables = await readTables()
   const casts = await mainAccountsCast(site)
-  const objectsOf = new Map<Cast, ReadonlyMap<string, object>>()
+  const getObjects = new Map<Cast, ReadonlyMap<string, object>>()
   const secrets = new Map<Cast, Secrets>()
   for (const cast of [casts.cast, casts.subAccountsCast]) {
     const made = new Map<string, object>()
     for (const [area, { objects }] of tables) {
       made.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
     }
-    objectsOf.set(cast, made)
+    getObjects.set(cast, made)
     secrets.set(cast, secretsIn(made))
   }
   const clubObjects = new Map<string, object>()
@@ -70,8 +70,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       clubObjects.set(area, (await objects?.({ site, owner, friend })) ?? {})
     }
   })
-  const digestOf = await createDigest(site)
-  const told = new Set<string>()
+  const getDigest = await createDigest(site)
+  const notifications = new Set<string>()
   const count = { cells: 0 }
   const byRoute = new Map(
     [...tables].flatMap(([area, { routes }]) =>
@@ -87,21 +87,21 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
     const problems: string[] = []
     const { owner } = cast
-    const objects = objectsOf.get(cast) ?? new Map<string, object>()
-    const ask = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
-    const others = cast.callers.filter((caller) => !caller.isOwners || !mayPass(row.access, caller))
+    const objects = getObjects.get(cast) ?? new Map<string, object>()
+    const request = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
+    const others = cast.callers.filter((caller) => !caller.isOwners || !canPass(row.access, caller))
     const mainMay = (caller: Caller) =>
-      (row.access.ofMain && caller.isMain && mayPass(row.access, caller)) ||
+      (row.access.ofMain && caller.isMain && canPass(row.access, caller)) ||
       (row.access.ofAdmin && caller.isAdmin && caller.kind === 'session') ||
       (row.access.ofFamily && caller.isFamily && !caller.isOwners && caller.kind === 'session')
-    const shared = row.access.who.kind === 'keysInRequest' ? undefined : await ask('')
+    const shared = row.access.who.kind === 'keysInRequest' ? undefined : await request('')
     const calls: (readonly [Caller, string])[] = []
     for (const caller of others) calls.push([caller, await caller.token()])
-    const before = await digestOf(owner.accountId)
+    const before = await getDigest(owner.accountId)
     for (const [caller, token] of calls) {
       if (mainMay(caller)) continue
-      const { status, body } = await send(row, shared ?? (await ask(token)), token)
-      const passes = mayPass(row.access, caller)
+      const { status, body } = await send(row, shared ?? (await request(token)), token)
+      const passes = canPass(row.access, caller)
       const refused = status === 401 || status === 403
       const name = `${row.route} · ${caller.name}`
       if (!passes && !refused) problems.push(`${name}: got past, ${status}`)
@@ -115,22 +115,22 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       )
         problems.push(`${name}: ${status} instead of ${row.access.othersGet}`)
       if (status >= 500 && status !== row.access.status) problems.push(`${name}: ${status} ${body.slice(0, 200)}`)
-      const leaked = (caller.isOwners || (passes && row.access.tellsAll) ? [] : secretsOf(cast, caller)).filter(
+      const leaked = (caller.isOwners || (passes && row.access.tellsAll) ? [] : getSecrets(cast, caller)).filter(
         (secret) => body.includes(secret),
       )
       if (leaked.length > 0) problems.push(`${name}: was told ${leaked.join(', ')}`)
     }
-    const changed = changedTables(before, await digestOf(owner.accountId))
+    const changed = changedTables(before, await getDigest(owner.accountId))
     if (changed.length > 0)
       problems.push(
         `${row.route}: ${changed.join(', ')} of the owner changed by ${others.map(({ name }) => name).join(', ')}`,
       )
-    for (const caller of cast.callers.filter((each) => (each.isOwners || mainMay(each)) && mayPass(row.access, each))) {
+    for (const caller of cast.callers.filter((each) => (each.isOwners || mainMay(each)) && canPass(row.access, each))) {
       const token = await caller.token()
-      const { status, body } = await send(row, await ask(token), token)
+      const { status, body } = await send(row, await request(token), token)
       if (status !== row.access.status)
         problems.push(`${row.route} · ${caller.name}: blind control, ${status} ${body.slice(0, 300)}`)
-      for (const secret of secretsOf(cast)) if (body.includes(secret)) told.add(secret)
+      for (const secret of getSecrets(cast)) if (body.includes(secret)) notifications.add(secret)
     }
     return problems
   }
@@ -142,17 +142,18 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const problems: string[] = []
     const needed = row.access.club === undefined ? CLUB_ROLES.length : CLUB_RIGHTS.indexOf(row.access.club)
     const may = (role: (typeof CLUB_ROLES)[number]) => kind === 'everybody' || CLUB_ROLES.indexOf(role) >= needed
-    const asked = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
+    const getRequests = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
     const sampled = () => requestFor({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
     // Members may not create every object that a request would need.
-    const ask = (token: string) => (row.access.club === undefined ? asked(token).catch(sampled) : asked(token))
-    const shared = await ask('')
+    const request = (token: string) =>
+      row.access.club === undefined ? getRequests(token).catch(sampled) : getRequests(token)
+    const shared = await request('')
     const strangers = await Promise.all(
       club.strangers.map(async ({ name, token }) => ({ name, bearer: await token() })),
     )
     const lookers = club.roles.filter(({ role }) => !may(role) || role === 'reader')
     const members = await Promise.all(lookers.map(async ({ role, token }) => ({ role, bearer: await token() })))
-    const before = await digestOf(club.owner.accountId)
+    const before = await getDigest(club.owner.accountId)
     for (const { name, bearer } of strangers) {
       const { status, body } = await send(row, shared, bearer)
       const isOpen = kind === 'everybody' || kind === 'waysIn'
@@ -163,7 +164,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (!may(role) && status !== 403 && status !== 401)
         problems.push(`${row.route} · ${role} of a club: got past, ${status} ${body.slice(0, 200)}`)
     }
-    const changed = changedTables(before, await digestOf(club.owner.accountId)).filter(
+    const changed = changedTables(before, await getDigest(club.owner.accountId)).filter(
       (table) => !COUNTED_BY_READING.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
     )
     if (changed.length > 0)
@@ -171,7 +172,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     if (kind === 'everybody') return problems
     for (const { role, token } of club.roles.filter((each) => may(each.role))) {
       const bearer = await token()
-      const { status, body } = await send(row, await ask(bearer), bearer)
+      const { status, body } = await send(row, await request(bearer), bearer)
       const isOthers = body.includes('"clubs.not_your_contact"')
       const isMeant = status === row.access.status || status === row.access.othersGet
       if ((status === 401 || status === 403 || status >= 500) && !isOthers && !isMeant)
@@ -180,7 +181,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return problems
   }
 
-  function secretsOf(cast: Cast, caller?: Caller): readonly string[] {
+  function getSecrets(cast: Cast, caller?: Caller): readonly string[] {
     const { own, family } = secrets.get(cast) ?? { own: [], family: [] }
     return caller?.isFamily === true ? own : [...own, ...family]
   }
@@ -203,7 +204,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       .replace(/\(\^[^)]*\$\)/g, '')
       .replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')))
       .replace(/\*$/, () => String(params['*'] ?? ''))
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: path,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
@@ -214,7 +215,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
           ? { payload: body as object }
           : {}),
     })
-    return { status: answer.statusCode, body: answer.body }
+    return { status: response.statusCode, body: response.body }
   }
 
   /** Body, query and parameters from the route's own schema, unless its table entry defines them. */
@@ -224,7 +225,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     objects: object,
     token: string,
   ): Promise<RequestParts> {
-    const given = (await row.access.ask?.({ site, owner, friend, objects, token })) ?? {}
+    const input = (await row.access.ask?.({ site, owner, friend, objects, token })) ?? {}
     const url = row.url.replace(/:(\w+)\??/g, '{$1}')
     const operation = (documented[url] ?? documented[`${url}/`])?.[row.method.toLowerCase()]
     const named = (place: string) =>
@@ -234,11 +235,11 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
           .map((parameter) => [parameter.name, String(sampleOf(parameter.schema))]),
       )
     return {
-      ...given,
-      params: given.params ?? named('path'),
-      query: given.query ?? named('query'),
-      ...(given.payload === undefined && {
-        body: 'body' in given ? given.body : sampleOf(operation?.requestBody?.content?.['application/json']?.schema),
+      ...input,
+      params: input.params ?? named('path'),
+      query: input.query ?? named('query'),
+      ...(input.payload === undefined && {
+        body: 'body' in input ? input.body : sampleOf(operation?.requestBody?.content?.['application/json']?.schema),
       }),
     }
   }
@@ -250,7 +251,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
     },
     clubHolesOf: clubHolesFor,
-    untold: () => secretsOf(casts.cast).filter((secret) => !told.has(secret)),
+    untold: () => getSecrets(casts.cast).filter((secret) => !notifications.has(secret)),
     count,
   }
 }
@@ -272,7 +273,7 @@ function secretsIn(objects: ReadonlyMap<string, object>): Secrets {
   return { own: all('secrets'), family: all('familySecrets') }
 }
 
-function mayPass({ who }: Access<object>, caller: Caller): boolean {
+function canPass({ who }: Access<object>, caller: Caller): boolean {
   const isSession = caller.kind === 'session'
   switch (who.kind) {
     case 'everybody':

@@ -62,7 +62,7 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
     await make.key("administrator's key", administrator, SCOPES),
     { ...make.nobody('deploy token of another part', feedToken), kind: 'deployToken' },
   ]
-  const keysOf = (who: string, member: TestMember) =>
+  const getKeys = (who: string, member: TestMember) =>
     Promise.all(
       SCOPES.map((scope) => make.key(`${who} key ${scope}`, member, [scope], { isOwners: true, isSubscriber: true })),
     )
@@ -74,7 +74,7 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
         ...strangers,
         make.session('sub-account', sub, { isFamily: true, isSubscriber: true }),
         await make.key("sub-account's key", sub, SCOPES, { isFamily: true, isSubscriber: true }),
-        ...(await keysOf("owner's", main)),
+        ...(await getKeys("owner's", main)),
         make.session('owner', main, { isOwners: true, isSubscriber: true }),
       ],
     },
@@ -158,19 +158,19 @@ function maker(site: TestApp) {
     isAdmin: false,
     scopes: [] as readonly KeyScope[],
   }
-  const sessionOf = async (accountId: number) => {
+  const getSession = async (accountId: number) => {
     const { bearer } = await site.app.accountArea.signIns.start(accountId, { device: 'test', address: '127.0.0.1' })
     return bearer
   }
-  const asked = async (accountId: number, options: InjectOptions = {}) => ({
+  const requested = async (accountId: number, options: InjectOptions = {}) => ({
     ...options,
-    headers: { ...options.headers, authorization: `Bearer ${await sessionOf(accountId)}` },
+    headers: { ...options.headers, authorization: `Bearer ${await getSession(accountId)}` },
   })
   /** Logs in again for each call, since sessions may have been ended. */
   const standing = (member: TestMember): TestMember => ({
     ...member,
-    get: async (path, options) => site.get(path, await asked(member.accountId, options)),
-    post: async (path, body, options) => site.post(path, body, await asked(member.accountId, options)),
+    get: async (path, options) => site.get(path, await requested(member.accountId, options)),
+    post: async (path, body, options) => site.post(path, body, await requested(member.accountId, options)),
   })
   return {
     nobody: (name: string, token: string): Caller => ({ ...none, name, kind: 'nobody', token: async () => token }),
@@ -179,7 +179,7 @@ function maker(site: TestApp) {
       ...rights,
       name,
       kind: 'session',
-      token: () => sessionOf(member.accountId),
+      token: () => getSession(member.accountId),
     }),
     async key(
       name: string,

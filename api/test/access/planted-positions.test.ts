@@ -72,9 +72,9 @@ test(
         for (const caller of [site, stranger]) {
           const path = pathFor(url, qdo_id) + query
           const body = fill(sampleOf(schema), qdo_id)
-          const answer = method === 'GET' ? await caller.get(path) : await caller.post(path, body)
-          if (answer.statusCode === 200) readable += 1
-          for (const planted of findPlanted(answer.rawPayload.toString('latin1')))
+          const response = method === 'GET' ? await caller.get(path) : await caller.post(path, body)
+          if (response.statusCode === 200) readable += 1
+          for (const planted of findPlanted(response.rawPayload.toString('latin1')))
             found.push(`${method} ${url}: ${planted}`)
         }
         if (!/qdo_id|contact|:id|\/qso\//.test(`${url} ${JSON.stringify(schema)}`)) break
@@ -103,7 +103,7 @@ test('no frame of the live socket tells it when such a contact is logged', async
   const address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   const socket = new WebSocket(`${address}/live`)
   const frames: string[] = []
-  const told = new Promise<void>((done) => {
+  const notified = new Promise<void>((done) => {
     socket.on('message', (data) => {
       frames.push(String(data))
       if (String(data).includes('W9LIVE')) done()
@@ -123,7 +123,7 @@ test('no frame of the live socket tells it when such a contact is logged', async
     const more = { GridSquare: 'FN20xr34cd', LAT: 40.12426, LON: -73.98765, fields }
     expect((await owner.post('vqso/upsert', { data: { ...data, ...more } })).statusCode).toBe(200)
   }
-  await told
+  await notified
   socket.terminate()
   expect(findPlanted(frames.join('\n'))).toEqual([])
 })
@@ -136,10 +136,10 @@ interface Parameter {
 }
 
 function queryFor(parameters: readonly Parameter[]): string {
-  const wanted = parameters.filter((each) => each.in === 'query' && (each.required || /call/i.test(each.name)))
-  if (wanted.length === 0) return ''
+  const selected = parameters.filter((each) => each.in === 'query' && (each.required || /call/i.test(each.name)))
+  if (selected.length === 0) return ''
   const value = ({ name, schema }: Parameter) => (/call/i.test(name) ? owner.callsign : String(sampleOf(schema)))
-  return `?${new URLSearchParams(wanted.map((each) => [each.name, value(each)]))}`
+  return `?${new URLSearchParams(selected.map((each) => [each.name, value(each)]))}`
 }
 
 function pathFor(url: string, contactId: number): string {

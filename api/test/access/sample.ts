@@ -25,14 +25,14 @@ export function sampleOf(schema: unknown): unknown {
   if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(sampleOf))
   switch (schema.type) {
     case 'object':
-      return objectOf(schema)
+      return getObject(schema)
     case 'array':
-      return Array.from({ length: numberOf(schema.minItems, 0) }, () => sampleOf(schema.items))
+      return Array.from({ length: toNumber(schema.minItems, 0) }, () => sampleOf(schema.items))
     case 'string':
-      return textOf(schema)
+      return toText(schema)
     case 'integer':
     case 'number':
-      return numberOf(schema.minimum, 1)
+      return toNumber(schema.minimum, 1)
     case 'boolean':
       return false
     case 'null':
@@ -42,21 +42,21 @@ export function sampleOf(schema: unknown): unknown {
   }
 }
 
-function objectOf(schema: Schema): Record<string, unknown> {
+function getObject(schema: Schema): Record<string, unknown> {
   const properties = isSchema(schema.properties) ? schema.properties : {}
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : []
   return Object.fromEntries(required.map(String).map((name) => [name, sampleOf(properties[name])]))
 }
 
-function textOf(schema: Schema): string {
+function toText(schema: Schema): string {
   const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : /^/
-  const shortest = numberOf(schema.minLength, 0)
-  const longest = numberOf(schema.maxLength, 10_000)
+  const shortest = toNumber(schema.minLength, 0)
+  const longest = toNumber(schema.maxLength, 10_000)
   const fits = (text: string) => pattern.test(text) && text.length >= shortest && text.length <= longest
   return TEXTS.find(fits) ?? 'A'.repeat(shortest)
 }
 
-function numberOf(value: unknown, otherwise: number): number {
+function toNumber(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise
 }
 

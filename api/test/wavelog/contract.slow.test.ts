@@ -42,9 +42,9 @@ describe.skipIf(FOLDER === '' || !existsSync(FOLDER))('Wavelog’s own contract'
 
   test.each(FILES)('$file', { timeout: 300_000 }, async ({ file, least }) => {
     const statements = await runCypress(join(FOLDER, file), stage)
-    const held = statements.filter(({ problem }) => problem === undefined)
+    const retained = statements.filter(({ problem }) => problem === undefined)
     process.stdout.write(table(file, statements))
-    expect(held.length).toBeGreaterThanOrEqual(least)
+    expect(retained.length).toBeGreaterThanOrEqual(least)
   })
 })
 

@@ -74,7 +74,7 @@ class Chain {
   }
 
   /** `should('eq', 201)` and similar chai assertions. */
-  should(words: string, ...given: readonly unknown[]): Chain {
+  should(words: string, ...input: readonly unknown[]): Chain {
     return this.then((value: unknown) => {
       const parts = words.split('.')
       const last = parts.pop() ?? ''
@@ -83,7 +83,7 @@ class Chain {
         chai(value).to as unknown as Record<string, unknown>,
       )
       const check = assertion[last]
-      if (typeof check === 'function') check.call(assertion, ...given)
+      if (typeof check === 'function') check.call(assertion, ...input)
       return value
     })
   }
@@ -125,9 +125,9 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   const tests: Test[] = []
   let suite: Suite = { names: [], befores: [], beforeEachs: [], parent: undefined }
 
-  const request = (given: string | RequestOptions): Chain =>
+  const request = (input: string | RequestOptions): Chain =>
     queue.add(async (next) => {
-      next.value = await send(stage.origin, typeof given === 'string' ? { url: given } : given)
+      next.value = await send(stage.origin, typeof input === 'string' ? { url: input } : input)
     })
   const nothing = (): Chain => queue.add(async () => {})
   const commands = {
@@ -183,7 +183,7 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   runInNewContext(source, context, { filename: file })
 
   const started = new Map<Suite, string | undefined>()
-  const problemOf = async (work: Work): Promise<string | undefined> => {
+  const getProblem = async (work: Work): Promise<string | undefined> => {
     try {
       await queue.within(work)
       return undefined
@@ -198,7 +198,7 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
     if (started.has(each)) return outer ?? started.get(each)
     started.set(each, undefined)
     for (const work of each.befores) {
-      const problem = await problemOf(work)
+      const problem = await getProblem(work)
       if (problem !== undefined) started.set(each, `before: ${problem}`)
     }
     return outer ?? started.get(each)
@@ -208,8 +208,8 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   const statements: Statement[] = []
   for (const { name, work, suite: own } of tests) {
     let problem = await start(own)
-    for (const before of suites(own).flatMap(({ beforeEachs }) => beforeEachs)) problem ??= await problemOf(before)
-    problem ??= await problemOf(work)
+    for (const before of suites(own).flatMap(({ beforeEachs }) => beforeEachs)) problem ??= await getProblem(before)
+    problem ??= await getProblem(work)
     statements.push(problem === undefined ? { name } : { name, problem })
   }
   return statements
@@ -218,7 +218,7 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
 async function send(origin: string, { method = 'GET', url, headers = {}, body, form, ...rest }: RequestOptions) {
   const isText = typeof body === 'string'
   const type = form === true ? 'application/x-www-form-urlencoded' : 'application/json'
-  const answer = await fetch(new URL(url, origin), {
+  const response = await fetch(new URL(url, origin), {
     method,
     redirect: 'manual',
     headers: { ...(body !== undefined && !isText && { 'content-type': type }), ...headers },
@@ -226,14 +226,14 @@ async function send(origin: string, { method = 'GET', url, headers = {}, body, f
       body: isText ? body : form === true ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
     }),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json') === true
-  if (answer.status >= 400 && rest.failOnStatusCode !== false) {
-    throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 300)}`)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  if (response.status >= 400 && rest.failOnStatusCode !== false) {
+    throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`)
   }
   return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
     body: isJson && text !== '' ? JSON.parse(text) : text,
   }
 }

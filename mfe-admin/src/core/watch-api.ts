@@ -13,7 +13,7 @@ import type {
 } from '@onfreq/contracts/releases/watch'
 import { api } from '@onfreq/session/api'
 
-const queryOf = (values: Readonly<Record<string, string | number | undefined>>) =>
+const getQuery = (values: Readonly<Record<string, string | number | undefined>>) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
@@ -24,19 +24,19 @@ export const watchApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminReleaseAudit: build.infiniteQuery<AuditPage, Omit<AuditQuery, 'after'>, string>({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg, pageParam }) => `admin/releases/audit?${queryOf({ ...queryArg, after: pageParam })}`,
+      query: ({ queryArg, pageParam }) => `admin/releases/audit?${getQuery({ ...queryArg, after: pageParam })}`,
       providesTags: ['Release'],
     }),
     adminReleaseErrors: build.infiniteQuery<ErrorPage, Omit<ErrorQuery, 'after'>, string>({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg, pageParam }) => `admin/releases/errors?${queryOf({ ...queryArg, after: pageParam })}`,
+      query: ({ queryArg, pageParam }) => `admin/releases/errors?${getQuery({ ...queryArg, after: pageParam })}`,
     }),
     adminReleaseError: build.query<ErrorDetail, { microfrontend: string; release: string; fingerprint: string }>({
       query: ({ microfrontend, release, fingerprint }) =>
         `admin/releases/errors/${microfrontend}/${release}/${fingerprint}`,
     }),
     adminReleaseCurves: build.query<ReleaseCurves, CurveQuery>({
-      query: (query) => `admin/releases/curves?${queryOf(query)}`,
+      query: (query) => `admin/releases/curves?${getQuery(query)}`,
       providesTags: ['Release'],
     }),
     adminReleaseAlerts: build.query<AlertBoard, void>({

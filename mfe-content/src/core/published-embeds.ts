@@ -9,10 +9,10 @@ export function usePublishedEmbeds() {
   const language = currentLanguage()
   const query = useEmbedsQuery()
   const { refetch } = query
-  const asked = useRef(language)
+  const requested = useRef(language)
   useEffect(() => {
-    if (asked.current === language) return
-    asked.current = language
+    if (requested.current === language) return
+    requested.current = language
     void refetch()
   }, [language, refetch])
   return query

@@ -53,7 +53,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Milliseconds between two calls, to the nearest tenth of a second. */
-async function gapsOf(counted: CountedCalls, path: string, forMs: number): Promise<readonly number[]> {
+async function getGaps(counted: CountedCalls, path: string, forMs: number): Promise<readonly number[]> {
   const at: number[] = []
   for (let now = 0; now < forMs; now += 50) {
     const before = counted.of(path)
@@ -70,7 +70,7 @@ test('polls the rig every 2 seconds with a callsign and never without one', asyn
   expect(calls.of('vrigcontrol/get')).toBe(0)
   cleanup()
   renderWithSession(<RadioLink asking />)
-  expect(await gapsOf(calls, 'vrigcontrol/get', 9_000)).toEqual([2_000, 2_000, 2_000, 2_000])
+  expect(await getGaps(calls, 'vrigcontrol/get', 9_000)).toEqual([2_000, 2_000, 2_000, 2_000])
 })
 
 function Tuned() {
@@ -114,7 +114,7 @@ test("reports the operator's frequency to a club when the knob rests and every m
 test('polls exports every 10 seconds while one is pending', async () => {
   calls = countCalls({ vexportjobs: { jobs: [job] } })
   renderWithSession(<ExportCard />)
-  expect(await gapsOf(calls, 'vexportjobs', 35_000)).toEqual([10_000, 10_000, 10_000])
+  expect(await getGaps(calls, 'vexportjobs', 35_000)).toEqual([10_000, 10_000, 10_000])
 })
 
 test('stops polling finished exports and highlights them for 60 seconds', async () => {

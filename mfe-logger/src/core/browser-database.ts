@@ -9,12 +9,12 @@ export function browserDatabase<Schema extends DBSchema>(
   createStores: (database: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
-  const forget = () => {
+  const remove = () => {
     opened = undefined
   }
   return () => {
-    opened ??= openDB<Schema>(name, 1, { upgrade: createStores, terminated: forget }).catch((error: unknown) => {
-      forget()
+    opened ??= openDB<Schema>(name, 1, { upgrade: createStores, terminated: remove }).catch((error: unknown) => {
+      remove()
       throw error
     })
     return opened

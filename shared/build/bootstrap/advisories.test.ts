@@ -57,11 +57,11 @@ function advisories(): Promise<{ code: number | null; said: string }> {
     npm_config_cache: join(folder, String(severity)),
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'advisories.mjs')], { cwd: folder, env })
-  let said = ''
+  let message = ''
   child.stdout.on('data', (chunk) => {
-    said += String(chunk)
+    message += String(chunk)
   })
-  return new Promise((done) => child.once('close', (code) => done({ code, said })))
+  return new Promise((done) => child.once('close', (code) => done({ code, said: message })))
 }
 
 test('a high-severity advisory fails the build, a low one is listed and an unreachable registry is reported (L8)', async () => {

@@ -41,10 +41,12 @@ async function keep(server: string): Promise<{ code: unknown; said: string[]; li
 
 test('restarts a server that exited after starting, with increasing delays', async () => {
   const began = performance.now()
-  const { code, said, lives } = await keep(
-    `process.send('ready', () => setTimeout(() => process.exit(lives < 3 ? 7 : 0), 200))`,
-  )
-  expect(said).toEqual([
+  const {
+    code,
+    said: message,
+    lives,
+  } = await keep(`process.send('ready', () => setTimeout(() => process.exit(lives < 3 ? 7 : 0), 200))`)
+  expect(message).toEqual([
     'the server ended with 7; starting it again in 1 s',
     'the server ended with 7; starting it again in 2 s',
   ])
@@ -53,11 +55,11 @@ test('restarts a server that exited after starting, with increasing delays', asy
 }, 60_000)
 
 test('restarts a server that was killed', async () => {
-  const { code, said } = await keep(
+  const { code, said: message } = await keep(
     `process.send('ready', () =>
        setTimeout(() => lives < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0), 200))`,
   )
-  expect(said).toHaveLength(1)
+  expect(message).toHaveLength(1)
   expect(code).toBe(0)
 }, 60_000)
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const KEEP_RUNNING = pathToFileURL(join(import.meta.dirname, 'keep-running.mjs')).href
-const PATIENCE = { timeout: 20_000, interval: 100 }
+const TIMEOUT = { timeout: 20_000, interval: 100 }
 
 let folder: string
 let npm: ChildProcess | undefined
@@ -65,10 +65,10 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
         output += piece
       })
     }
-    await expect.poll(() => output, PATIENCE).toMatch(/server \d+ kept by \d+/)
+    await expect.poll(() => output, TIMEOUT).toMatch(/server \d+ kept by \d+/)
     const pids = (/server (\d+) kept by (\d+)/.exec(output)?.slice(1) ?? []).map(Number)
     npm.kill(signal)
-    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([])
+    await expect.poll(() => pids.filter(lives), TIMEOUT).toEqual([])
     expect(output).toContain('stopped in order')
   },
   60_000,

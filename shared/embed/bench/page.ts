@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 /** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
 const SLOW_PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const SLOWED = 4
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Callback of the page, with its timings. */
 const TELL = 'onfreqTell'
 
@@ -46,9 +46,9 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
     })
     await devtools.send('Runtime.enable')
     await devtools.send('Runtime.addBinding', { name: TELL })
-    await page.addInitScript(tellWhenShown, { selector, tell: TELL })
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
-    const { firstPaint, shown } = await within(GIVE_UP_MS, times)
+    await page.addInitScript(reportWhenShown, { selector, tell: TELL })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
+    const { firstPaint, shown } = await within(TIMEOUT_MS, times)
     const until = (startedAt ?? 0) + shown
     const bytes = arrived.filter(({ at }) => at <= until).reduce((sum, each) => sum + each.bytes, 0)
     return { firstPaint, shown, bytes }
@@ -61,17 +61,17 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
  * Runs in the page: reports the first paint, and the first frame in which the selector matches. The page is not queried
  * before that, because the query itself would run on the slowed processor before the first frame.
  */
-function tellWhenShown({ selector, tell }: { readonly selector: string; readonly tell: string }): void {
+function reportWhenShown({ selector, tell: notify }: { readonly selector: string; readonly tell: string }): void {
   let firstPaint: number | undefined
   let shown: number | undefined
-  const isThere = () => {
+  const exists = () => {
     if (firstPaint === undefined || shown === undefined) return
-    const send: unknown = Reflect.get(globalThis, tell)
+    const send: unknown = Reflect.get(globalThis, notify)
     if (typeof send === 'function') send(JSON.stringify({ firstPaint, shown }))
   }
   new PerformanceObserver((list) => {
     firstPaint ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime
-    isThere()
+    exists()
   }).observe({ type: 'paint', buffered: true })
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
@@ -79,7 +79,7 @@ function tellWhenShown({ selector, tell }: { readonly selector: string; readonly
     requestAnimationFrame(() =>
       setTimeout(() => {
         shown = performance.now()
-        isThere()
+        exists()
       }),
     )
   })

@@ -49,8 +49,8 @@ async function usual(browser: Browser, url: string, selector: string): Promise<V
 
 /** A station of the demonstration world that is on the air. */
 async function someStation(site: string): Promise<string> {
-  const answer = await (await fetch(`${site}/api/ActiveUserList`)).text()
-  const callsign = /"my_callsign":"([A-Z0-9]+)"/.exec(answer)?.[1]
+  const response = await (await fetch(`${site}/api/ActiveUserList`)).text()
+  const callsign = /"my_callsign":"([A-Z0-9]+)"/.exec(response)?.[1]
   if (callsign === undefined) throw new Error('No station is on the air')
   return callsign
 }
@@ -95,10 +95,10 @@ async function times(react: Size): Promise<string[]> {
     for (const path of [embed, `/react${embed}`, `/${callsign}`]) await fetch(front.url + path)
     const ours = await usual(browser, front.url + embed, 'article')
     const withReact = await usual(browser, `${front.url}/react${embed}`, 'article')
-    const whole = await usual(browser, `${front.url}/${callsign}`, 'main h1')
+    const full = await usual(browser, `${front.url}/${callsign}`, 'main h1')
     for (const [words, other] of [
       ['the same with React', withReact],
-      ["the station's page of the whole site", whole],
+      ["the station's page of the whole site", full],
     ] as const) {
       const row = (work: string, value: (visit: Visit) => number, show: (value: number) => string) =>
         print({

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { ROOT } from '@onfreq/build/workspace'
 
 const READY_WITHIN = 180_000
-const LOOK_EVERY = 200
+const POLL_INTERVAL = 200
 
 export interface Site {
   readonly url: string
@@ -26,12 +26,12 @@ export async function startSite(): Promise<Site> {
     return child
   }
   const publish = run('shared/build/src/cli.ts', 'publish')
-  if ((await exitOf(publish)) !== 0) throw new Error(`Not everything could be built.\n${log.join('')}`)
+  if ((await getExit(publish)) !== 0) throw new Error(`Not everything could be built.\n${log.join('')}`)
   const api = run('api/src/server.ts', '--trial')
   const url = `http://localhost:${port}`
   const stop = async () => {
     api.kill('SIGTERM')
-    await exitOf(api)
+    await getExit(api)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -44,16 +44,16 @@ export async function startSite(): Promise<Site> {
 }
 
 async function untilReady(url: string, api: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < READY_WITHIN; waited += LOOK_EVERY) {
+  for (let waited = 0; waited < READY_WITHIN; waited += POLL_INTERVAL) {
     if (api.exitCode !== null) throw new Error(`it ended with code ${api.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
   }
   throw new Error(`it was not ready within ${READY_WITHIN / 1000} s`)
 }
 
-async function exitOf(child: ChildProcess): Promise<number | null> {
+async function getExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   return new Promise((resolve) => child.once('exit', resolve))
 }

@@ -26,7 +26,7 @@ export async function diagnose(
 
 /** Paths of the files that may have caused it. */
 function suspects(release: Diagnosed, error: unknown, part: string | undefined): Iterable<string> {
-  const base = baseOf(release)
+  const base = getBase(release)
   const request = error instanceof FileError || isChunkLoadError(error) ? error.request : undefined
   if (request !== undefined) return [new URL(request, base).href.slice(base.href.length)]
   // The chunk loader does not name the style sheet; those in the page have loaded.
@@ -36,7 +36,7 @@ function suspects(release: Diagnosed, error: unknown, part: string | undefined):
 }
 
 function missingSheets(release: Diagnosed): string[] {
-  const base = baseOf(release)
+  const base = getBase(release)
   const there = new Set([...document.styleSheets].map(({ href }) => href))
   return Object.keys(release.files).filter((path) => path.endsWith('.css') && !there.has(new URL(path, base).href))
 }
@@ -44,16 +44,16 @@ function missingSheets(release: Diagnosed): string[] {
 const WORST_FIRST: readonly Failure[] = ['integrity', 'network', 'timeout']
 
 async function failureOfFiles(release: Diagnosed, paths: Iterable<string>): Promise<Failure | undefined> {
-  const base = baseOf(release)
+  const base = getBase(release)
   const found = await Promise.all([...paths].map((path) => check(new URL(path, base), release.files[path])))
   return WORST_FIRST.find((failure) => found.includes(failure))
 }
 
 async function check(url: URL, pin: string | undefined): Promise<Failure | undefined> {
   try {
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN) })
-    if (!answer.ok) return 'network'
-    const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer())
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN) })
+    if (!response.ok) return 'network'
+    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
     const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
     return actual === pin ? undefined : 'integrity'
   } catch (error) {
@@ -61,6 +61,6 @@ async function check(url: URL, pin: string | undefined): Promise<Failure | undef
   }
 }
 
-function baseOf(release: Diagnosed): URL {
+function getBase(release: Diagnosed): URL {
   return new URL('.', new URL(release.entry, location.href))
 }

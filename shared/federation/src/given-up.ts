@@ -10,23 +10,23 @@ const givenUp = new Set<string>()
 /** A microfrontend's usable releases, best first. When all were given up, returns all of them. */
 export function releasesToTry(microfrontend: string): readonly Release[] {
   const releases = registryEntry(microfrontend)?.releases ?? []
-  const left = releases.filter(({ id }) => !givenUp.has(keyOf(microfrontend, id)))
+  const left = releases.filter(({ id }) => !givenUp.has(toKey(microfrontend, id)))
   if (left.length > 0) return left
-  for (const { id } of releases) givenUp.delete(keyOf(microfrontend, id))
+  for (const { id } of releases) givenUp.delete(toKey(microfrontend, id))
   return releases
 }
 
 export function isGivenUp(microfrontend: string, releaseId: string): boolean {
-  return givenUp.has(keyOf(microfrontend, releaseId))
+  return givenUp.has(toKey(microfrontend, releaseId))
 }
 
 /** Switches to another release. Returns whether there is one. */
 export function giveUpRelease(microfrontend: string, releaseId: string): boolean {
-  givenUp.add(keyOf(microfrontend, releaseId))
+  givenUp.add(toKey(microfrontend, releaseId))
   const releases = registryEntry(microfrontend)?.releases ?? []
-  return releases.some(({ id }) => !givenUp.has(keyOf(microfrontend, id)))
+  return releases.some(({ id }) => !givenUp.has(toKey(microfrontend, id)))
 }
 
-function keyOf(microfrontend: string, releaseId: string): string {
+function toKey(microfrontend: string, releaseId: string): string {
   return `${microfrontend} ${releaseId}`
 }

@@ -25,13 +25,13 @@ export interface LoadedMicrofrontend {
 
 /** Loads a microfrontend's lifecycles with the dependencies of the given page. */
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
-  for (const id of widgetsOf(name, page)) preloadWidget(id)
+  for (const id of getWidgets(name, page)) preloadWidget(id)
   const { module, release } = await loadPart(name, {
     expose: (release) => lifecyclesWith(page, release),
     part: page,
-    prepare: (loaded, own) => preparePage(lifecyclesOf(name, loaded), page, own),
+    prepare: (loaded, own) => preparePage(getLifecycles(name, loaded), page, own),
   })
-  return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
+  return { lifecycles: getLifecycles(name, module), releaseId: release.id }
 }
 
 /** The lifecycles are in one file with the page; in older releases they are separate. */
@@ -41,13 +41,13 @@ function lifecyclesWith(page: string, { preload }: Release): string {
 }
 
 /** Other microfrontends' widgets that the page shows immediately: loaded in parallel with it. */
-function widgetsOf(name: string, page: string): readonly string[] {
+function getWidgets(name: string, page: string): readonly string[] {
   const { widgets = [], laterOnPhones = [] } = registryEntry(name)?.pages.find((each) => each.name === page) ?? {}
   const isLater = laterOnPhones.length > 0 && currentSession().user === null && matchMedia(PHONE).matches
   return isLater ? widgets.filter((id) => !laterOnPhones.includes(id)) : widgets
 }
 
-function lifecyclesOf(name: string, module: unknown): Lifecycles {
+function getLifecycles(name: string, module: unknown): Lifecycles {
   if (isLifecycles(module)) return module
   throw new Error(`${name} exports no lifecycles from src/app.tsx`)
 }

@@ -22,13 +22,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 async function saveLanguage(language: Language): Promise<void> {
   const token = await currentBearer()
   if (token === null) return
-  const answer = await fetch('/api/vupdateprofile', {
+  const response = await fetch('/api/vupdateprofile', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ language }),
   }).catch(() => undefined)
   const { user } = currentSession()
-  if (answer?.ok && user) setSessionUser({ ...user, language })
+  if (response?.ok && user) setSessionUser({ ...user, language })
 }
 
 /**
@@ -47,9 +47,9 @@ export async function changeLanguage(language: AnyLanguage): Promise<void> {
 async function loadTitles(language: AnyLanguage): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
   try {
-    const answer = await fetch(`/api/titles/${language}`)
-    const titles: unknown = await answer.json()
-    if (answer.ok && isTitles(titles)) addMessages(language, titles, TITLES_BLOCK)
+    const response = await fetch(`/api/titles/${language}`)
+    const titles: unknown = await response.json()
+    if (response.ok && isTitles(titles)) addMessages(language, titles, TITLES_BLOCK)
   } catch {
     // They stay English.
   }

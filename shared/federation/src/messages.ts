@@ -22,21 +22,21 @@ const loaded = new Map<Release, string>()
 /** Loads a release's messages in the language of the page. Resolves when they are loaded or have timed out. */
 export function loadMessages(microfrontend: string, release: Release): Promise<void> {
   loaded.set(release, microfrontend)
-  return inTime(messagesOf(microfrontend, release, currentLanguage()))
+  return inTime(getMessages(microfrontend, release, currentLanguage()))
 }
 
 /** Loads the messages of all parts of this page in another language, before switching. */
 export function loadMessagesIn(language: AnyLanguage): Promise<void> {
-  return inTime(Promise.all([...loaded].map(([release, name]) => messagesOf(name, release, language))))
+  return inTime(Promise.all([...loaded].map(([release, name]) => getMessages(name, release, language))))
 }
 
 /** The shell's messages, which block rendering; undefined when there is nothing to load. */
 export function loadShellMessages(language: AnyLanguage = currentLanguage()): Promise<void> | undefined {
   const { shell } = currentRegistry()
-  return shell && language !== SOURCE_LANGUAGE ? inTime(messagesOf('shell', shell, language)) : undefined
+  return shell && language !== SOURCE_LANGUAGE ? inTime(getMessages('shell', shell, language)) : undefined
 }
 
-async function messagesOf(microfrontend: string, release: Named, language: AnyLanguage): Promise<void> {
+async function getMessages(microfrontend: string, release: Named, language: AnyLanguage): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
   // The page lists the files of its own language; others must be requested.
   if (language !== currentLanguage() || !release.languages) await fillRelease(microfrontend, release).catch(() => {})
@@ -51,8 +51,8 @@ async function messagesOf(microfrontend: string, release: Named, language: AnyLa
 
 async function fetchMessages(microfrontend: string, address: string, language: AnyLanguage): Promise<void> {
   const integrity = pinFor(address)
-  const answer = await fetch(address, integrity ? { integrity } : {})
-  const messages: unknown = await answer.json()
+  const response = await fetch(address, integrity ? { integrity } : {})
+  const messages: unknown = await response.json()
   if (isMessages(messages)) addMessages(language, messages, microfrontend)
 }
 

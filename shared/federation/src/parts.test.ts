@@ -6,15 +6,16 @@ import { fillRelease } from './parts.ts'
 import { isListed, pinFor } from './pins.ts'
 
 const HASH = `sha384-${'b'.repeat(64)}`
-const asked: string[] = []
+const requests: string[] = []
 let server: Server
 let site: string
 
 beforeAll(async () => {
-  server = createServer((request, answer) => {
-    asked.push(request.url ?? '')
-    if (!/^\/api\/releases\/feed\/1\.0\.0-0000000[14]$/.test(request.url ?? '')) return answer.writeHead(404).end('{}')
-    return answer
+  server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    if (!/^\/api\/releases\/feed\/1\.0\.0-0000000[14]$/.test(request.url ?? ''))
+      return response.writeHead(404).end('{}')
+    return response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ files: { 'home.js': HASH }, preload: { home: ['home.js'] } }))
   })
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   const reach = fetch
   vi.stubGlobal('location', new URL(`${site}/news`))
   vi.stubGlobal('fetch', (path: string) => reach(new URL(path, site)))
@@ -42,7 +43,7 @@ test('a release that the page only names is requested once and its files are the
   expect(pinFor(file)).not.toBe(HASH)
   await Promise.all([fillRelease('feed', release), fillRelease('feed', release)])
   await fillRelease('feed', release)
-  expect(asked).toEqual(['/api/releases/feed/1.0.0-00000001'])
+  expect(requests).toEqual(['/api/releases/feed/1.0.0-00000001'])
   expect(release.preload).toEqual({ home: ['home.js'] })
   expect(pinFor(file)).toBe(HASH)
 })
@@ -50,22 +51,22 @@ test('a release that the page only names is requested once and its files are the
 test('requests only files of a release that the page does not list', async () => {
   const release = { ...named('1.0.0-00000004', { 'bands.js': HASH }), preload: { bands: ['bands.js'] } }
   await fillRelease('feed', release, 'bands')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await fillRelease('feed', release, 'home')
   await fillRelease('feed', release, 'widgets/of-no-release')
-  expect(asked).toEqual(['/api/releases/feed/1.0.0-00000004'])
+  expect(requests).toEqual(['/api/releases/feed/1.0.0-00000004'])
   expect(release.preload).toEqual({ home: ['home.js'] })
 })
 
 test('a development build has no list on the server', async () => {
   await fillRelease('feed', { ...named('development'), entry: 'http://localhost:3101/remoteEntry.js' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a release unknown to the server is a delivery error and may be retried', async () => {
   const release = named('1.0.0-00000003')
   await expect(fillRelease('feed', release)).rejects.toThrow(LoadError)
   await expect(fillRelease('feed', release)).rejects.toMatchObject({ failure: 'network' })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(release.files).toEqual({})
 })

@@ -10,8 +10,8 @@ import { currentRegistry } from './registry.ts'
 /** Base URL of released files. */
 const STORE = '/mfe/'
 
-const asked = new Map<string, Promise<void>>()
-const whole = new WeakSet<Named>()
+const requests = new Map<string, Promise<void>>()
+const full = new WeakSet<Named>()
 
 /** An entry in a page's registry; the shell has no pages there. */
 export type Named = Pick<Release, 'id' | 'entry' | 'files' | 'languages'> & Partial<Pick<Release, 'preload'>>
@@ -23,28 +23,28 @@ export type Named = Pick<Release, 'id' | 'entry' | 'files' | 'languages'> & Part
 export function fillRelease(microfrontend: string, release: Named, part?: string): Promise<void> {
   const isSaid = part !== undefined && release.preload?.[part] !== undefined
   // A development build is not in the store, and may have no list.
-  if (isSaid || whole.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
+  if (isSaid || full.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
   const key = `${microfrontend} ${release.id}`
-  const running = asked.get(key) ?? fill(microfrontend, release).finally(() => asked.delete(key))
-  asked.set(key, running)
+  const running = requests.get(key) ?? fill(microfrontend, release).finally(() => requests.delete(key))
+  requests.set(key, running)
   return running
 }
 
 async function fill(microfrontend: string, release: Named): Promise<void> {
-  const parts = await askForParts(microfrontend, release.id)
+  const parts = await requestParts(microfrontend, release.id)
   if (!isParts(parts)) {
     throw new LoadError('network', microfrontend, release.id, 'The server did not say what the release is made of.')
   }
   // Mutates the registry's own entry, so that all holders see it.
   Object.assign(release, { files: parts.files, preload: parts.preload, languages: parts.languages ?? {} })
-  whole.add(release)
+  full.add(release)
   pinRelease(release)
 }
 
-async function askForParts(microfrontend: string, id: string): Promise<unknown> {
+async function requestParts(microfrontend: string, id: string): Promise<unknown> {
   try {
-    const answer = await fetch(`/api/releases/${microfrontend}/${encodeURIComponent(id)}`)
-    return answer.ok ? await answer.json() : undefined
+    const response = await fetch(`/api/releases/${microfrontend}/${encodeURIComponent(id)}`)
+    return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }

@@ -18,11 +18,11 @@ export function readPageRegistry(): Registry {
 }
 
 /** Entries fixed for this page, independent of releases: previews and development builds. */
-const kept = new Map<string, RegistryEntry>()
+const retained = new Map<string, RegistryEntry>()
 
 /** Fixes an entry for this page, overriding the registry. */
 export function keepEntry(entry: RegistryEntry): void {
-  kept.set(entry.name, entry)
+  retained.set(entry.name, entry)
   if (registry !== NOTHING) replaceRegistry(registry)
 }
 
@@ -86,8 +86,8 @@ let refresh = (): Promise<void> => Promise.resolve()
 const REFRESHED_WITHIN = 2_000
 
 /** Sets the function that fetches the registry, from the shell. */
-export function provideRefresh(ask: () => Promise<void>): void {
-  refresh = ask
+export function provideRefresh(request: () => Promise<void>): void {
+  refresh = request
 }
 
 /** Refreshes the registry before a retry. Unchanged while offline. */
@@ -120,9 +120,9 @@ export function onRegistryChange(changed: () => void): () => void {
 }
 
 function withKept(released: Registry): Registry {
-  if (kept.size === 0) return released
-  const others = released.microfrontends.filter(({ name }) => !kept.has(name))
-  return { ...released, microfrontends: [...others, ...kept.values()] }
+  if (retained.size === 0) return released
+  const others = released.microfrontends.filter(({ name }) => !retained.has(name))
+  return { ...released, microfrontends: [...others, ...retained.values()] }
 }
 
 /** Written by our own API, so a partial type is sufficient. */

@@ -21,13 +21,13 @@ interface RemoteWidgetProps<Id extends WidgetId> {
   readonly fallback: ReactNode
 }
 
-export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: given }: RemoteWidgetProps<Id>) {
+export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }: RemoteWidgetProps<Id>) {
   // Optional for older releases.
-  const fallback = given ?? null
+  const fallback = input ?? null
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
   const loadAgain = () => {
-    widgets.delete(keyOf(id))
+    widgets.delete(toKey(id))
     setAttempt(attempt + 1)
   }
   useEffect(() =>
@@ -36,7 +36,7 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: given }
       if (shown !== undefined && isWithdrawn(microfrontend, shown)) setAttempt((before) => before + 1)
     }),
   )
-  const offNow = () => offSentence(microfrontend, placeOf(id))
+  const offNow = () => offSentence(microfrontend, getLocation(id))
   const off = useSyncExternalStore(onRegistryChange, offNow, offNow)
   if (off !== undefined)
     return (
@@ -76,7 +76,7 @@ const widgets = new Map<string, Promise<ComponentType<object>>>()
 /** Id of the release that a widget was last loaded from. */
 const shownReleases = new Map<string, string>()
 
-function keyOf(id: string): string {
+function toKey(id: string): string {
   const [microfrontend = ''] = id.split('/')
   return `${id} ${registryEntry(microfrontend)?.releases[0]?.id ?? ''}`
 }
@@ -85,11 +85,11 @@ function keyOf(id: string): string {
 export function provideWidget(id: WidgetId, component: ComponentType<object>): void {
   const provided = Promise.resolve(component)
   // React reads a fulfilled promise without suspending when it carries its value.
-  widgets.set(keyOf(id), Object.assign(provided, { status: 'fulfilled', value: component }))
+  widgets.set(toKey(id), Object.assign(provided, { status: 'fulfilled', value: component }))
 }
 
 function widget(id: string): Promise<ComponentType<object>> {
-  const key = keyOf(id)
+  const key = toKey(id)
   const known = widgets.get(key)
   if (known) return known
   const promise = atHand(loadWidget(id))
@@ -98,7 +98,7 @@ function widget(id: string): Promise<ComponentType<object>> {
 }
 
 /** Name in registries: `widgets/log-bar` for `logger/log-bar`. */
-function placeOf(id: string): string {
+function getLocation(id: string): string {
   return `widgets/${id.split('/')[1] ?? ''}`
 }
 

@@ -26,11 +26,11 @@ export function onLoadReport(listen: (report: LoadReport) => void): () => void {
 
 /** Sent before a release's code runs, so that code which hangs the tab is detected by the missing follow-up. */
 export function reportOpened(microfrontend: string, releaseId: string, place: string): void {
-  tell({ kind: 'opened', microfrontend, releaseId, place })
+  notify({ kind: 'opened', microfrontend, releaseId, place })
 }
 
 export function reportLoad(microfrontend: string, releaseId: string): void {
-  tell({ kind: 'load', microfrontend, releaseId })
+  notify({ kind: 'load', microfrontend, releaseId })
 }
 
 /** A release failed to load, or threw while rendering. */
@@ -46,7 +46,7 @@ export function reportFailure(
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)
   const cause = error instanceof LoadError ? (error.cause ?? error) : error
-  tell({
+  notify({
     kind: 'failure',
     microfrontend,
     releaseId,
@@ -57,6 +57,6 @@ export function reportFailure(
   })
 }
 
-function tell(report: LoadReport): void {
+function notify(report: LoadReport): void {
   for (const listener of listeners) listener(report)
 }

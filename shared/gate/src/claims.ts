@@ -47,12 +47,12 @@ export function ownerOf({ kind, value }: Place, claims: readonly Claim[]): strin
   const exact = same.find((claim) => !claim.value.endsWith('*') && shapeOf(kind, claim.value) === shape)
   if (exact) return exact.microfrontend
   const above = same
-    .filter((claim) => claim.value.endsWith('*') && shape.startsWith(prefixOf(kind, claim.value)))
+    .filter((claim) => claim.value.endsWith('*') && shape.startsWith(findPrefix(kind, claim.value)))
     .sort((a, b) => b.value.length - a.value.length)
   return above[0]?.microfrontend
 }
 
-function prefixOf(kind: ClaimKind, value: string): string {
+function findPrefix(kind: ClaimKind, value: string): string {
   const prefix = shapeOf(kind, value.slice(0, -1))
   return kind === 'path' && prefix !== '/' ? `${prefix}/` : prefix
 }

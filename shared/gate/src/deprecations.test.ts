@@ -17,10 +17,18 @@ test('rejects a deprecation of something missing or without a transition period'
   expect(deprecationProblems({ widgets: [], deprecated: { 'logger/log-bar': gone } })).toEqual([
     'it deprecates the widget logger/log-bar, which it does not have: take the line out of mfe.config.ts',
   ])
-  const answer = { type: 'object' }
-  const held = { method: 'GET', may: 'everybody', answer, deprecated: { ...gone, until: gone.since } } as const
+  const result = { type: 'object' }
+  const retained = {
+    method: 'GET',
+    may: 'everybody',
+    answer: result,
+    deprecated: { ...gone, until: gone.since },
+  } as const
   expect(
-    deprecationProblems({ widgets: [], upstream: { address: 'https://awards.example', calls: { held } } }).join(),
+    deprecationProblems({
+      widgets: [],
+      upstream: { address: 'https://awards.example', calls: { held: retained } },
+    }).join(),
   ).toContain('held goes after 2026-11-24, which is no later than its deprecation')
 })
 

@@ -156,16 +156,16 @@ function leadsSomewhere(schema: unknown, path: string): boolean {
   let at: unknown = schema
   for (const { name, where } of parsePath(path) ?? [{ name: '', where: undefined }]) {
     if (isRecord(at) && at.type === 'array' && name === 'length' && where === undefined) return true
-    at = propertyOf(at, name)
+    at = getProperty(at, name)
     if (at === undefined) return false
     if (where === undefined) continue
-    if (!isRecord(at) || at.type !== 'array' || propertyOf(at.items, where) === undefined) return false
+    if (!isRecord(at) || at.type !== 'array' || getProperty(at.items, where) === undefined) return false
     at = at.items
   }
   return true
 }
 
-function propertyOf(schema: unknown, name: string): unknown {
+function getProperty(schema: unknown, name: string): unknown {
   if (!isRecord(schema) || !isRecord(schema.properties)) return undefined
   return Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
 }

@@ -66,10 +66,10 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     const text = `and ${findings.length - shown.length} more`
     shown.push({ check: 'container', verdict: 'refused', text })
   }
-  return { verdict: verdictOf(findings), findings: shown, uses, weights }
+  return { verdict: getVerdict(findings), findings: shown, uses, weights }
 }
 
-function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
+function getVerdict(findings: readonly GateFinding[]): GateReport['verdict'] {
   const verdicts = new Set(findings.map(({ verdict }) => verdict))
   return verdicts.has('refused') ? 'refused' : verdicts.has('unknown') ? 'unknown' : 'passed'
 }
@@ -111,12 +111,12 @@ function partsThatCannotBeLoaded({ name, id, entry, preload, config }: ReleaseMa
     .map((part) => `the manifest does not say which files ${part} needs, the entry first`)
 }
 
-function claims(manifest: ReleaseManifest, { claims: granted, may_claim: mayClaim }: ReleaseChecks): GateFinding[] {
+function claims(manifest: ReleaseManifest, { claims: granted, may_claim: canClaim }: ReleaseChecks): GateFinding[] {
   const { taken, free } = claimResult(manifest, granted)
   const refused = taken.map((text): GateFinding => ({ check: 'claims', verdict: 'refused', text }))
   const open = free.map(
     ({ kind, value }): GateFinding =>
-      mayClaim
+      canClaim
         ? { check: 'claims', verdict: 'note', text: `the ${kind} ${value} belongs to ${manifest.name} from now on` }
         : {
             check: 'claims',
@@ -130,10 +130,10 @@ function claims(manifest: ReleaseManifest, { claims: granted, may_claim: mayClai
 function surface({ name, config, version }: ReleaseManifest, { before, others, today }: ReleaseChecks): GateFinding[] {
   const { added, breaking } = surfaceReport(before?.config, config)
   const notes = added.map((what): GateFinding => ({ check: 'surface', verdict: 'note', text: `new: ${what}` }))
-  const mayBreak = !before || allowsBreaking(before.version, version)
+  const canBreak = !before || allowsBreaking(before.version, version)
   const findings = breaking.map(
     (what): GateFinding =>
-      mayBreak
+      canBreak
         ? { check: 'surface', verdict: 'note', text: `breaks: ${what}` }
         : {
             check: 'surface',

@@ -30,13 +30,13 @@ export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
     calls: calls.filter((call) =>
       call.startsWith(OWN_CALLS)
         ? ownerOf({ kind: 'call', value: call.slice(OWN_CALLS.length) }, site.claims) === undefined
-        : routes !== undefined && !routes.some((route) => mayMean(call.split('/'), route)),
+        : routes !== undefined && !routes.some((route) => canMean(call.split('/'), route)),
     ),
   }
 }
 
 /** A call is matched up to its first interpolation, possibly within a path segment. */
-function mayMean(call: readonly string[], route: readonly string[]): boolean {
+function canMean(call: readonly string[], route: readonly string[]): boolean {
   return call.every((part, index) => {
     const there = route[index]
     if (there === undefined) return route.at(-1) === '*'

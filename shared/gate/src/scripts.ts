@@ -43,7 +43,7 @@ export interface ScriptOptions {
 export function scriptProblems(program: Program, { isHost }: ScriptOptions): string[] {
   const found = new Set<string>()
   full(program, (node) => {
-    const problem = problemOf(node, isHost)
+    const problem = getProblem(node, isHost)
     if (problem !== undefined) found.add(problem)
   })
   return [...found]
@@ -55,14 +55,14 @@ export function sourceProblems(source: string, options: ScriptOptions): string[]
   return program ? scriptProblems(program, options) : ['is no script that can be read']
 }
 
-function problemOf(node: AnyNode, isHost: boolean): string | undefined {
+function getProblem(node: AnyNode, isHost: boolean): string | undefined {
   switch (node.type) {
     case 'Identifier':
       return node.name === 'eval' ? 'uses eval' : undefined
     case 'MemberExpression': {
       const name = nameOf(node.property, node.computed)
       if (name === 'eval') return 'uses eval'
-      return name === 'constructor' && isConstructorOf(node.object) ? 'makes a function of a text' : undefined
+      return name === 'constructor' && isConstructor(node.object) ? 'makes a function of a text' : undefined
     }
     case 'CallExpression':
     case 'NewExpression': {
@@ -104,13 +104,13 @@ function problemOf(node: AnyNode, isHost: boolean): string | undefined {
 }
 
 /** `x.constructor.constructor('…')` is `Function` by another name. */
-function isConstructorOf(node: AnyNode): boolean {
+function isConstructor(node: AnyNode): boolean {
   return node.type === 'MemberExpression' && nameOf(node.property, node.computed) === 'constructor'
 }
 
 /** The bundler's access to the global object, and in the host the federation runtime's server code. */
-function isKnownFunction(given: readonly AnyNode[], isHost: boolean): boolean {
-  const texts = given.map(textOf)
+function isKnownFunction(input: readonly AnyNode[], isHost: boolean): boolean {
+  const texts = input.map(textOf)
   if (texts.length === 1 && texts[0] === 'return this') return true
   return isHost && texts[0] === 'callbacks' && /^(?:System\.)?import\("$/.test(texts[1] ?? '')
 }

@@ -54,7 +54,7 @@ function look(nodes: readonly ChildNode[], place: Place, found: Set<string>): vo
   for (const node of nodes) {
     if (node.type === 'rule') {
       if (place.layer === undefined) found.add(`${node.selector} stands in no layer: @layer mfe { … }`)
-      for (const selector of selectorsOf(node.selector)) {
+      for (const selector of getSelectors(node.selector)) {
         const inScope =
           selector && (place.isNested ? staysNested(selector, place.mark) : staysInScope(selector, place.mark))
         if (!inScope) found.add(`${node.selector} reaches elements of others`)
@@ -92,7 +92,7 @@ function globalName(node: AtRule): string {
 }
 
 /** undefined when it cannot be parsed. */
-function selectorsOf(text: string): (Selector | undefined)[] {
+function getSelectors(text: string): (Selector | undefined)[] {
   try {
     return selectorParser().astSync(text).nodes
   } catch {
@@ -101,7 +101,7 @@ function selectorsOf(text: string): (Selector | undefined)[] {
 }
 
 /** A selector as compounds and combinators: `.a > b` is `.a`, `>`, `b`. */
-function compoundsOf({ nodes }: Selector): { readonly combinator: string; readonly nodes: SelectorNode[] }[] {
+function getCompounds({ nodes }: Selector): { readonly combinator: string; readonly nodes: SelectorNode[] }[] {
   const compounds: { combinator: string; nodes: SelectorNode[] }[] = [{ combinator: '', nodes: [] }]
   for (const node of nodes) {
     if (node.type === 'comment') continue
@@ -116,22 +116,22 @@ function compoundsOf({ nodes }: Selector): { readonly combinator: string; readon
  * part.
  */
 function staysInScope(selector: Selector, mark: string): boolean {
-  return reach(compoundsOf(selector), (nodes) => nodes.some((node) => isOwn(node, mark))) !== 'outside'
+  return reach(getCompounds(selector), (nodes) => nodes.some((node) => isOwn(node, mark))) !== 'outside'
 }
 
 /** Inside a rule: `&:hover` and `b` are scoped, so is `body &`, but not `& ~ b`. */
 function staysNested(selector: Selector, mark: string): boolean {
-  const compounds = compoundsOf(selector)
+  const compounds = getCompounds(selector)
   const isNesting = (nodes: readonly SelectorNode[]) => nodes.some(({ type }) => type === 'nesting')
   const written = compounds.some(({ nodes }) => isNesting(nodes))
-  const whole = written ? compounds : [{ combinator: '', nodes: [selectorParser.nesting()] }, ...compounds]
-  return reach(whole, (nodes) => isNesting(nodes) || nodes.some((node) => isOwn(node, mark))) !== 'outside'
+  const full = written ? compounds : [{ combinator: '', nodes: [selectorParser.nesting()] }, ...compounds]
+  return reach(full, (nodes) => isNesting(nodes) || nodes.some((node) => isOwn(node, mark))) !== 'outside'
 }
 
 type Reach = 'outside' | 'own element' | 'inside of one'
 
 function reach(
-  compounds: ReturnType<typeof compoundsOf>,
+  compounds: ReturnType<typeof getCompounds>,
   isOwnElement: (nodes: readonly SelectorNode[]) => boolean,
 ): Reach {
   let at: Reach = 'outside'

@@ -12,9 +12,9 @@ export interface SurfaceReport {
 export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseConfig): SurfaceReport {
   if (!before) return { added: [], breaking: [] }
   const parts = [
-    compare('page', pathsOf(before), pathsOf(after)),
+    compare('page', getPaths(before), getPaths(after)),
     compare('widget', before.widgets, after.widgets),
-    compare('embed', namesOf(before), namesOf(after)),
+    compare('embed', getNames(before), getNames(after)),
     ...after.widgets.map((widget) => propChanges(widget, before, after)),
     ...after.embeds.map((embed) => optionChanges(embed, before)),
     { added: [], breaking: brokenCalls(before, after) },
@@ -43,11 +43,11 @@ function compare(kind: string, before: readonly string[], after: readonly string
   }
 }
 
-function pathsOf({ pages }: ReleaseConfig): string[] {
+function getPaths({ pages }: ReleaseConfig): string[] {
   return pages.flatMap(({ paths }) => paths)
 }
 
-function namesOf({ embeds }: ReleaseConfig): string[] {
+function getNames({ embeds }: ReleaseConfig): string[] {
   return embeds.map(({ name }) => name)
 }
 

@@ -56,17 +56,17 @@ test('an embed takes its data from a public call of the same release', () => {
     scripts: [],
     styles: [],
   }
-  const ask = (change: Partial<ReleasedEmbed>, calls: Record<string, ReleasedCall> = { held: HELD }) =>
+  const request = (change: Partial<ReleasedEmbed>, calls: Record<string, ReleasedCall> = { held: HELD }) =>
     embedProblems({ ...declared(calls), embeds: [{ ...embed, ...change }] }, { embeds: [] })
-  expect(ask({})).toEqual([])
-  expect(ask({}, {})).toEqual([
+  expect(request({})).toEqual([])
+  expect(request({}, {})).toEqual([
     'the embed awards-card has its data from the call held: declare it in upstream, as a GET for everybody',
   ])
-  expect(ask({ data: { type: 'object', required: ['held', 'days'], properties: {} } })).toEqual([
+  expect(request({ data: { type: 'object', required: ['held', 'days'], properties: {} } })).toEqual([
     'the embed awards-card needs days, which the call held does not answer for certain',
   ])
-  expect(ask({ subscribersOnly: true })).toHaveLength(1)
-  expect(ask({ topics: ['weather'] })[0]).toContain('weather')
+  expect(request({ subscribersOnly: true })).toHaveLength(1)
+  expect(request({ topics: ['weather'] })[0]).toContain('weather')
 })
 
 test('a menu entry links to a page of its release and has a unique name', () => {

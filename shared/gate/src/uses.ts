@@ -78,7 +78,7 @@ function addConsumed(data: ObjectExpression, taken: Taken): void {
 
 /** An endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })`, or `post('vlogbar', …)`. */
 function addCall(body: AnyNode, taken: Taken): void {
-  for (const each of answersOf(body)) {
+  for (const each of getAnswers(body)) {
     const first = each.type === 'CallExpression' ? each.arguments[0] : each
     const text = first?.type === 'ObjectExpression' ? textOf(propertyOf(first, 'url')) : textOf(first)
     const call = text?.split('?')[0]?.replace(/^\/+|\/+$/g, '')
@@ -87,9 +87,9 @@ function addCall(body: AnyNode, taken: Taken): void {
 }
 
 /** Both branches of a conditional, without parentheses. */
-function answersOf(body: AnyNode): AnyNode[] {
-  if (body.type === 'ParenthesizedExpression') return answersOf(body.expression)
-  return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(answersOf) : [body]
+function getAnswers(body: AnyNode): AnyNode[] {
+  if (body.type === 'ParenthesizedExpression') return getAnswers(body.expression)
+  return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(getAnswers) : [body]
 }
 
 function add(set: Set<string>, value: string): void {
@@ -129,9 +129,9 @@ export function usesOf({ name, config, uses, requires }: ReleaseManifest, taken:
 /** Uses in the bytes that the manifest omits: undeclared uses cannot be checked against a shell. */
 export function unsaid({ uses, requires }: Pick<ReleaseManifest, 'uses' | 'requires'>, taken: Taken): string[] {
   return [...taken.consumes].flatMap(([module, range]) => {
-    const said = requires[packageOf(module)]
-    if (said === undefined) return [`it takes ${module} ${range} and does not say so in what it requires`]
-    if (said !== range) return [`it takes ${module} ${range} and says that it requires ${said}`]
+    const message = requires[packageOf(module)]
+    if (message === undefined) return [`it takes ${module} ${range} and does not say so in what it requires`]
+    if (message !== range) return [`it takes ${module} ${range} and says that it requires ${message}`]
     const isOwn = /^@onfreq\/(?:session|federation)\//.test(module)
     return isOwn && uses && !uses[module] ? [`it takes ${module} and does not say which names of it`] : []
   })

@@ -76,7 +76,7 @@ row(`${file}: parsed, every field looked at`, rate(own), `${rate(peer)} adif-par
 row(`${file}: parsed`, rate(bare), `${rate(scan)} bare scan`, bare / scan)
 row(`${file}: parsed to contacts`, rate(mapped), `${rate(bare)} parsed`, mapped / bare)
 
-const [small, large] = [peakOf(10), peakOf(500)]
+const [small, large] = [getPeak(10), getPeak(500)]
 row('peak memory of reading a stream of 500 MB', `${large} MB`, `${small} MB of one of 10 MB`, large / small)
 
 const loadScript = fileURLToPath(new URL('./dxcc-load.ts', import.meta.url))
@@ -97,11 +97,14 @@ const kilobytes = gzipSync(Buffer.concat(data), { level: 9 }).length / 1000
 row('DXCC data compressed', `${kilobytes.toFixed(0)} kB`, `${LIMITS.dataKb} kB asked`, kilobytes / LIMITS.dataKb)
 
 /** Peak memory in megabytes of a separate process that reads a stream of this size. */
-function peakOf(megabytes: number): number {
+function getPeak(megabytes: number): number {
   const script = fileURLToPath(new URL('./memory.ts', import.meta.url))
-  const answer: unknown = JSON.parse(execFileSync(process.execPath, [script, String(megabytes)], { encoding: 'utf8' }))
-  if (typeof answer !== 'object' || answer === null || !('peakMb' in answer)) throw new Error('memory.ts said nothing')
-  return Number(answer.peakMb)
+  const response: unknown = JSON.parse(
+    execFileSync(process.execPath, [script, String(megabytes)], { encoding: 'utf8' }),
+  )
+  if (typeof response !== 'object' || response === null || !('peakMb' in response))
+    throw new Error('memory.ts said nothing')
+  return Number(response.peakMb)
 }
 
 function row(work: string, figure: string, reference: string, ratio: number): void {

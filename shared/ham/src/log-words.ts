@@ -32,7 +32,7 @@ export function readLogWords(typed: string): LogWords {
   let found: LogWords = {}
   const rest: string[] = []
   for (const word of words) {
-    const kind = kindOf(word)
+    const kind = getKind(word)
     if (kind === null) rest.push(word.toLowerCase())
     else found = { ...found, ...kind }
   }
@@ -45,9 +45,9 @@ export function readLogWords(typed: string): LogWords {
   return rest.length === 0 ? found : { ...found, text: rest.join(' ') }
 }
 
-function kindOf(word: string): LogWords | null {
+function getKind(word: string): LogWords | null {
   const time = TIME.exec(word)
-  if (time) return daysOf(Number(time[1]), time[2] && Number(time[2]), time[3] && Number(time[3]))
+  if (time) return toDays(Number(time[1]), time[2] && Number(time[2]), time[3] && Number(time[3]))
   // A number alone is more likely a part of a call or a comment than a wavelength.
   const band = /[A-Z]$/.test(word) ? findBand(word) : undefined
   if (band) return { band: band.name }
@@ -57,7 +57,7 @@ function kindOf(word: string): LogWords | null {
   return null
 }
 
-function daysOf(year: number, month?: number | '', day?: number | ''): LogWords {
+function toDays(year: number, month?: number | '', day?: number | ''): LogWords {
   const iso = (m: number, d: number) => new Date(Date.UTC(year, m - 1, d)).toISOString().slice(0, 10)
   if (!month) return { from: iso(1, 1), to: iso(12, 31) }
   if (!day) return { from: iso(month, 1), to: iso(month + 1, 0) }

@@ -35,8 +35,8 @@ export function defaultReport(mode: string, submode?: string | null): '59' | '59
 
 /** Adjusts a report when the mode changes: the defaults 59 and 599 follow the mode, a typed report stays. */
 export function reportAfterModeChange(report: string, mode: string, submode?: string | null): string {
-  const wanted = defaultReport(mode, submode)
-  return report === '59' || report === '599' || report === '' ? wanted : report
+  const target = defaultReport(mode, submode)
+  return report === '59' || report === '599' || report === '' ? target : report
 }
 
 /** An example in the mode's style, shown as a hint and never saved as a report. */

@@ -63,28 +63,28 @@ export function keep(make: () => string): string {
   const before = isKeeping
   isKeeping = true
   try {
-    const kept = make()
-    return kept.indexOf(MARK) === kept.length - 1 ? kept.slice(0, -1) : kept
+    const stored = make()
+    return stored.indexOf(MARK) === stored.length - 1 ? stored.slice(0, -1) : stored
   } finally {
     isKeeping = before
   }
 }
 
 /** Translates a text from `keep`, or one stored in English. Other text is returned unchanged. */
-export function sayKept(kept: string): string {
-  const at = kept.indexOf(MARK)
+export function sayKept(stored: string): string {
+  const at = stored.indexOf(MARK)
   // A stored text nested in another is passed through unchanged, and translated with the outer one.
-  if (isKeeping) return at < 0 ? kept + MARK : kept
-  if (at < 0) return i18n.messages[kept] === undefined ? kept : i18n._(kept)
-  const english = kept.slice(0, at)
-  const written = kept.slice(at + 1)
+  if (isKeeping) return at < 0 ? stored + MARK : stored
+  if (at < 0) return i18n.messages[stored] === undefined ? stored : i18n._(stored)
+  const english = stored.slice(0, at)
+  const written = stored.slice(at + 1)
   if (written === '') return sayKept(english)
-  const values = valuesOf(written)
-  return values === undefined ? kept : say(english, values)
+  const values = getValues(written)
+  return values === undefined ? stored : say(english, values)
 }
 
 /** Undefined for foreign text that contains the separator by chance. */
-function valuesOf(written: string): TextValues | undefined {
+function getValues(written: string): TextValues | undefined {
   try {
     const values: Record<string, string | number> = JSON.parse(written)
     for (const [name, value] of Object.entries(values)) {
@@ -111,10 +111,10 @@ function inEnglish(message: string, values: TextValues, hash?: number): string {
       const [, name = '', kind, cases = ''] = PLACEHOLDER.exec(part) ?? []
       const value = values[name] ?? ''
       if (kind === 'number') return formatNumber(Number(value))
-      if (kind === 'select') return inEnglish(caseOf(cases, [String(value)]), values, hash)
+      if (kind === 'select') return inEnglish(getCase(cases, [String(value)]), values, hash)
       if (kind !== 'plural') return String(value)
       const n = Number(value)
-      return inEnglish(caseOf(cases, [`=${n}`, n === 1 ? 'one' : 'other']), values, n)
+      return inEnglish(getCase(cases, [`=${n}`, n === 1 ? 'one' : 'other']), values, n)
     })
     .join('')
 }
@@ -132,7 +132,7 @@ function split(message: string): string[] {
 }
 
 /** The text of the first of these cases that exists, else that of `other`. */
-function caseOf(cases: string, wanted: readonly string[]): string {
+function getCase(cases: string, selected: readonly string[]): string {
   const parts = split(cases)
   const found = new Map(
     parts.flatMap((part, index) => {
@@ -140,5 +140,5 @@ function caseOf(cases: string, wanted: readonly string[]): string {
       return part.startsWith('{') || name === undefined ? [] : [[name, (parts[index + 1] ?? '').slice(1, -1)] as const]
     }),
   )
-  return found.get(wanted.find((name) => found.has(name)) ?? 'other') ?? ''
+  return found.get(selected.find((name) => found.has(name)) ?? 'other') ?? ''
 }

@@ -12,12 +12,12 @@ export const onfreq = fp(
     if (fromSite) app.addHook('onListen', async () => void fromSite.reload().catch(() => {}))
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', async (request, reply) => {
-      const given = request.headers[TOKEN_HEADER]
+      const input = request.headers[TOKEN_HEADER]
       const call = new URL(request.url, 'http://localhost').pathname.slice(1)
       try {
         request.setDecorator(
           'viewer',
-          await read(typeof given === 'string' ? given : undefined, { method: request.method, call }),
+          await read(typeof input === 'string' ? input : undefined, { method: request.method, call }),
         )
       } catch (error) {
         if (!(error instanceof NotForwarded)) throw error

@@ -24,13 +24,13 @@ export const api = createApi({
 /** Inspects every response for information about the site. */
 function noting(query: typeof callApi): typeof query {
   return async (args, queryApi, options) => {
-    const answer = await query(args, queryApi, options)
-    const { request, response } = answer.meta ?? {}
+    const result = await query(args, queryApi, options)
+    const { request, response } = result.meta ?? {}
     if (response !== undefined) {
-      const code = answer.error === undefined ? '' : callProblem(answer.error).code
+      const code = result.error === undefined ? '' : callProblem(result.error).code
       noteAnswer({ status: response.status, code, wrote: request?.method !== 'GET' })
     }
-    return answer
+    return result
   }
 }
 

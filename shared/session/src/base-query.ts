@@ -29,8 +29,8 @@ const otherPerson = () => ({
  * the page is notified.
  */
 export const callApi: CallApi = async (args, queryApi, options) => {
-  const answer = await callWithBearer(args, queryApi, options)
-  if (!isRefusal(answer.error, 403, VERIFICATION_REQUIRED) || !(await askVerification())) return answer
+  const result = await callWithBearer(args, queryApi, options)
+  if (!isRefusal(result.error, 403, VERIFICATION_REQUIRED) || !(await askVerification())) return result
   return callWithBearer(args, queryApi, options)
 }
 
@@ -43,12 +43,12 @@ const callWithBearer: CallApi = async (args, queryApi, options) => {
   const first = await bearer()
   if (first === 'unreachable') return { error: { status: 'FETCH_ERROR', error: 'The session could not be checked.' } }
   if (isOther()) return otherPerson()
-  const answer = await raw(args, queryApi, first === 'ended' ? options : { ...options, token: first.token })
-  if (first === 'ended' || !isRefusal(answer.error, 401, REQUIRED)) return answer
+  const result = await raw(args, queryApi, first === 'ended' ? options : { ...options, token: first.token })
+  if (first === 'ended' || !isRefusal(result.error, 401, REQUIRED)) return result
   dropBearer()
   const next = await bearer()
   if (isOther()) return otherPerson()
-  return typeof next === 'string' ? answer : raw(args, queryApi, { ...options, token: next.token })
+  return typeof next === 'string' ? result : raw(args, queryApi, { ...options, token: next.token })
 }
 
 const raw = fetchBaseQuery({

@@ -15,29 +15,29 @@ const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
  */
 export type BearerState = { readonly token: string } | 'ended' | 'unreachable'
 
-let held: { readonly token: string; readonly renewAt: number } | undefined
+let retained: { readonly token: string; readonly renewAt: number } | undefined
 let pending: Promise<BearerState> | undefined
 let followers: { readonly renewed: (person: Person) => void; readonly ended: () => void } | undefined
 
 /** Stores the token returned by a sign-in. */
 export function holdBearer(token: string): void {
   pending = undefined
-  held = { token, renewAt: Date.now() + RENEW_AFTER }
+  retained = { token, renewAt: Date.now() + RENEW_AFTER }
 }
 
 /** Rejected by the server, or owned by a signed-out member. */
 export function dropBearer(): void {
   pending = undefined
-  held = undefined
+  retained = undefined
 }
 
 /** Registers the listener for session information received with a bearer. */
-export function followBearer(told: NonNullable<typeof followers>): void {
-  followers = told
+export function followBearer(notified: NonNullable<typeof followers>): void {
+  followers = notified
 }
 
 export async function bearer(): Promise<BearerState> {
-  if (held !== undefined && Date.now() < held.renewAt) return { token: held.token }
+  if (retained !== undefined && Date.now() < retained.renewAt) return { token: retained.token }
   if (pending === undefined) {
     const mine = fetchBearer().then((state) => {
       // Another account may have signed in meanwhile.
@@ -46,7 +46,7 @@ export async function bearer(): Promise<BearerState> {
       // Runs after pending callers received their result, because their queries are dropped with the session.
       if (state === 'ended') setTimeout(() => followers?.ended())
       if (typeof state === 'string') return state
-      held = { token: state.token, renewAt: Date.now() + RENEW_AFTER }
+      retained = { token: state.token, renewAt: Date.now() + RENEW_AFTER }
       if (state.person !== undefined) followers?.renewed(state.person)
       return { token: state.token }
     })
@@ -59,10 +59,10 @@ type Fetched = { readonly token: string; readonly person: Person | undefined } |
 
 async function fetchBearer(): Promise<Fetched> {
   try {
-    const answer = await fetch('/api/vtoken', { method: 'POST', headers: { [SESSION_HEADER]: '1' } })
-    if (answer.status === 401) return 'ended'
-    if (!answer.ok) return 'unreachable'
-    const body: unknown = await answer.json()
+    const response = await fetch('/api/vtoken', { method: 'POST', headers: { [SESSION_HEADER]: '1' } })
+    if (response.status === 401) return 'ended'
+    if (!response.ok) return 'unreachable'
+    const body: unknown = await response.json()
     if (!isRecord(body) || typeof body.token !== 'string') return 'unreachable'
     return {
       token: body.token,

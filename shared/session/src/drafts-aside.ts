@@ -11,7 +11,7 @@ import { store } from './store.ts'
 const ASIDE_KEY = 'drafts-aside'
 
 /** Switching to a sub-account keeps the same person. */
-function personOf({ id, managed_by_id }: SessionUser): number {
+function getPerson({ id, managed_by_id }: SessionUser): number {
   return managed_by_id ?? id
 }
 
@@ -19,7 +19,7 @@ function personOf({ id, managed_by_id }: SessionUser): number {
 export function setDraftsAside(user: SessionUser | null, drafts: Drafts): void {
   clearDrafts()
   if (user !== null && Object.keys(drafts).length > 0) {
-    writeStored(ASIDE_KEY, { person: personOf(user), drafts }, 'session')
+    writeStored(ASIDE_KEY, { person: getPerson(user), drafts }, 'session')
   }
 }
 
@@ -27,7 +27,7 @@ export function setDraftsAside(user: SessionUser | null, drafts: Drafts): void {
 export function takeUpDrafts(user: SessionUser): void {
   const aside = readStored(ASIDE_KEY, 'session')
   writeStored(ASIDE_KEY, undefined, 'session')
-  if (!isRecord(aside) || aside.person !== personOf(user) || !isRecord(aside.drafts)) return
+  if (!isRecord(aside) || aside.person !== getPerson(user) || !isRecord(aside.drafts)) return
   store.dispatch(draftsSlice.actions.restored(aside.drafts))
   writeStored(DRAFTS_KEY, store.getState().drafts, 'session')
 }

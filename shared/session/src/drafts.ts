@@ -19,12 +19,12 @@ export function useDraft<T>(
   initial: T,
   isDraft: (value: unknown) => value is T,
 ): readonly [T, (value: T) => void, () => void] {
-  const kept = useAppSelector((state) => state.drafts[key])
+  const stored = useAppSelector((state) => state.drafts[key])
   // The surrounding store; stories and tests provide their own.
   const own = useStore<RootState>()
   const set = useCallback((value: T) => change(own, drafted({ key, value })), [own, key])
   const drop = useCallback(() => change(own, dropped(key)), [own, key])
-  return [isDraft(kept) ? kept : initial, set, drop]
+  return [isDraft(stored) ? stored : initial, set, drop]
 }
 
 export function readDraft(key: string): unknown {

@@ -15,7 +15,12 @@ function writePage(viewer: Boot['viewer']): void {
   document.body.innerHTML = `${block('boot', { environment: 'prod', trial: false, viewer })}${block('first-data', { news: ['one'] })}`
 }
 
-const viewerOf = ({ user, subscription }: SignedIn) => ({ id: user.id, callsign: user.my_callsign, user, subscription })
+const getViewer = ({ user, subscription }: SignedIn) => ({
+  id: user.id,
+  callsign: user.my_callsign,
+  user,
+  subscription,
+})
 
 async function take(signedIn?: ReturnType<typeof member>): Promise<unknown> {
   const { signIn } = await import('./session.ts')
@@ -32,7 +37,7 @@ test('data written for a visitor is used by a visitor once', async () => {
 
 test('data written for a member is used by that member', async () => {
   const session = member()
-  writePage(viewerOf(session))
+  writePage(getViewer(session))
   expect(await take()).toEqual(['one'])
 })
 

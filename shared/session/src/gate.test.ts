@@ -4,11 +4,11 @@ import { registerToAccess, rememberPress, takePress } from './gate.ts'
 const HOUR = 3_600_000
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const retained = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => retained.get(key) ?? null,
+    setItem: (key: string, value: string) => void retained.set(key, value),
+    removeItem: (key: string) => void retained.delete(key),
   })
 })
 

@@ -138,10 +138,10 @@ export class LiveClient {
   }
 
   #tellInterest(): void {
-    const said = this.#saidInterest()
-    if (this.#status !== 'open' || said === undefined || said === this.#interest) return
-    this.#interest = said
-    this.#say(said)
+    const output = this.#saidInterest()
+    if (this.#status !== 'open' || output === undefined || output === this.#interest) return
+    this.#interest = output
+    this.#say(output)
   }
 
   /** Does not send on a closing connection; the next connection sends it again. */
@@ -153,17 +153,17 @@ export class LiveClient {
   #saidInterest(): string | undefined {
     if (performance.now() - this.#began < PAGE_ARRIVES_WITHIN) return undefined
     const types = [...this.#listeners].flatMap(([type, set]) => (set.size > 0 ? [type] : [])).sort()
-    const wanted = [...this.#contacts.values()]
-    const some = wanted.filter((each) => each !== 'all')
-    const contacts: ContactsWanted = wanted.includes('all')
+    const selected = [...this.#contacts.values()]
+    const some = selected.filter((each) => each !== 'all')
+    const contacts: ContactsWanted = selected.includes('all')
       ? 'all'
       : {
           stations: [...new Set(some.flatMap(({ stations }) => stations ?? []))].sort(),
           bands: [...new Set(some.flatMap(({ bands }) => bands ?? []))].sort(),
           following: some.some(({ following }) => following === true),
         }
-    const said: LiveInterest = { type: 'interest', types, contacts }
-    return JSON.stringify(said)
+    const output: LiveInterest = { type: 'interest', types, contacts }
+    return JSON.stringify(output)
   }
 
   #opened(): void {

@@ -49,8 +49,8 @@ export function useLive<T extends LiveMessageType>(
 ): void {
   const latest = useRef(handle)
   latest.current = handle
-  const wanted = JSON.stringify(contacts)
-  useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(wanted)), [type, wanted])
+  const target = JSON.stringify(contacts)
+  useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(target)), [type, target])
 }
 
 /** Calls back when the socket could not catch up: refetch displayed data. */

@@ -10,27 +10,27 @@ const KEY = 'needs'
 /** Does not load anything yet: see {@link NeedsStore.open}. */
 export function createNeedsStore(): NeedsStore {
   // Separate from other stored data.
-  const kept = createStore('onfreq-needs', 'index')
+  const cached = createStore('onfreq-needs', 'index')
   return new NeedsStore({
     async load(owner) {
-      const stored: unknown = await get(KEY, kept)
+      const stored: unknown = await get(KEY, cached)
       if (isStored(stored) && stored.owner === owner) return stored
       // Another account's log must not stay in this browser.
-      await del(KEY, kept)
+      await del(KEY, cached)
       return undefined
     },
-    save: async (stored) => set(KEY, stored, kept),
-    forget: async () => del(KEY, kept),
+    save: async (stored) => set(KEY, stored, cached),
+    forget: async () => del(KEY, cached),
     async fetch(known) {
       const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
       // The tab's own bearer: another tab may have put the cookie of another account into this browser.
       const state = await bearer()
       if (typeof state === 'string') throw new Error(`No bearer: ${state}`)
-      const answer = await fetch(`/api/vneeds${query}`, {
+      const response = await fetch(`/api/vneeds${query}`, {
         headers: { accept: 'application/json', authorization: `Bearer ${state.token}` },
       })
-      const value: unknown = answer.ok ? await answer.json() : null
-      if (!isAnswer(value)) throw new Error('No index of needs')
+      const value: unknown = response.ok ? await response.json() : null
+      if (!isResponse(value)) throw new Error('No index of needs')
       return value
     },
   })
@@ -40,7 +40,7 @@ function isStored(value: unknown): value is StoredNeeds {
   return (
     isRecord(value) &&
     typeof value.owner === 'number' &&
-    isAnswer({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows, home: value.home })
+    isResponse({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows, home: value.home })
   )
 }
 
@@ -48,7 +48,7 @@ function isStored(value: unknown): value is StoredNeeds {
  * Checked by hand: schemas are stripped in browsers, and a validator would add a tenth to the first files of every
  * page.
  */
-function isAnswer(value: unknown): value is NeedsAnswer {
+function isResponse(value: unknown): value is NeedsAnswer {
   return (
     isRecord(value) &&
     Number.isInteger(value.epoch) &&

@@ -6,25 +6,25 @@ const ENGLAND = { call: 'G3ABC', dxcc: 223, continent: 'EU', cqZone: 14, grid: n
 const texts = (store: NeedsStore, more: object = {}) =>
   store.index.needs({ ...ENGLAND, ...more }).map(({ text }) => text)
 
-function browser(answers: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
-  const asked: unknown[] = []
-  const kept: { value: StoredNeeds | undefined } = { value: stored }
+function browser(responses: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
+  const requests: unknown[] = []
+  const cached: { value: StoredNeeds | undefined } = { value: stored }
   const environment: NeedsEnvironment = {
-    load: async () => kept.value,
+    load: async () => cached.value,
     save: async (value) => {
-      kept.value = value
+      cached.value = value
     },
     forget: async () => {
-      kept.value = undefined
+      cached.value = undefined
     },
     fetch: async (known) => {
-      asked.push(known)
-      const next = answers.shift()
+      requests.push(known)
+      const next = responses.shift()
       if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
       return next
     },
   }
-  return { store: new NeedsStore(environment), asked, kept }
+  return { store: new NeedsStore(environment), asked: requests, kept: cached }
 }
 
 const HOME = { entity: 0, locator: null }
@@ -42,17 +42,21 @@ const FULL: NeedsAnswer = {
 }
 
 test('loads everything on the first visit and only changes on the next', async () => {
-  const { store, asked, kept } = browser([
+  const {
+    store,
+    asked: requested,
+    kept: cached,
+  } = browser([
     FULL,
     { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0, 'direct', '0/']], home: HOME },
   ])
   await store.open(5)
   expect(texts(store)).toEqual(['NEW DXCC'])
   await store.refresh()
-  expect(asked).toEqual([null, { epoch: 7, seq: 3 }])
+  expect(requested).toEqual([null, { epoch: 7, seq: 3 }])
   expect(texts(store)).toEqual(['New on 20m'])
-  expect(kept.value).toMatchObject({ owner: 5, epoch: 7, seq: 4 })
-  expect(kept.value!.rows).toHaveLength(4)
+  expect(cached.value).toMatchObject({ owner: 5, epoch: 7, seq: 4 })
+  expect(cached.value!.rows).toHaveLength(4)
 })
 
 test('settles once the cache or the server responds, or neither does', async () => {
@@ -70,15 +74,15 @@ test('settles once the cache or the server responds, or neither does', async () 
   expect(silent.store.isSettled).toBe(true)
   await silent.store.open(null)
   expect(silent.store.isSettled).toBe(false)
-  const kept = browser([new Error('offline')], { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME })
-  const early = settled(kept.store)
-  await kept.store.open(5)
+  const cached = browser([new Error('offline')], { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME })
+  const early = settled(cached.store)
+  await cached.store.open(5)
   expect(early).toEqual([false, false, true])
 })
 
 test('serves the cache offline, to its owner only', async () => {
   const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME }
-  const { store, kept } = browser([new Error('offline')], stored)
+  const { store, kept: cached } = browser([new Error('offline')], stored)
   await store.open(5)
   expect(texts(store, { dxcc: 230 })).toEqual([])
   expect(texts(store)).toEqual(['NEW DXCC'])
@@ -87,7 +91,7 @@ test('serves the cache offline, to its owner only', async () => {
   expect(other.store.index.size).toBe(0)
   await store.open(null)
   expect(store.index.size).toBe(0)
-  expect(kept.value).toBeUndefined()
+  expect(cached.value).toBeUndefined()
 })
 
 test('counts a contact logged here at once and needs it again when the server removes it', async () => {
@@ -95,12 +99,12 @@ test('counts a contact logged here at once and needs it again when the server re
     FULL,
     { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0, 'direct', '0/']], home: HOME },
   ])
-  const heard: number[] = []
-  store.subscribe(() => heard.push(store.version))
+  const received: number[] = []
+  store.subscribe(() => received.push(store.version))
   await store.open(5)
   store.add(ENGLAND)
   expect(texts(store)).toEqual([])
-  expect(heard.length).toBeGreaterThan(1)
+  expect(received.length).toBeGreaterThan(1)
   await store.refresh()
   expect(texts(store)).toEqual(['NEW DXCC'])
 })

@@ -30,7 +30,7 @@ const KINDS: ReadonlyMap<string, ItemKind> = new Map(ITEM_KINDS.map((kind) => [k
 
 const WAY: ReadonlyMap<string, Way> = new Map(WAYS.map((way) => [way, way]))
 
-function rowOf([name, item, band, modeClass, n, mask, wayName, place]: NeedsRow): NeedRow[] {
+function toRow([name, item, band, modeClass, n, mask, wayName, place]: NeedsRow): NeedRow[] {
   const kind = KINDS.get(name)
   const way = WAY.get(wayName)
   return kind === undefined || way === undefined ? [] : [{ kind, item, band, modeClass, n, mask, way, place }]
@@ -72,7 +72,7 @@ export class NeedsStore {
     if (this.#owner !== owner) return
     if (stored?.owner === owner) {
       this.index.setHome(stored.home)
-      this.index.apply(stored.rows.flatMap(rowOf))
+      this.index.apply(stored.rows.flatMap(toRow))
       this.#head = { epoch: stored.epoch, seq: stored.seq }
       this.isSettled = true
       this.#changed()
@@ -100,13 +100,13 @@ export class NeedsStore {
   async #refresh(): Promise<void> {
     const owner = this.#owner
     if (owner === null) return
-    const answer = await this.#environment.fetch(this.#head).catch(() => null)
-    if (answer === null || this.#owner !== owner) return
-    if (answer.full) this.index.clear()
-    else if (answer.rows.length === 0) return
-    this.index.setHome(answer.home)
-    this.index.apply(answer.rows.flatMap(rowOf))
-    this.#head = { epoch: answer.epoch, seq: answer.seq }
+    const response = await this.#environment.fetch(this.#head).catch(() => null)
+    if (response === null || this.#owner !== owner) return
+    if (response.full) this.index.clear()
+    else if (response.rows.length === 0) return
+    this.index.setHome(response.home)
+    this.index.apply(response.rows.flatMap(toRow))
+    this.#head = { epoch: response.epoch, seq: response.seq }
     this.isSettled = true
     this.#changed()
     const rows = Array.from(
@@ -115,7 +115,7 @@ export class NeedsStore {
         ...([kind, item, band, modeClass, n, mask, way, place] as const),
       ],
     )
-    await this.#environment.save({ owner, ...this.#head, rows, home: answer.home }).catch(() => {})
+    await this.#environment.save({ owner, ...this.#head, rows, home: response.home }).catch(() => {})
   }
 
   #changed(): void {

@@ -3,29 +3,29 @@ import { afterEach, expect, test } from 'vitest'
 import { noteAnswer, noteRoom, useOutage, useRoomIsLow } from './outage.ts'
 
 const Shown = () => <p>{useOutage() ?? 'all is well'}</p>
-const answer = (status: number, code = '', wrote = false) => act(() => noteAnswer({ status, code, wrote }))
+const response = (status: number, code = '', wrote = false) => act(() => noteAnswer({ status, code, wrote }))
 
 afterEach(async () => {
-  await answer(200, '', true)
+  await response(200, '', true)
   cleanup()
 })
 
 test('reports an unavailable database until a call succeeds, regardless of other errors', async () => {
   render(<Shown />)
-  await answer(503, 'database.unavailable')
+  await response(503, 'database.unavailable')
   expect(screen.getByText('away')).toBeDefined()
-  await answer(500, 'internal')
+  await response(500, 'internal')
   expect(screen.getByText('away')).toBeDefined()
-  await answer(200)
+  await response(200)
   expect(screen.getByText('all is well')).toBeDefined()
 })
 
 test('reports a full disk until a save succeeds', async () => {
   render(<Shown />)
-  await answer(503, 'database.full', true)
-  await answer(200)
+  await response(503, 'database.full', true)
+  await response(200)
   expect(screen.getByText('full')).toBeDefined()
-  await answer(200, '', true)
+  await response(200, '', true)
   expect(screen.getByText('all is well')).toBeDefined()
 })
 
@@ -40,9 +40,9 @@ test('reports a disk that is filling up while it does', () => {
 
 test('reports a read-only site until a save succeeds', async () => {
   render(<Shown />)
-  await answer(503, 'database.read_only', true)
-  await answer(200)
+  await response(503, 'database.read_only', true)
+  await response(200)
   expect(screen.getByText('read-only')).toBeDefined()
-  await answer(200, '', true)
+  await response(200, '', true)
   expect(screen.getByText('all is well')).toBeDefined()
 })

@@ -29,21 +29,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const callsOf = (path: string) => calls.filter((call) => call.path === path)
-const answer = (path: string, value: unknown) => callsOf(path).at(-1)?.answer(value)
+const getCalls = (path: string) => calls.filter((call) => call.path === path)
+const respond = (path: string, value: unknown) => getCalls(path).at(-1)?.answer(value)
 
 test('shows a write although another call is still pending', async () => {
   const { dispatch } = createStore()
   const list = dispatch(endpoints.testList.initiate())
-  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(1))
-  answer('/api/test/list', 'nothing')
+  await vi.waitFor(() => expect(getCalls('/api/test/list')).toHaveLength(1))
+  respond('/api/test/list', 'nothing')
   await list
   dispatch(endpoints.testSlow.initiate())
   const written = dispatch(endpoints.testAdd.initiate())
-  await vi.waitFor(() => expect(callsOf('/api/test/add')).toHaveLength(1))
-  answer('/api/test/add', 'added')
+  await vi.waitFor(() => expect(getCalls('/api/test/add')).toHaveLength(1))
+  respond('/api/test/add', 'added')
   await written
-  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(2))
+  await vi.waitFor(() => expect(getCalls('/api/test/list')).toHaveLength(2))
 })
 
 test('repeats requests that were pending during a write', async () => {
@@ -51,24 +51,24 @@ test('repeats requests that were pending during a write', async () => {
   dispatch(endpoints.testList.initiate())
   const written = dispatch(endpoints.testAdd.initiate())
   await vi.waitFor(() => expect(calls).toHaveLength(2))
-  answer('/api/test/add', 'added')
+  respond('/api/test/add', 'added')
   await written
-  answer('/api/test/list', 'nothing, as it was before')
-  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(2))
-  answer('/api/test/list', 'one')
+  respond('/api/test/list', 'nothing, as it was before')
+  await vi.waitFor(() => expect(getCalls('/api/test/list')).toHaveLength(2))
+  respond('/api/test/list', 'one')
   await vi.waitFor(() => expect(endpoints.testList.select()(getState()).data).toBe('one'))
   await new Promise((done) => setTimeout(done, 20))
-  expect(callsOf('/api/test/list')).toHaveLength(2)
+  expect(getCalls('/api/test/list')).toHaveLength(2)
 })
 
 test('reports the failure of an overtaken request to its waiters', async () => {
   const { dispatch } = createStore()
-  const asked = dispatch(endpoints.testSlow.initiate())
+  const requested = dispatch(endpoints.testSlow.initiate())
   const written = dispatch(endpoints.testAdd.initiate())
   await vi.waitFor(() => expect(calls).toHaveLength(2))
-  answer('/api/test/add', 'added')
+  respond('/api/test/add', 'added')
   await written
-  answer('/api/test/slow', new Response('{}', { status: 404 }))
-  await expect(asked.unwrap()).rejects.toMatchObject({ status: 404 })
-  await vi.waitFor(() => expect(callsOf('/api/test/slow')).toHaveLength(2))
+  respond('/api/test/slow', new Response('{}', { status: 404 }))
+  await expect(requested.unwrap()).rejects.toMatchObject({ status: 404 })
+  await vi.waitFor(() => expect(getCalls('/api/test/slow')).toHaveLength(2))
 })

@@ -21,7 +21,7 @@ const GERMANY = {
   modeClass: 'cw',
 } as const
 
-function storeOf(
+function getStore(
   fetch = vi.fn(
     async () =>
       ({
@@ -37,21 +37,21 @@ function storeOf(
 }
 
 test("a visitor's page fetches no index and needs nothing", async () => {
-  const bring = vi.fn(async () => storeOf())
-  const page = new PageNeeds(bring)
+  const load = vi.fn(async () => getStore())
+  const page = new PageNeeds(load)
   page.open(null)
   page.refresh()
-  expect(bring).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   expect([page.version, page.index.size, page.index.needs(JAPAN)]).toEqual([0, 0, []])
 })
 
 test("a member's page shows needs once the index has loaded and notifies listeners", async () => {
-  const page = new PageNeeds(async () => storeOf())
-  const heard = vi.fn()
-  page.subscribe(heard)
+  const page = new PageNeeds(async () => getStore())
+  const received = vi.fn()
+  page.subscribe(received)
   page.open(7)
   await vi.waitFor(() => expect(page.index.size).toBeGreaterThan(0))
-  expect(heard).toHaveBeenCalled()
+  expect(received).toHaveBeenCalled()
   expect(page.index.needs(JAPAN).map(({ text }) => text)).toContain('NEW DXCC')
   expect(page.index.needs(GERMANY).map(({ text }) => text)).not.toContain('NEW DXCC')
 })
@@ -61,7 +61,7 @@ test('a contact logged before the index loaded is not new afterwards', async () 
   const page = new PageNeeds(() => code.promise)
   page.open(7)
   page.add(JAPAN)
-  code.resolve(storeOf())
+  code.resolve(getStore())
   await vi.waitFor(() => expect(page.index.size).toBeGreaterThan(0))
   await vi.waitFor(() => expect(page.index.needs(JAPAN)).toEqual([]))
 })
@@ -73,7 +73,7 @@ test('signing out before the index has loaded leaves no data in it', async () =>
   page.open(7)
   page.add(JAPAN)
   page.open(null)
-  code.resolve(storeOf(fetch))
+  code.resolve(getStore(fetch))
   await code.promise
   await Promise.resolve()
   expect([fetch.mock.calls, page.index.size]).toEqual([[], 0])
@@ -82,15 +82,15 @@ test('signing out before the index has loaded leaves no data in it', async () =>
 test('retries code that fails to load, one attempt at a time', async () => {
   vi.useFakeTimers()
   try {
-    const bring = vi.fn(async () => storeOf())
-    bring.mockRejectedValueOnce(new Error('no network'))
-    const page = new PageNeeds(bring)
+    const load = vi.fn(async () => getStore())
+    load.mockRejectedValueOnce(new Error('no network'))
+    const page = new PageNeeds(load)
     page.open(7)
     page.refresh()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(bring).toHaveBeenCalledTimes(1)
+    expect(load).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(bring).toHaveBeenCalledTimes(2)
+    expect(load).toHaveBeenCalledTimes(2)
     expect(page.index.size).toBeGreaterThan(0)
   } finally {
     vi.useRealTimers()

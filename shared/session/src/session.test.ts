@@ -34,8 +34,8 @@ describe('session', () => {
   it('is remembered for offline use without any credential (H3)', () => {
     signIn(member())
     expect(sessionFrom(readStored('person')).user?.my_callsign).toBe('M0QVL')
-    const kept = Object.values({ ...localStorage, ...sessionStorage }).join()
-    expect(kept).not.toContain(member().token)
+    const retained = Object.values({ ...localStorage, ...sessionStorage }).join()
+    expect(retained).not.toContain(member().token)
     expect(JSON.stringify(store.getState())).not.toContain(member().token)
   })
 

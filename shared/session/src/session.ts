@@ -34,14 +34,14 @@ export function isSubscriber(session: SessionState): boolean {
 }
 
 /** Applies the response of login, registration, PIN login, account switch or payment return. */
-export function signIn(answer: SignedIn): void {
+export function signIn(response: SignedIn): void {
   const before = currentSession().user
   setLeaving(false)
-  holdBearer(answer.token)
-  store.dispatch(signedIn(answer))
-  if (!isSameUser(before, answer.user)) store.dispatch(api.util.resetApiState())
+  holdBearer(response.token)
+  store.dispatch(signedIn(response))
+  if (!isSameUser(before, response.user)) store.dispatch(api.util.resetApiState())
   keep()
-  takeUpDrafts(answer.user)
+  takeUpDrafts(response.user)
 }
 
 /**
@@ -56,10 +56,10 @@ export async function signOut(): Promise<void> {
 
 async function leaveServer(): Promise<void> {
   setLeaving(true)
-  const answer = await fetch('/api/vlogout', { method: 'POST', headers: { [SESSION_HEADER]: '1' } }).catch(
+  const response = await fetch('/api/vlogout', { method: 'POST', headers: { [SESSION_HEADER]: '1' } }).catch(
     () => undefined,
   )
-  if (answer?.ok) setLeaving(false)
+  if (response?.ok) setLeaving(false)
 }
 
 /** The bearer for calls outside of `api`; null for visitors and without a response. */
@@ -101,8 +101,8 @@ export function setSessionUser(user: SessionUser): void {
 }
 
 /** Applies the response of the session check, every 10 s. */
-export function setSessionCheck(answer: SessionCheck): void {
-  store.dispatch(checked(answer))
+export function setSessionCheck(response: SessionCheck): void {
+  store.dispatch(checked(response))
   keep()
 }
 

@@ -4,11 +4,11 @@ import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/cont
 import { useEffect, useRef } from 'react'
 import { liveClient, useLive } from './live.ts'
 
-const wanted = new Map<symbol, SpotsInterest>()
+const selected = new Map<symbol, SpotsInterest>()
 
 /** The socket has one subscription: the union of all components' interests. */
-function tellWish(): void {
-  const frame: LiveSpotsWish = { type: 'spots', interest: wanted.size === 0 ? null : unionOf([...wanted.values()]) }
+function sendPreference(): void {
+  const frame: LiveSpotsWish = { type: 'spots', interest: selected.size === 0 ? null : unionOf([...selected.values()]) }
   liveClient().wish(frame)
 }
 
@@ -29,11 +29,11 @@ export function useSpots(
     const own: SpotsInterest | null = JSON.parse(text)
     if (own === null) return
     const key = Symbol('spots')
-    wanted.set(key, own)
-    tellWish()
+    selected.set(key, own)
+    sendPreference()
     return () => {
-      wanted.delete(key)
-      tellWish()
+      selected.delete(key)
+      sendPreference()
     }
   }, [text])
   useLive('spots', ({ spots, shown, total }) => {

@@ -3,8 +3,8 @@ import { readStored, writeStored } from './storage.ts'
 
 /** Random id of this browser, created on first use. */
 export function trackingId(): string {
-  const kept = readStored('tracking-id')
-  if (typeof kept === 'string') return kept
+  const stored = readStored('tracking-id')
+  if (typeof stored === 'string') return stored
   const made = crypto.randomUUID()
   writeStored('tracking-id', made)
   return made
@@ -15,15 +15,15 @@ const REFERENCE = /^[\w-]{1,64}$/
 
 /** The referrer of this visitor: the stored `ref_id` of the URL; null without one. */
 export function referenceId(): string | null {
-  const given = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
-  if (given !== null) return given
-  const kept = readStored('ref-id')
-  return typeof kept === 'string' ? kept : null
+  const input = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
+  if (input !== null) return input
+  const stored = readStored('ref-id')
+  return typeof stored === 'string' ? stored : null
 }
 
 /** Stores the referrer. Null for an invalid reference, which changes nothing. */
-export function keepReference(given: string | null): string | null {
-  if (given === null || !REFERENCE.test(given)) return null
-  writeStored('ref-id', given)
-  return given
+export function keepReference(input: string | null): string | null {
+  if (input === null || !REFERENCE.test(input)) return null
+  writeStored('ref-id', input)
+  return input
 }

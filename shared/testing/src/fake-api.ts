@@ -12,12 +12,12 @@ export type FakeAnswers = Readonly<Record<string, FakeAnswer>>
 const realFetch = globalThis.fetch?.bind(globalThis)
 
 /** Serves every call from `answers`, others with 404. Returns the function that restores the network. */
-export function fakeApi(answers: FakeAnswers): () => void {
+export function fakeApi(responses: FakeAnswers): () => void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return realFetch(input, init)
-    return answerTo(request, pathname.slice('/api/'.length), answers)
+    return answerTo(request, pathname.slice('/api/'.length), responses)
   }
   const realSocket = globalThis.WebSocket
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket
@@ -27,18 +27,18 @@ export function fakeApi(answers: FakeAnswers): () => void {
   }
 }
 
-async function answerTo(request: Request, path: string, answers: FakeAnswers): Promise<Response> {
+async function answerTo(request: Request, path: string, responses: FakeAnswers): Promise<Response> {
   const key =
-    path in answers
+    path in responses
       ? path
-      : Object.keys(answers).find((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)))
+      : Object.keys(responses).find((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)))
   // A signed-in member gets a bearer, as from the API.
   if (key === undefined && path === 'vtoken') return Response.json({ token: 'test-token' })
   if (key === undefined)
     return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
-  const answer = answers[key]
+  const response = responses[key]
   const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
-  const result: unknown = typeof answer === 'function' ? await answer(body, path) : answer
+  const result: unknown = typeof response === 'function' ? await response(body, path) : response
   return result instanceof Response ? result : Response.json(result)
 }
 

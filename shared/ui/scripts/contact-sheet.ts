@@ -59,16 +59,16 @@ if (!options.built) {
   })
 }
 
-const wanted = options.only?.toLowerCase()
+const target = options.only?.toLowerCase()
 const stories = Object.values<Story>(JSON.parse(readFileSync(resolve(folder, 'dist/index.json'), 'utf8')).entries)
   .filter((entry) => entry.type === 'story')
-  .filter((story) => !wanted || `${story.title}/${story.name}`.toLowerCase().includes(wanted))
+  .filter((story) => !target || `${story.title}/${story.name}`.toLowerCase().includes(target))
 
 mkdirSync(output, { recursive: true })
 const pictures = new PictureStore(output)
 const server = await serveFolder(resolve(folder, 'dist'))
 const { executablePath, args, env } = await findChromium()
-const browser = await chromium.launch({ executablePath, args, env: { ...stringsOf(process.env), ...env } })
+const browser = await chromium.launch({ executablePath, args, env: { ...getStrings(process.env), ...env } })
 const started = performance.now()
 
 try {
@@ -76,12 +76,12 @@ try {
   const broken: string[] = []
   const queue = [...stories]
   await Promise.all(Array.from({ length: PAGES }, () => work(browser, queue, shots, broken)))
-  if (!wanted && broken.length === 0) pictures.forgetOthers()
+  if (!target && broken.length === 0) pictures.forgetOthers()
   const sheets = await drawSheets(browser, shots)
   const seconds = Math.round((performance.now() - started) / 1_000)
   process.stdout.write(`${stories.length} stories, ${sheets} sheets in ${output} (${seconds} s)\n`)
-  tell('Look different', pictures.changed)
-  tell('New', pictures.added)
+  notify('Look different', pictures.changed)
+  notify('New', pictures.added)
   if (broken.length > 0) {
     process.stdout.write(`Not drawn:\n${broken.map((line) => `  ${line}`).join('\n')}\n`)
     process.exitCode = 1
@@ -92,7 +92,7 @@ try {
 }
 
 /** One line per story regardless of its number of pictures. */
-function tell(what: string, files: readonly string[]) {
+function notify(what: string, files: readonly string[]) {
   const ids = [...new Set(files.map((file) => basename(file, '.png')))].sort()
   // Without earlier pictures all of them are new, so nothing is listed.
   if (ids.length > 0 && ids.length < stories.length) process.stdout.write(`${what}:\n  ${ids.join('\n  ')}\n`)
@@ -131,14 +131,14 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   // Widgets in frames have their own stories.
   const framed = page.frames().filter((frame) => /\/(embed\/|iframe\.html)/.test(frame.url()))
   await Promise.all(framed.map((frame) => frame.waitForFunction(STORY_ENDED, null, { timeout: 30_000 })))
-  const own = await ownThemeOf(page)
+  const own = await getOwnTheme(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
-    for (const theme of own === undefined ? themes : themes.filter((asked) => asked === own)) {
+    for (const theme of own === undefined ? themes : themes.filter((requested) => requested === own)) {
       await page.evaluate(turnTo, theme)
       const set = `${theme}-${width}`
       const file = `${set}/${story.id}.png`
-      const height = await heightOf(page)
+      const height = await toHeight(page)
       const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) }
       pictures.write(file, await page.screenshot({ fullPage: true, animations: 'disabled', clip }))
       const key = `${story.title.split('/')[0]} ${set}`
@@ -148,10 +148,10 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
 }
 
 /** The theme of a story that fixes its own, for example an overlay on a stream. */
-function ownThemeOf(page: Page): Promise<string | undefined> {
-  return page.evaluate((asked) => {
+function getOwnTheme(page: Page): Promise<string | undefined> {
+  return page.evaluate((requested) => {
     const { classList, dataset } = document.documentElement
-    return dataset.theme !== asked || classList.contains('overlay') ? dataset.theme : undefined
+    return dataset.theme !== requested || classList.contains('overlay') ? dataset.theme : undefined
   }, themes[0])
 }
 
@@ -164,15 +164,15 @@ function turnTo(theme: string): Promise<void> {
 }
 
 /** Cropped to the story's height; floating content needs the whole window. */
-function heightOf(page: Page): Promise<number> {
+function toHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const whole = document.documentElement.scrollHeight
+    const full = document.documentElement.scrollHeight
     const floats = document.querySelector(
       '[data-base-ui-portal], [role="dialog"], [role="alertdialog"], [role="listbox"]',
     )
     const root = document.querySelector('#storybook-root')
-    if (floats || !root || root.getBoundingClientRect().height === 0) return whole
-    return Math.ceil(Math.min(whole, root.getBoundingClientRect().bottom + window.scrollY + 16))
+    if (floats || !root || root.getBoundingClientRect().height === 0) return full
+    return Math.ceil(Math.min(full, root.getBoundingClientRect().bottom + window.scrollY + 16))
   })
 }
 
@@ -181,7 +181,7 @@ async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise
   const served = await serveFolder(output)
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   const names: string[] = []
-  for (const [key, html] of [...sheetsOfChanges(), ...sheetsOf(shots)]) {
+  for (const [key, html] of [...sheetsOfChanges(), ...getSheets(shots)]) {
     const name = `sheet-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
     writeFileSync(resolve(output, `${name}.html`), html)
     await page.goto(`${served.origin}/${name}.html`)
@@ -196,7 +196,7 @@ async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise
 }
 
 /** Name and HTML of each sheet, by name. */
-function sheetsOf(shots: Map<string, Shot[]>): [string, string][] {
+function getSheets(shots: Map<string, Shot[]>): [string, string][] {
   return [...shots]
     .sort(([one], [other]) => one.localeCompare(other))
     .flatMap(([key, list]) => {
@@ -226,7 +226,7 @@ function divided(
   })
 }
 
-function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+function getStrings(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

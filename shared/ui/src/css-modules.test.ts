@@ -11,14 +11,14 @@ const RESERVED = new Set(
 
 const files = globSync('**/*.module.css', { cwd: import.meta.dirname })
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-const classesOf = (css: string) => [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap((match) => match[1] ?? [])
+const getClasses = (css: string) => [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap((match) => match[1] ?? [])
 
 test('finds CSS modules to check', () => {
   expect(files.length).toBeGreaterThan(40)
 })
 
 test.each(files)('%s: exports every class under a valid name', (file) => {
-  const bad = classesOf(read(file)).filter((name) => RESERVED.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name))
+  const bad = getClasses(read(file)).filter((name) => RESERVED.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name))
   expect(bad).toEqual([])
 })
 

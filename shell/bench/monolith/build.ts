@@ -63,24 +63,24 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
     styles: initial.filter((file) => file.endsWith('.css')),
     fonts: outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file)),
     preloads(microfrontend, page, widgets) {
-      const wanted = [
+      const selected = [
         modules.get(`${microfrontend} ./app`),
         pageModule(join(ROOT, `mfe-${microfrontend}`), page).replace('./src/', './'),
         ...widgets.map((id) => modules.get(id.replace('/', ' ./widgets/'))),
       ]
-      const files = filesOf(compilation, (request) => wanted.includes(request), join(ROOT, `mfe-${microfrontend}`))
+      const files = getFiles(compilation, (request) => selected.includes(request), join(ROOT, `mfe-${microfrontend}`))
       return files.filter((file) => !initial.includes(file))
     },
   }
 }
 
 /** Files of the chunks loaded for requests; pages of other microfrontends may have the same relative path. */
-function filesOf(compilation: Compilation, wanted: (request: string) => boolean, folder: string): string[] {
+function getFiles(compilation: Compilation, getTarget: (request: string) => boolean, folder: string): string[] {
   const groups = [...compilation.chunkGroups].filter((group) =>
     group.origins.some(
       ({ request, module }) =>
         request !== undefined &&
-        wanted(request) &&
+        getTarget(request) &&
         (!request.startsWith('./') || module?.identifier().includes(folder)),
     ),
   )

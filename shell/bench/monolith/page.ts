@@ -37,7 +37,7 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
     .replace('</title>', `</title>\n${tags.join('\n')}`)
     .replace(
       REGISTRY,
-      (_all, before: string, _json: string, after: string) => before + registryOf(registryIn(html)) + after,
+      (_all, before: string, _json: string, after: string) => before + getRegistry(registryIn(html)) + after,
     )
 }
 
@@ -56,7 +56,7 @@ export function plainPage(html: string): string {
 }
 
 /** Routes belong to the product and stay; pins, preloads and releases are the overhead of federation. */
-function registryOf(registry: Registry): string {
+function getRegistry(registry: Registry): string {
   const microfrontends = registry.microfrontends.map(({ name, pages, widgets }) => ({
     name,
     pages,

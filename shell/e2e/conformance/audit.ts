@@ -44,6 +44,6 @@ function titleReader(): TitleReader {
 function missingTest({ id }: Statement, { file, test }: Shown, titles: TitleReader): string[] {
   const found = titles(file)
   if (!found) return [`${id}: there is no file ${file}`]
-  const isThere = found.has(test) || [...found].some((written) => isTitle(written, test))
-  return isThere ? [] : [`${id}: ${file} has no test "${test}"`]
+  const exists = found.has(test) || [...found].some((written) => isTitle(written, test))
+  return exists ? [] : [`${id}: ${file} has no test "${test}"`]
 }

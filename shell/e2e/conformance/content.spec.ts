@@ -9,7 +9,7 @@ const BODY = 'Twenty metres of wire, a transformer and an evening: here is how i
 async function postVideo(page: Page, member: Member): Promise<number> {
   const headers = { authorization: `Bearer ${member.token}` }
   const { a, b, token } = await (await page.request.post('/api/vcaptcha', { headers, data: {} })).json()
-  const answer = await page.request.post('/api/vstore', {
+  const response = await page.request.post('/api/vstore', {
     headers,
     multipart: {
       title: TITLE,
@@ -19,8 +19,8 @@ async function postVideo(page: Page, member: Member): Promise<number> {
       captcha_answer: String(a + b),
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).post.id
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).post.id
 }
 
 test('a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped', async ({
@@ -29,10 +29,10 @@ test('a post has author, text and video, and the video pops out, keeps playing o
   member,
 }) => {
   // YouTube's responses are not part of the story.
-  const asked: string[] = []
+  const requests: string[] = []
   for (const visitor of [page, memberPage])
     await visitor.route(/youtube|ytimg/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '' })
     })
   const id = await postVideo(memberPage, member)
@@ -50,7 +50,7 @@ test('a post has author, text and video, and the video pops out, keeps playing o
   await expect(main.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 
   await expect(main.getByRole('button', { name: `Play from YouTube: ${TITLE}` })).toBeVisible()
-  expect(asked, 'YouTube hears of nobody before they press Play').toEqual([])
+  expect(requests, 'YouTube hears of nobody before they press Play').toEqual([])
   await main.getByRole('button', { name: 'Pop Out' }).click()
   await expect(main.getByRole('button', { name: 'Restore' })).toBeVisible()
   await main.getByRole('link', { name: 'Articles', exact: true }).click()

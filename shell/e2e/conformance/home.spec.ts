@@ -202,8 +202,8 @@ test('header, icon bar and footer contain what the specification lists', async (
 
 test('the icon bar shows the notification count', async ({ memberPage: page }) => {
   await page.route('**/api/vsr', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: 3 } })
+    const response = await route.fetch()
+    await route.fulfill({ response: response, json: { ...(await response.json()), notification_count: 3 } })
   })
   await page.goto('/privacy')
   await expect(page.getByRole('link', { name: 'Inbox 3 new' }).first()).toBeVisible()
@@ -214,20 +214,20 @@ test('a rising count triggers a desktop notification only in windows wider than 
 }) => {
   let count = 0
   await page.route('**/api/vsr', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: count } })
+    const response = await route.fetch()
+    await route.fulfill({ response: response, json: { ...(await response.json()), notification_count: count } })
   })
   await page.addInitScript(() => {
-    const told: string[] = []
+    const notifications: string[] = []
     class Told {
       static permission = 'granted'
       constructor(_title: string, { body }: { body: string }) {
-        told.push(body)
+        notifications.push(body)
       }
     }
-    Object.assign(window, { Notification: Told, told })
+    Object.assign(window, { Notification: Told, told: notifications })
   })
-  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
+  const readNotifications = () => page.evaluate(() => Reflect.get(window, 'told'))
   await page.clock.install()
   await page.goto('/privacy')
   const bell = (n: number) => page.getByRole('link', { name: new RegExp(`^(Notifications|Inbox) ${n} new$`) })
@@ -235,10 +235,10 @@ test('a rising count triggers a desktop notification only in windows wider than 
   count = 2
   await page.clock.runFor(10_000)
   await expect(bell(2).filter({ visible: true }).first()).toBeVisible()
-  expect(await told()).toEqual(['You have 2 new notifications.'])
+  expect(await readNotifications()).toEqual(['You have 2 new notifications.'])
   await page.setViewportSize({ width: 550, height: 800 })
   count = 3
   await page.clock.runFor(10_000)
   await expect(bell(3).filter({ visible: true }).first()).toBeVisible()
-  expect(await told()).toHaveLength(1)
+  expect(await readNotifications()).toHaveLength(1)
 })

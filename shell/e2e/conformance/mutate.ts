@@ -18,19 +18,19 @@ import { isTitle } from './titles.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Returns the exit code: 1 when a mutant survived. */
-export async function mutate(wanted: number, seed = Date.now() % 100_000, anywhere = false): Promise<number> {
+export async function mutate(target: number, seed = Date.now() % 100_000, anywhere = false): Promise<number> {
   const places = placesOfStatements()
-  const mutants = anywhere ? randomMutants(places, wanted, seed) : someOf(REMOVALS, wanted, seed).map(removalMutant)
+  const mutants = anywhere ? randomMutants(places, target, seed) : getSome(REMOVALS, target, seed).map(removalMutant)
   const among = anywhere ? `the mutations in ${places.length} files` : `${REMOVALS.length} behaviours`
-  process.stdout.write(`${wanted} of ${among}, seed ${seed}\n`)
+  process.stdout.write(`${target} of ${among}, seed ${seed}\n`)
   return (await hunt(mutants, `conformance-${seed}`)) > 0 ? 1 : 0
 }
 
 /** A seed always selects the same ones, without repetition. */
-function someOf(removals: readonly Removal[], wanted: number, seed: number): readonly Removal[] {
+function getSome(removals: readonly Removal[], target: number, seed: number): readonly Removal[] {
   const random = randomFrom(seed)
   const left = [...removals]
-  return Array.from({ length: Math.min(wanted, left.length) }, () => {
+  return Array.from({ length: Math.min(target, left.length) }, () => {
     const one = pick(left, random)
     left.splice(left.indexOf(one), 1)
     return one

@@ -100,7 +100,7 @@ export const REMOVALS: readonly Removal[] = [
   boards('S2.3-12', 'answer.leader_board_3.length > 1', 'answer.leader_board_3.length > 0'),
   boards('S2.3-09', "board('sstv', t`Most SSTV`),", ''),
   filters('S2.3-28', "(view !== 'list' || station.on_freq === 1)", 'true'),
-  filters('S2.3-06', 'followingOnly: given.followingOnly === true', 'followingOnly: true'),
+  filters('S2.3-06', 'followingOnly: input.followingOnly === true', 'followingOnly: true'),
   statusLine('S2.3-24', 'contesting === 1 ? OP_MODE.contesting : op_mode', 'op_mode'),
   statusLine('S2.3-25', 'showsFrequency: mode !== OP_MODE.qrt', 'showsFrequency: true'),
   statusLine('S2.3-23', "[OP_MODE.swl]: 'SWL on',", ''),

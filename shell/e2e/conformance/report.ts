@@ -13,8 +13,8 @@ import { type Section, testsOf } from './statement.ts'
 import { countOf, type Judged, judge, VERDICTS } from './verdict.ts'
 
 const args = process.argv.slice(2)
-const wanted = args.filter((arg) => /^S\d/.test(arg))
-const sections = chosen(SECTIONS, wanted)
+const selected = args.filter((arg) => /^S\d/.test(arg))
+const sections = chosen(SECTIONS, selected)
 const problems = problemsOf(SECTIONS)
 
 if (args.includes('--mutate')) {
@@ -23,7 +23,7 @@ if (args.includes('--mutate')) {
   if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(testsOf)))
   const judged = judge(sections, readResults(stampOfSources()))
   const failed = judged.reduce((sum, each) => sum + countOf(each, 'fails'), 0)
-  const open = wanted.length === 0 ? unclaimed() : []
+  const open = selected.length === 0 ? unclaimed() : []
   process.stdout.write(`${[...lines(judged, args.includes('--short')), ...open, ...wrong()].join('\n')}\n`)
   process.exitCode = problems.length === 0 && failed === 0 ? 0 : 1
 }
@@ -60,7 +60,7 @@ function lines(judged: readonly Judged[], short: boolean): string[] {
 
 function table(judged: readonly Judged[]): string[] {
   const total = (verdict: (typeof VERDICTS)[number]) => judged.reduce((sum, each) => sum + countOf(each, verdict), 0)
-  const all = judged.reduce((sum, { lines: said }) => sum + said.length, 0)
+  const all = judged.reduce((sum, { lines: message }) => sum + message.length, 0)
   const row = (name: string, cells: readonly (string | number)[]) =>
     name.padEnd(38) + cells.map((cell) => String(cell).padStart(11)).join('')
   return [

@@ -22,9 +22,9 @@ test('every route of the table is a separate page with its title', async ({ requ
     // Visitors are redirected from a globe before a page is rendered for them.
     const isGlobe = GLOBE_PATHS.includes(path)
     if (isGlobe) expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
-    const answer = await (isGlobe ? memberPage.request : request).get(path, { maxRedirects: 0 })
-    expect.soft(answer.status(), path).toBe(200)
-    const found = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1]?.replace('&amp;', '&')
+    const response = await (isGlobe ? memberPage.request : request).get(path, { maxRedirects: 0 })
+    expect.soft(response.status(), path).toBe(200)
+    const found = /<title>([^<]*)<\/title>/.exec(await response.text())?.[1]?.replace('&amp;', '&')
     expect.soft(found, path).toBe(title === '' ? 'Onfreq' : `${title} · Onfreq`)
   }
 })

@@ -6,7 +6,7 @@ const PLACE = /%[sdifjoOc#$]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/g
 /** Whether `printed` is `written` or one of its rows. */
 export function isTitle(written: string, printed: string): boolean {
   if (written === printed) return true
-  const pattern = patternOf(written)
+  const pattern = getPattern(written)
   return pattern?.test(printed) ?? false
 }
 
@@ -17,7 +17,7 @@ export function isStory(exported: string, printed: string): boolean {
 
 const patterns = new Map<string, RegExp | undefined>()
 
-function patternOf(written: string): RegExp | undefined {
+function getPattern(written: string): RegExp | undefined {
   if (!patterns.has(written)) {
     const parts = written.split(PLACE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     // A title with only placeholders would match every title.

@@ -10,7 +10,7 @@ import { judge } from './verdict.ts'
 const api = inFile('api/a.test.ts')
 const story = inFile('mfe-x/page.stories.tsx')
 
-function verdictOf(statement: Statement, results: readonly TestResult[]) {
+function getVerdict(statement: Statement, results: readonly TestResult[]) {
   const section: Section = { number: '5', title: 'Validation', statements: [statement] }
   const [line] = judge([section], results).flatMap(({ lines }) => lines)
   return line && [line.verdict, ...line.why]
@@ -18,41 +18,41 @@ function verdictOf(statement: Statement, results: readonly TestResult[]) {
 
 const passed = (title: string, file = 'api/a.test.ts'): TestResult => ({ file, title, status: 'passed' })
 const failed = (title: string): TestResult => ({ ...passed(title), status: 'failed' })
-const said = { id: 'S5-01', says: 'A callsign has 3 characters' }
+const message = { id: 'S5-01', says: 'A callsign has 3 characters' }
 
 it('a statement holds only when every referenced test ran and passed', () => {
-  const statement = { ...said, shownBy: [api('refuses two'), api('takes three')] }
-  expect(verdictOf(statement, [passed('refuses two'), passed('takes three')])).toEqual(['holds'])
-  expect(verdictOf(statement, [passed('refuses two')])).toEqual(['not shown', 'api/a.test.ts › takes three'])
-  expect(verdictOf(statement, [passed('refuses two'), failed('takes three')])).toEqual([
+  const statement = { ...message, shownBy: [api('refuses two'), api('takes three')] }
+  expect(getVerdict(statement, [passed('refuses two'), passed('takes three')])).toEqual(['holds'])
+  expect(getVerdict(statement, [passed('refuses two')])).toEqual(['not shown', 'api/a.test.ts › takes three'])
+  expect(getVerdict(statement, [passed('refuses two'), failed('takes three')])).toEqual([
     'fails',
     'api/a.test.ts › takes three',
   ])
-  expect(verdictOf(statement, [])?.[0]).toBe('not shown')
+  expect(getVerdict(statement, [])?.[0]).toBe('not shown')
 })
 
 it('a skipped test or one that passed in another file proves nothing', () => {
-  const statement = { ...said, shownBy: api('refuses two') }
-  expect(verdictOf(statement, [{ ...passed('refuses two'), status: 'skipped' }])?.[0]).toBe('not shown')
-  expect(verdictOf(statement, [passed('refuses two', 'api/b.test.ts')])?.[0]).toBe('not shown')
+  const statement = { ...message, shownBy: api('refuses two') }
+  expect(getVerdict(statement, [{ ...passed('refuses two'), status: 'skipped' }])?.[0]).toBe('not shown')
+  expect(getVerdict(statement, [passed('refuses two', 'api/b.test.ts')])?.[0]).toBe('not shown')
 })
 
 it('every row of a test table counts, and a row can be referenced alone', () => {
   const rows = [passed('POST vnews'), failed('POST vvideos')]
-  expect(verdictOf({ ...said, shownBy: api('POST %s') }, rows)?.[0]).toBe('fails')
-  expect(verdictOf({ ...said, shownBy: api('POST vnews') }, rows)?.[0]).toBe('holds')
+  expect(getVerdict({ ...message, shownBy: api('POST %s') }, rows)?.[0]).toBe('fails')
+  expect(getVerdict({ ...message, shownBy: api('POST vnews') }, rows)?.[0]).toBe('holds')
   expect(isTitle('%s is rejected', 'an SVG is rejected')).toBe(true)
   expect(isTitle('refuses "%s": %s', '"M0A" is taken: no')).toBe(false)
 })
 
 it('finds a story by its export', () => {
-  const statement = { ...said, shownBy: story('RefusedByTheServer') }
-  expect(verdictOf(statement, [passed('Refused By The Server', 'mfe-x/page.stories.tsx')])).toEqual(['holds'])
-  expect(verdictOf(statement, [passed('Refused', 'mfe-x/page.stories.tsx')])?.[0]).toBe('not shown')
+  const statement = { ...message, shownBy: story('RefusedByTheServer') }
+  expect(getVerdict(statement, [passed('Refused By The Server', 'mfe-x/page.stories.tsx')])).toEqual(['holds'])
+  expect(getVerdict(statement, [passed('Refused', 'mfe-x/page.stories.tsx')])?.[0]).toBe('not shown')
 })
 
 it('prints a decision with its reason', () => {
-  expect(verdictOf({ ...said, decision: 'On Monday.' }, [])).toEqual(['decided', 'On Monday.'])
+  expect(getVerdict({ ...message, decision: 'On Monday.' }, [])).toEqual(['decided', 'On Monday.'])
 })
 
 it('ignores results of other sources and uses the newest result of a test', async () => {

@@ -23,7 +23,7 @@ export function judge(sections: readonly Section[], results: readonly TestResult
   const byFile = Map.groupBy(results, ({ file }) => file)
   return sections.map((section) => ({
     section,
-    lines: section.statements.map((statement) => lineOf(statement, byFile)),
+    lines: section.statements.map((statement) => getLine(statement, byFile)),
   }))
 }
 
@@ -31,22 +31,22 @@ export function countOf({ lines }: Judged, verdict: Verdict): number {
   return lines.filter((line) => line.verdict === verdict).length
 }
 
-function lineOf(statement: Statement, byFile: ReadonlyMap<string, readonly TestResult[]>): Line {
+function getLine(statement: Statement, byFile: ReadonlyMap<string, readonly TestResult[]>): Line {
   if ('missing' in statement) return { statement, verdict: 'not shown', why: [statement.missing] }
-  const said = testsOf(statement).map((shown) => ({ shown, results: resultsOf(shown, byFile) }))
-  const failed = said.filter(({ results }) => results.some(({ status }) => status === 'failed'))
-  if (failed.length > 0) return { statement, verdict: 'fails', why: failed.map(({ shown }) => nameOf(shown)) }
+  const messages = testsOf(statement).map((shown) => ({ shown, results: getResults(shown, byFile) }))
+  const failed = messages.filter(({ results }) => results.some(({ status }) => status === 'failed'))
+  if (failed.length > 0) return { statement, verdict: 'fails', why: failed.map(({ shown }) => toName(shown)) }
   if ('decision' in statement) return { statement, verdict: 'decided', why: [statement.decision] }
-  const silent = said.filter(({ results }) => !results.some(({ status }) => status === 'passed'))
-  const isShown = silent.length === 0 && said.length > 0
-  return { statement, verdict: isShown ? 'holds' : 'not shown', why: silent.map(({ shown }) => nameOf(shown)) }
+  const silent = messages.filter(({ results }) => !results.some(({ status }) => status === 'passed'))
+  const isShown = silent.length === 0 && messages.length > 0
+  return { statement, verdict: isShown ? 'holds' : 'not shown', why: silent.map(({ shown }) => toName(shown)) }
 }
 
-function resultsOf({ file, test }: Shown, byFile: ReadonlyMap<string, readonly TestResult[]>): readonly TestResult[] {
+function getResults({ file, test }: Shown, byFile: ReadonlyMap<string, readonly TestResult[]>): readonly TestResult[] {
   const same = file.endsWith('.stories.tsx') ? isStory : isTitle
   return (byFile.get(file) ?? []).filter(({ title }) => same(test, title))
 }
 
-function nameOf({ file, test }: Shown): string {
+function toName({ file, test }: Shown): string {
   return `${file} › ${test}`
 }

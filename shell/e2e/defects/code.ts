@@ -180,20 +180,20 @@ export const CODE_DEFECTS: readonly Defect[] = CODE.map((each) => ({
   name: each.name,
   where: 'browser',
   by: BY[each.tells] ?? `reported as ${each.tells}`,
-  expected: endingOf(each.shows, each.tells),
+  expected: getEnding(each.shows, each.tells),
   quick: each.quick === true,
-  plant: (stage) => canaryOf(stage, each),
+  plant: (stage) => getCanary(stage, each),
 }))
 
-function endingOf(shows: string, tells: string): string {
-  return `${shows}; halted by ${tells}; ${shows === 'a dead tab' ? 'the next visit' : 'open pages'} freed`
+function getEnding(shows: string, reports: string): string {
+  return `${shows}; halted by ${reports}; ${shows === 'a dead tab' ? 'the next visit' : 'open pages'} freed`
 }
 
 /** The judge halts nothing on reports by fewer than three visitors or on fewer than four broken visits. */
 const VISITORS = 5
 
 /** A canary with the defect for all visitors: what they see, what halts it and what happens to open pages. */
-async function canaryOf(stage: Stage, defect: CodeDefect): Promise<string> {
+async function getCanary(stage: Stage, defect: CodeDefect): Promise<string> {
   const [good, bad] = [
     await stage.good(),
     await buildFixture('proof', { version: stage.nextVersion(), files: defect.files }),
@@ -240,6 +240,6 @@ async function isFree(stage: Stage, visitors: readonly Visitor[], version: strin
     return seen === 'the release before' ? 'the next visit freed' : `the next visit sees ${seen}`
   }
   const seen = await Promise.all(visitors.map((visitor) => see(() => visitor.look(version), 'the release before')))
-  const held = seen.filter((each) => each !== 'the release before')
-  return held.length === 0 ? 'open pages freed' : `open pages see ${held.join(', ')}`
+  const retained = seen.filter((each) => each !== 'the release before')
+  return retained.length === 0 ? 'open pages freed' : `open pages see ${retained.join(', ')}`
 }

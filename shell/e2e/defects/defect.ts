@@ -32,12 +32,12 @@ export const LAST_LINE = 'last line'
 
 export async function rowOf({ name, where, by, expected, plant }: Defect, stage: Stage): Promise<Row> {
   const began = performance.now()
-  const seen = await plant(stage).catch((error: unknown) => `no ending: ${messageOf(error)}`)
+  const seen = await plant(stage).catch((error: unknown) => `no ending: ${getMessage(error)}`)
   const seconds = (performance.now() - began) / 1_000
   const holds = typeof expected === 'string' ? seen === expected : expected.test(seen)
   return { name, where, by, expected: typeof expected === 'string' ? expected : expected.source, seen, holds, seconds }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 6).join(' ')
 }

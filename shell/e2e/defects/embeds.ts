@@ -60,7 +60,7 @@ export const EMBED_DEFECTS: readonly Defect[] = [
       where: 'frame',
       by: each.by,
       expected: `${each.shows}; halted; the next view has the release before`,
-      plant: (stage) => canaryOf(stage, each),
+      plant: (stage) => getCanary(stage, each),
     }),
   ),
   {
@@ -80,8 +80,8 @@ export const EMBED_DEFECTS: readonly Defect[] = [
   },
 ]
 
-async function canaryOf(stage: Stage, { change = (text) => text, shows }: EmbedDefect): Promise<string> {
-  const { before, next } = await releasesOf(stage, change)
+async function getCanary(stage: Stage, { change = (text) => text, shows }: EmbedDefect): Promise<string> {
+  const { before, next } = await getReleases(stage, change)
   const { callsign } = await registerMember(stage.call)
   const host = await hostPage(`<onfreq-logs callsign="${callsign}"></onfreq-logs>`, stage.url)
   const pages: { page: Page; leave: () => Promise<void> }[] = []
@@ -93,16 +93,16 @@ async function canaryOf(stage: Stage, { change = (text) => text, shows }: EmbedD
       if (shows === 'a dead tab') {
         // A frame has a separate process, so the surrounding page keeps running.
         await wait(3_000)
-        seen.push((await frameOf(visitor.page, before, next)) === 'a dead tab' ? shows : 'it lives')
+        seen.push((await getFrame(visitor.page, before, next)) === 'a dead tab' ? shows : 'it lives')
         await visitor.leave()
       } else {
         pages.push(visitor)
-        seen.push(await see(() => frameOf(visitor.page, before, next), shows))
+        seen.push(await see(() => getFrame(visitor.page, before, next), shows))
       }
     }
     const halted = await untilHalted(stage, next)
     const after = await visitHost(stage, host.url, 'somebody else')
-    const found = await see(() => frameOf(after.page, before, next), 'the embed of the release before')
+    const found = await see(() => getFrame(after.page, before, next), 'the embed of the release before')
     await after.leave()
     const freed = found === 'the embed of the release before' ? 'the next view has the release before' : found
     return `${[...new Set(seen)].join(', ')}; ${halted}; ${freed}`
@@ -114,7 +114,7 @@ async function canaryOf(stage: Stage, { change = (text) => text, shows }: EmbedD
 }
 
 async function switchedOff(stage: Stage): Promise<string> {
-  const { before, next } = await releasesOf(stage, (text) => text)
+  const { before, next } = await getReleases(stage, (text) => text)
   const { callsign } = await registerMember(stage.call)
   const host = await hostPage(`<onfreq-logs callsign="${callsign}"></onfreq-logs>`, stage.url)
   const turn = async (sentence: string | null) =>
@@ -126,10 +126,10 @@ async function switchedOff(stage: Stage): Promise<string> {
   await turn('Logs rest until Monday.')
   const visitor = await visitHost(stage, host.url, 'visitor')
   try {
-    const off = await see(() => frameOf(visitor.page, before, next), 'Logs rest until Monday.')
+    const off = await see(() => getFrame(visitor.page, before, next), 'Logs rest until Monday.')
     await turn(null)
     await visitor.page.reload()
-    const on = await see(() => frameOf(visitor.page, before, next), 'the embed of the release before')
+    const on = await see(() => getFrame(visitor.page, before, next), 'the embed of the release before')
     return `${off}; switched on: ${on}`
   } finally {
     await turn(null).catch(() => undefined)
@@ -139,13 +139,13 @@ async function switchedOff(stage: Stage): Promise<string> {
 }
 
 async function pinned(stage: Stage): Promise<string> {
-  const { before, next } = await releasesOf(stage, (text) => `${text}\n`)
+  const { before, next } = await getReleases(stage, (text) => `${text}\n`)
   const { callsign } = await registerMember(stage.call)
   const host = await hostPage(`<onfreq-logs callsign="${callsign}"></onfreq-logs>`, stage.url)
   await decide(stage, { act: 'pin', id: next })
   const visitor = await visitHost(stage, host.url, 'visitor')
   try {
-    const seen = await see(() => frameOf(visitor.page, before, next), 'the embed of the new release')
+    const seen = await see(() => getFrame(visitor.page, before, next), 'the embed of the new release')
     const other = await fetch(`${stage.url}/embed/last-frequency/${callsign}`)
     const keeps = !(await other.text()).includes(next)
     return `${seen}; ${keeps ? 'other embeds of the part keep theirs' : 'other embeds have it too'}`
@@ -170,7 +170,7 @@ async function untilHalted(stage: Stage, id: string): Promise<string> {
 }
 
 /** The current embed release, and another release of the part with a change in the embed's script. */
-async function releasesOf(stage: Stage, change: (text: string) => string): Promise<{ before: string; next: string }> {
+async function getReleases(stage: Stage, change: (text: string) => string): Promise<{ before: string; next: string }> {
   const running = (await stage.board()).running
   const before = running.find(
     ({ microfrontend, channel }) => microfrontend === PART && channel === 'stable',
@@ -207,7 +207,7 @@ async function visitHost(stage: Stage, url: string, userAgent: string) {
   return { page, leave: () => context.close() }
 }
 
-async function frameOf(page: Page, before: string, next: string): Promise<string> {
+async function getFrame(page: Page, before: string, next: string): Promise<string> {
   const frame = page.frames().find((each) => each.url().includes('/embed/'))
   if (frame === undefined) return 'no frame'
   return answerOf(

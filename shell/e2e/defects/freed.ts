@@ -6,7 +6,7 @@ import { see, visit } from './visitors.ts'
 
 /** Open pages, each with a different visitor. */
 export const OPEN_PAGES = 12
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 export interface Freed {
   /** In seconds after the release: the first broken visit, the halt, and the last open page on a good release. */
@@ -27,7 +27,7 @@ export async function measureFreed(stage: Stage): Promise<Freed> {
   try {
     let broken = Number.NaN
     while (visitors.length < OPEN_PAGES) {
-      const numbers = Array.from({ length: AT_ONCE }, (_, index) => visitors.length + index + 1)
+      const numbers = Array.from({ length: CONCURRENCY }, (_, index) => visitors.length + index + 1)
       const came = await Promise.all(numbers.map((number) => visit(stage, stage.browser, number, '/proof')))
       if (Number.isNaN(broken)) {
         await Promise.race(came.map(({ page }) => page.locator('[data-fallback="runtime"]').waitFor()))
@@ -35,12 +35,13 @@ export async function measureFreed(stage: Stage): Promise<Freed> {
       }
       visitors.push(...came)
     }
-    const halted = await haltOf(stage, bad.id, began)
+    const halted = await getHalt(stage, bad.id, began)
     const seen = await Promise.all(
       visitors.map((visitor) => see(() => visitor.look(good.version), 'the release before', 60_000)),
     )
-    const held = seen.filter((each) => each !== 'the release before')
-    if (held.length > 0) throw new Error(`${held.length} of ${seen.length} open pages see ${held.join(', ')}`)
+    const retained = seen.filter((each) => each !== 'the release before')
+    if (retained.length > 0)
+      throw new Error(`${retained.length} of ${seen.length} open pages see ${retained.join(', ')}`)
     return { broken, halted, freed: since() }
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)
@@ -49,7 +50,7 @@ export async function measureFreed(stage: Stage): Promise<Freed> {
 }
 
 /** In seconds. When the server halted it, by the server's clock, which is that of this machine. */
-async function haltOf(stage: Stage, id: string, began: number): Promise<number> {
+async function getHalt(stage: Stage, id: string, began: number): Promise<number> {
   const of = async () => (await stage.board()).running.find((each) => each.release_id === id)?.halted_at ?? null
   await see(async () => ((await of()) === null ? 'it runs' : 'it is halted'), 'it is halted', 90_000)
   const at = await of()

@@ -18,16 +18,16 @@ const QUICK = new Set([
 
 export const REGISTRY_DEFECTS: readonly Defect[] = [
   ...GATE_DEFECTS.map(
-    ({ name, files, rest, says }): Defect => ({
+    ({ name, files, rest, says: label }): Defect => ({
       name: `release with ${name}`,
       where: 'gate',
       by: 'the bytes in the store',
-      expected: new RegExp(`^409, not served: .*${says.source}`),
+      expected: new RegExp(`^409, not served: .*${label.source}`),
       quick: QUICK.has(name),
       async plant(stage) {
         const release = planted('plant', files, rest)
         const registry = at(stage)
-        return refusal(registry, await registry.send(await tokenOf(stage, 'plant'), release), release)
+        return refusal(registry, await registry.send(await getToken(stage, 'plant'), release), release)
       },
     }),
   ),
@@ -38,7 +38,7 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
     expected: /^409, not served: .*towers? 1\.0\.\S+ uses the widget gadgets\/clock: declare it deprecated/,
     async plant(stage) {
       const registry = at(stage)
-      const own = await tokenOf(stage, 'gadgets')
+      const own = await getToken(stage, 'gadgets')
       const offering = (version: string, names: readonly string[]) =>
         planted(
           'gadgets',
@@ -56,7 +56,7 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
         )
       await registry.send(own, offering('0.1.0', ['clock', 'bell']))
       const user = planted('tower', { 'more.js': '(0,e.jsx)(t.RemoteWidget,{id:"gadgets/clock",props:{}})' })
-      await registry.send(await tokenOf(stage, 'tower'), user)
+      await registry.send(await getToken(stage, 'tower'), user)
       const without = offering('0.2.0', ['bell'])
       return refusal(registry, await registry.send(own, without), without)
     },
@@ -69,7 +69,7 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
     async plant(stage) {
       const registry = at(stage)
       const release = planted('feeds', {}, { config: page(['/globe', '/news']) })
-      return refusal(registry, await registry.send(await tokenOf(stage, 'feeds'), release), release)
+      return refusal(registry, await registry.send(await getToken(stage, 'feeds'), release), release)
     },
   },
   {
@@ -80,13 +80,13 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
     quick: true,
     async plant(stage) {
       const registry = at(stage)
-      const token = await tokenOf(stage, 'half')
+      const token = await getToken(stage, 'half')
       const release = planted('half', {})
       await registry.call(token, 'releases/uploads', { manifest: release.manifest })
       await registry.put(token, release, 'entry.js', release.contents['entry.js'] ?? '')
       const { name, id } = release.manifest
-      const answer = await registry.call(token, 'releases', { microfrontend: name, id, channel: 'stable' })
-      return refusal(registry, answer, release)
+      const response = await registry.call(token, 'releases', { microfrontend: name, id, channel: 'stable' })
+      return refusal(registry, response, release)
     },
   },
   {
@@ -96,7 +96,7 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
     expected: '409, and the file is not there',
     async plant(stage) {
       const registry = at(stage)
-      const token = await tokenOf(stage, 'half')
+      const token = await getToken(stage, 'half')
       const release = planted('half', {})
       await registry.call(token, 'releases/uploads', { manifest: release.manifest })
       const status = await registry.put(token, release, 'entry.js', 'globalThis.__evil=1')
@@ -111,15 +111,15 @@ export const REGISTRY_DEFECTS: readonly Defect[] = [
     async plant(stage) {
       const registry = at(stage)
       const release = planted('plant', {})
-      return refusal(registry, await registry.send(await tokenOf(stage, 'half'), release), release)
+      return refusal(registry, await registry.send(await getToken(stage, 'half'), release), release)
     },
   },
   ...WRONG_SIGNATURES.map(
-    ({ name, sign, says }): Defect => ({
+    ({ name, sign, says: label }): Defect => ({
       name: `signature ${name}`,
       where: 'signatures',
       by: 'the keys of the team',
-      expected: new RegExp(`^409, nothing moves: .*${says.source}`),
+      expected: new RegExp(`^409, nothing moves: .*${label.source}`),
       quick: name === 'of a key of somebody else',
       plant: (stage) => wronglySigned(stage, sign),
     }),
@@ -133,7 +133,7 @@ function at(stage: Stage): Registry {
 const tokens = new Map<string, Promise<string>>()
 
 /** Tokens are created once per part and site. */
-function tokenOf(stage: Stage, name: string): Promise<string> {
+function getToken(stage: Stage, name: string): Promise<string> {
   const key = `${stage.url} ${name}`
   const token = tokens.get(key) ?? stage.deployToken(name)
   tokens.set(key, token)
@@ -156,11 +156,11 @@ async function wronglySigned(stage: Stage, sign: (typeof WRONG_SIGNATURES)[numbe
   const { name, id } = release.manifest
   const key = { microfrontend: name, name: 'key of the team', public_key: keys.publicKey }
   await stage.call.post('admin/releases/keys', key, await stage.token())
-  const token = await tokenOf(stage, name)
+  const token = await getToken(stage, name)
   await registry.call(token, 'releases/uploads', { manifest: release.manifest })
   for (const [path, text] of Object.entries(release.contents)) await registry.put(token, release, path, text)
   const signed = sign(release, keys.privateKey)
-  const answer = await registry.call(token, 'releases', { microfrontend: name, id, channel: 'canary', signed })
-  const isThere = (await stage.board()).running.some((each) => each.release_id === id)
-  return `${answer.status}, ${isThere ? 'it is out' : 'nothing moves'}: ${(answer.body.error?.message ?? '').replaceAll('\n', ' ')}`
+  const response = await registry.call(token, 'releases', { microfrontend: name, id, channel: 'canary', signed })
+  const exists = (await stage.board()).running.some((each) => each.release_id === id)
+  return `${response.status}, ${exists ? 'it is out' : 'nothing moves'}: ${(response.body.error?.message ?? '').replaceAll('\n', ' ')}`
 }

@@ -137,7 +137,7 @@ async function open(stage: Stage, fault: Fault): Promise<string> {
   const { shells, restore } = await shellsFor(stage, fault.change ?? '')
   const { page, leave } = await visit(stage, stage.browser, 1, 'about:blank')
   const context = page.context()
-  const broken = await brokenOf(stage, shells.present)
+  const broken = await getBroken(stage, shells.present)
   try {
     if (fault.waits) await page.clock.install()
     await spoil(page, fault, shells)
@@ -158,7 +158,7 @@ async function open(stage: Stage, fault: Fault): Promise<string> {
       const healed = await see(look, 'the present shell')
       return `${seen}; ${healed === 'the present shell' ? '"Try again" heals' : `"Try again" shows ${healed}`}`
     }
-    const counted = await see(async () => String(await brokenOf(stage, shells.present)), String(broken + 1), 40_000)
+    const counted = await see(async () => String(await getBroken(stage, shells.present)), String(broken + 1), 40_000)
     return `${seen}; ${counted === String(broken + 1) ? 'counted as broken' : `counted ${counted}, ${broken} before`}`
   } finally {
     await leave()
@@ -182,7 +182,7 @@ async function again(
   return () => lookAt(next, shells)
 }
 
-async function spoil(page: Page, { files, answer, offline }: Fault, { before, present }: Shells) {
+async function spoil(page: Page, { files, answer: result, offline }: Fault, { before, present }: Shells) {
   if (files === undefined) return
   const context = page.context()
   // Without a complete document no message can be shown.
@@ -198,7 +198,7 @@ async function spoil(page: Page, { files, answer, offline }: Fault, { before, pr
       await documentCame
       await context.setOffline(true)
     }
-    return offline ? route.abort('internetdisconnected') : answer?.(route)
+    return offline ? route.abort('internetdisconnected') : result?.(route)
   })
 }
 
@@ -206,7 +206,7 @@ async function twoRefusals(stage: Stage): Promise<string> {
   const { shells, restore } = await shellsFor(stage, '')
   const { page, leave } = await visit(stage, stage.browser, 1, 'about:blank')
   try {
-    const { broken, visits } = await figuresOf(stage, shells.present)
+    const { broken, visits } = await toFigures(stage, shells.present)
     let refusals = 2
     await page
       .context()
@@ -217,7 +217,7 @@ async function twoRefusals(stage: Stage): Promise<string> {
     const seen = await see(() => lookAt(page, shells), 'the present shell')
     const counted = await see(
       async () => {
-        const now = await figuresOf(stage, shells.present)
+        const now = await toFigures(stage, shells.present)
         return `${now.visits - visits} more, ${now.broken - broken} broken`
       },
       '1 more, 0 broken',
@@ -267,13 +267,13 @@ async function presentShell(stage: Stage): Promise<string> {
   return line.release_id
 }
 
-async function figuresOf(stage: Stage, id: string): Promise<{ visits: number; broken: number }> {
+async function toFigures(stage: Stage, id: string): Promise<{ visits: number; broken: number }> {
   const line = (await stage.board()).running.find((each) => each.release_id === id)
   return { visits: line?.visits ?? 0, broken: line?.broken ?? 0 }
 }
 
-async function brokenOf(stage: Stage, id: string): Promise<number> {
-  return (await figuresOf(stage, id)).broken
+async function getBroken(stage: Stage, id: string): Promise<number> {
+  return (await toFigures(stage, id)).broken
 }
 
 async function lookAt(page: Page, { before, present }: Shells): Promise<string> {

@@ -52,7 +52,7 @@ export async function see(look: () => Promise<string>, expected: string, within 
 
 /** What the page area shows: a card and its class, the previous release, a page that looks complete, or nothing. */
 async function lookAt(page: Page, before: string): Promise<string> {
-  const answer = page.evaluate((version) => {
+  const result = page.evaluate((version) => {
     const main = document.querySelector('main')
     const cards = [...document.querySelectorAll<HTMLElement>('[data-fallback]')]
     const [card] = cards.flatMap(({ dataset }) => (dataset.fallback ? [dataset.fallback] : []))
@@ -62,10 +62,10 @@ async function lookAt(page: Page, before: string): Promise<string> {
     if (main.innerText.includes(` of ${version}`)) return 'the release before'
     return main.innerText.trim() === '' ? 'an empty page' : 'looks whole'
   }, before)
-  return answerOf(answer)
+  return answerOf(result)
 }
 
 /** A page's response; a tab without one is dead. */
-export async function answerOf(answer: Promise<string>): Promise<string> {
-  return Promise.race([answer.catch(() => 'on its way'), wait(DEAD_AFTER, 'a dead tab')])
+export async function answerOf(response: Promise<string>): Promise<string> {
+  return Promise.race([response.catch(() => 'on its way'), wait(DEAD_AFTER, 'a dead tab')])
 }

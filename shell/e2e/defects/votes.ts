@@ -7,7 +7,7 @@ import type { Defect } from './defect.ts'
 import type { Stage } from './stage.ts'
 
 const FORGED = 10_000
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** In milliseconds. By then votes are stored and the judge has run twice. */
 const JUDGED_AFTER = 1_000 + 2 * CANARY.lookEvery
 
@@ -101,9 +101,9 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
   await registry.send(token, canary, 'canary')
   const { id } = canary.manifest
   await stage.publish('ballot', id, 'canary', percent)
-  const said = { microfrontend: 'ballot', release: id, turn: 0, place: 'page', state: 'alive' } as const
+  const message = { microfrontend: 'ballot', release: id, turn: 0, place: 'page', state: 'alive' } as const
   const send: Ballot['send'] = async (ticket, vote) => {
-    const body = JSON.stringify({ ticket, votes: [{ ...said, ...vote }] })
+    const body = JSON.stringify({ ticket, votes: [{ ...message, ...vote }] })
     const headers = { 'content-type': 'application/json' }
     return (await fetch(`${stage.url}/api/releases/beacon`, { method: 'POST', headers, body })).status
   }
@@ -113,8 +113,8 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
       send,
       async ticket(number) {
         const headers = { cookie: `onfreq_bucket=${number}` }
-        const ask = () => fetch(`${stage.url}/api/releases/ticket`, { method: 'POST', headers })
-        const { ticket }: NewTicket = await (await untilTaken(ask)).json()
+        const request = () => fetch(`${stage.url}/api/releases/ticket`, { method: 'POST', headers })
+        const { ticket }: NewTicket = await (await untilTaken(request)).json()
         return ticket
       },
       async vote(ticket, vote) {
@@ -135,12 +135,12 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
 }
 
 /** Retries for at most two minutes while the response is 429. */
-async function untilTaken<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+async function untilTaken<A extends { readonly status: number }>(request: () => Promise<A>): Promise<A> {
   const deadline = Date.now() + 120_000
   for (;;) {
-    const answer = await ask()
-    if (answer.status < 300) return answer
-    if (answer.status !== 429 || Date.now() > deadline) throw new Error(`A browser was answered ${answer.status}`)
+    const response = await request()
+    if (response.status < 300) return response
+    if (response.status !== 429 || Date.now() > deadline) throw new Error(`A browser was answered ${response.status}`)
     await wait(1_000)
   }
 }
@@ -156,5 +156,5 @@ async function forge({ ticket, send }: Ballot, state: 'alive' | 'broken'): Promi
       if (status !== 204 && status !== 429) throw new Error(`A forged beacon was answered ${status}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: BATCH_SIZE }, worker))
 }

@@ -32,9 +32,9 @@ test('a canary with a planted error halts automatically and never reaches the st
     )
   await release(stable.id, 'stable')
   await release(canary.id, 'canary')
-  const given = await Promise.all(BUCKETS.map(releaseFor))
-  const unlucky = BUCKETS.filter((_, index) => given[index] === canary.id)
-  const others = BUCKETS.filter((_, index) => given[index] === stable.id)
+  const input = await Promise.all(BUCKETS.map(releaseFor))
+  const unlucky = BUCKETS.filter((_, index) => input[index] === canary.id)
+  const others = BUCKETS.filter((_, index) => input[index] === stable.id)
   expect(unlucky.length + others.length).toBe(BUCKETS.length)
 
   const ours = await visit(browser, Number(others[0]))
@@ -88,8 +88,8 @@ function seconds(since: number): string {
 
 /** The release for the visitor with this number in the cookie. */
 async function releaseFor(bucket: number): Promise<string | undefined> {
-  const answer = await fetch(`${siteUrl()}/api/registry`, { headers: { cookie: `onfreq_bucket=${bucket}` } })
-  const registry = await answer.json()
+  const response = await fetch(`${siteUrl()}/api/registry`, { headers: { cookie: `onfreq_bucket=${bucket}` } })
+  const registry = await response.json()
   const entry = registry.microfrontends.find(({ name }: { name: string }) => name === 'proof')
   return entry?.releases[0]?.id
 }

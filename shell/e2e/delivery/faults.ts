@@ -51,7 +51,7 @@ export async function breakDelivery(
       const file = (release: ReleaseManifest, name: string) =>
         readFileSync(join(releasesFolder(data), 'proof', release.id, name))
       const other = broken.id === releases.previous.id ? releases.newest : releases.previous
-      return answer(route, each.fault, {
+      return respond(route, each.fault, {
         path,
         own: () => file(broken, path),
         other: () => file(other, counterpart(each, broken, other, path)),
@@ -84,7 +84,7 @@ interface Files {
   readonly other: () => Buffer
 }
 
-async function answer(route: Route, fault: Fault, { path, own, other }: Files): Promise<void> {
+async function respond(route: Route, fault: Fault, { path, own, other }: Files): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' }
   const contentType = path.endsWith('.css') ? TYPES.css : TYPES.js
   if (fault === '404' || fault === '500') return route.fulfill({ status: Number(fault), headers, body: 'Not now' })

@@ -85,31 +85,31 @@ test('twenty releases under one open page cost at most 20 kB', async ({ page, ca
   await page.clock.install()
   await page.goto('/privacy')
   await untilLive(page)
-  const answers: Promise<number>[] = []
+  const results: Promise<number>[] = []
   const isQuestion = (request: Request) => new URL(request.url()).pathname === '/api/registry'
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (isQuestion(request)) asked += 1
+    if (isQuestion(request)) requestCount += 1
   })
   page.on('requestfinished', (request) => {
-    if (isQuestion(request)) answers.push(sizeOf(request))
+    if (isQuestion(request)) results.push(getSize(request))
   })
   for (let round = 0; round < 20; round++) {
-    const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/registry')
+    const notificationPromise = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/registry')
     await publish((round % 2 === 0 ? one : other).id, 'stable')
-    await withoutWaiting(page, told)
+    await withoutWaiting(page, notificationPromise)
   }
-  await expect.poll(() => asked - answers.length, 'questions without an answer').toBe(0)
-  const bytes = (await Promise.all(answers)).reduce((sum, size) => sum + size, 0)
-  process.stdout.write(`  20 releases under one open page: ${answers.length} answers, ${bytes} bytes\n`)
-  expect(answers.length).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => requestCount - results.length, 'questions without an answer').toBe(0)
+  const bytes = (await Promise.all(results)).reduce((sum, size) => sum + size, 0)
+  process.stdout.write(`  20 releases under one open page: ${results.length} answers, ${bytes} bytes\n`)
+  expect(results.length).toBeGreaterThanOrEqual(20)
   expect(bytes).toBeLessThanOrEqual(20_000)
 })
 
 /** Pages wait some seconds at random before requesting updates; this skips the delay. */
-async function withoutWaiting(page: Page, told: Promise<unknown>): Promise<void> {
+async function withoutWaiting(page: Page, notified: Promise<unknown>): Promise<void> {
   let isTold = false
-  const settled = told.finally(() => {
+  const settled = notified.finally(() => {
     isTold = true
   })
   while (!isTold) {
@@ -119,7 +119,7 @@ async function withoutWaiting(page: Page, told: Promise<unknown>): Promise<void>
   await settled
 }
 
-async function sizeOf(request: Request): Promise<number> {
+async function getSize(request: Request): Promise<number> {
   const { responseBodySize, responseHeadersSize } = await request.sizes()
   return responseBodySize + responseHeadersSize
 }

@@ -64,7 +64,7 @@ test('a part built with any kit release runs on any shell release or is rejected
   const upstream = `http://127.0.0.1:${await freePort()}`
   await openDoors(call, upstream)
   await page.goto('/privacy')
-  const running: Shell = { name: 'one ago', release: await shellOf(page) }
+  const running: Shell = { name: 'one ago', release: await getShell(page) }
   const before: Shell[] = []
   for (const [name, sources] of Object.entries(BEFORE)) before.push(await buildShell(name, sources))
   // The gate also checks the previous shell, which visitors fall back to: the current one was released twice.
@@ -75,7 +75,7 @@ test('a part built with any kit release runs on any shell release or is rejected
   const release = async (team: Stranger, name: string) => {
     // Makes it identifiable in the page, and each one a separate release.
     team.edit(VIEW, (text) => text.replace(/<p (?:data-part="[^"]*" )?/, `<p data-part="${name}" `))
-    const part = { name, release: await releaseOf(team) }
+    const part = { name, release: await getRelease(team) }
     parts.push(part)
     return part
   }
@@ -94,7 +94,7 @@ test('a part built with any kit release runs on any shell release or is rejected
         const team = await newTeam(upstream)
         if (shell === shells[0]) await team.serve()
         await sees(page, shell, await release(team, `kit of ${shell.name}`))
-        const own = ownNameOf(shell)
+        const own = getOwnName(shell)
         if (own === undefined || parts.some(({ name }) => name.endsWith(own))) continue
         let withoutIt = ''
         team.edit(WIDGET, (text) => {
@@ -196,12 +196,12 @@ async function newTeam(upstream: string): Promise<Stranger> {
   return stranger
 }
 
-async function releaseOf(team: Stranger): Promise<ReleaseManifest> {
+async function getRelease(team: Stranger): Promise<ReleaseManifest> {
   const output = await team.npm('release', '--channel', 'stable')
   const id = /stable: (?:moved to|is at) (\S+)/.exec(output)?.[1]
   if (id === undefined) throw new Error(output)
-  const answer = await fetch(`${siteUrl()}/mfe/${PART}/${id}/release.json`)
-  return answer.json()
+  const response = await fetch(`${siteUrl()}/mfe/${PART}/${id}/release.json`)
+  return response.json()
 }
 
 /** The widget uses a session export that not every shell has. */
@@ -213,7 +213,7 @@ function withTaken(text: string, name: string): string {
 }
 
 /** The name that only this shell has; undefined where there is none, as in shells of commits. */
-function ownNameOf({ name }: Shell): string | undefined {
+function getOwnName({ name }: Shell): string | undefined {
   if (name.startsWith('today')) return 'minuteOf'
   return name === 'three ago' || name === 'two ago' ? 'secondOf' : undefined
 }
@@ -221,7 +221,7 @@ function ownNameOf({ name }: Shell): string | undefined {
 /** Written by hand, so that a gate that accepts or rejects everything is detected. */
 function fits(part: Part, shell: Shell): boolean {
   const taken = / takes (\w+)$/.exec(part.name)?.[1]
-  return taken === undefined || ownNameOf(shell) === taken
+  return taken === undefined || getOwnName(shell) === taken
 }
 
 /** Checks the page of this part on this shell, with its widget and first data. */
@@ -247,8 +247,8 @@ function checked({ id, shell }: ReleaseManifest) {
 }
 
 /** What the shell of an open page provides, from its release. */
-async function shellOf(page: Page): Promise<ReleaseManifest> {
+async function getShell(page: Page): Promise<ReleaseManifest> {
   const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
-  const answer = await page.request.get(`${folder}/release.json`)
-  return answer.json()
+  const response = await page.request.get(`${folder}/release.json`)
+  return response.json()
 }

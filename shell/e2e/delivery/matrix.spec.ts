@@ -32,7 +32,7 @@ for (const moment of MOMENTS) {
     )
     test(`a ${place} whose delivery fails, ${moment}: ${cases.length} cases`, async ({ browser }) => {
       await setUp(deployer, releases)
-      const site = await siteOf(browser)
+      const site = await getSite(browser)
       await onEach(cases, nameOf, async (each) => {
         const visit = await open(site, each, releases)
         await closing(visit, async () => {
@@ -50,16 +50,16 @@ for (const place of PLACES) {
   )
   test(`a ${place} whose newer release fails while it is open: ${cases.length} cases`, async ({ browser }) => {
     await setUp(deployer, releases)
-    const site = await siteOf(browser)
+    const site = await getSite(browser)
     const visits = await Promise.all(cases.map((each) => open(site, each, releases)))
-    const asked = await Promise.all(visits.map(breakAndListen))
+    const requests = await Promise.all(visits.map(breakAndListen))
     await deployer.release(releases.next)
     await onEach(
       visits,
       ({ each }) => nameOf(each),
       (visit) =>
         closing(visit, async () => {
-          await asked[visits.indexOf(visit)]?.told
+          await requests[visits.indexOf(visit)]?.told
           await visitAgain(visit)
           await check(visit)
         }),
@@ -67,9 +67,9 @@ for (const place of PLACES) {
   })
 }
 
-async function siteOf(browser: Browser): Promise<Site> {
-  const answer = await fetch(`${siteUrl()}/api/registry`)
-  return { browser, url: siteUrl(), data: dataDir(), olderRegistry: await answer.text() }
+async function getSite(browser: Browser): Promise<Site> {
+  const result = await fetch(`${siteUrl()}/api/registry`)
+  return { browser, url: siteUrl(), data: dataDir(), olderRegistry: await result.text() }
 }
 
 async function closing({ page }: Visit, work: () => Promise<void>): Promise<void> {
@@ -90,13 +90,13 @@ async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<vo
     return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
   }
   // A registry requested before the release does not contain it, and a broken one contains nothing.
-  const tells = async (response: Response) =>
+  const reports = async (response: Response) =>
     (each.file === 'registry' && each.fault !== 'tampered byte') || (await response.text()).includes(releases.next.id)
-  const told = page
-    .waitForResponse(async (response) => isRegistry(response.url()) && (await tells(response)), { timeout: 90_000 })
+  const notificationPromise = page
+    .waitForResponse(async (response) => isRegistry(response.url()) && (await reports(response)), { timeout: 90_000 })
     .then((response) => response.finished())
     .then(() => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300))))
-  return { told }
+  return { told: notificationPromise }
 }
 
 async function visitAgain({ each, page }: Visit): Promise<void> {

@@ -1,26 +1,26 @@
 /** Runs work on every item, several at a time, and reports all failures together. */
 
 /** Pages are mostly waiting. With more of them a slow machine would exceed their timeouts. */
-const AT_ONCE = 5
+const CONCURRENCY = 5
 
 export async function onEach<T>(
   items: readonly T[],
-  nameOf: (item: T) => string,
+  toName: (item: T) => string,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const failed: string[] = []
   const queue = [...items]
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      const name = nameOf(item)
-      await work(item).catch((error: unknown) => failed.push(`${name}\n${messageOf(error)}`))
+      const name = toName(item)
+      await work(item).catch((error: unknown) => failed.push(`${name}\n${getMessage(error)}`))
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, worker))
   if (failed.length > 0) throw new Error(`${failed.length} of ${items.length} failed:\n\n${failed.join('\n\n')}`)
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n').slice(0, 12).join('\n')
 }

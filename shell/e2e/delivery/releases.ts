@@ -40,16 +40,16 @@ export function pathOf(release: ReleaseManifest, { file, moment, place }: Case):
   const entry = release.entry.split('/').pop() ?? ''
   if (file === 'entry') return entry
   const isKind = (path: string) => path.endsWith(file === 'chunk' ? '.js' : '.css')
-  const partsOf = (part: string) => release.preload[part] ?? []
-  const first = partsOf('first')
-  const second = partsOf('second')
+  const getParts = (part: string) => release.preload[part] ?? []
+  const first = getParts('first')
+  const second = getParts('second')
   const found = {
     page: {
       'first load': first.filter((path) => !second.includes(path)),
       'after mount': second.filter((path) => !first.includes(path)),
     },
     widget: {
-      'first load': partsOf('widgets/card').filter((path) => path !== entry),
+      'first load': getParts('widgets/card').filter((path) => path !== entry),
       'after mount': paths.filter((path) => path.startsWith('details.')),
     },
   }[place][moment].filter(isKind)

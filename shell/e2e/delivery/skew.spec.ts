@@ -57,7 +57,7 @@ test('shells and microfrontends of different versions', async ({ browser, page, 
 
     await test.step('the previous shell, still open, rejects a release that needs the new one', async () => {
       expect(compatibility(remote, [checked(shell)]).verdict).toBe('compatible')
-      expect(compatibility(remote, [checked(shell), checked(await shellOf(page))]).verdict).toBe('incompatible')
+      expect(compatibility(remote, [checked(shell), checked(await getShell(page))]).verdict).toBe('incompatible')
       // The registry rejects it while the current shell is the previous one; an open page may be older than that.
       await expect(deployer.release(remote)).rejects.toThrow(/@onfreq\/session \^0\.1\.1 is required/)
       await deployer.release(shellAfter)
@@ -91,8 +91,8 @@ function checked({ id, shell }: ReleaseManifest) {
 }
 
 /** What the shell of an open page provides, from its release. */
-async function shellOf(page: Page): Promise<ReleaseManifest> {
+async function getShell(page: Page): Promise<ReleaseManifest> {
   const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
-  const answer = await page.request.get(`${folder}/release.json`)
-  return answer.json()
+  const response = await page.request.get(`${folder}/release.json`)
+  return response.json()
 }

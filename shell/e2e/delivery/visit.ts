@@ -157,20 +157,20 @@ export async function askForMore(visit: Visit): Promise<void> {
 /** Expected state once the fault has occurred. */
 export async function check(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
-  const wanted = expected(each)
+  const target = expected(each)
   await untilGivenUp(visit)
-  if (wanted.shows === 'card') {
+  if (target.shows === 'card') {
     await expect(card(visit), 'the fallback card').toBeVisible(PATIENT)
-    await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(wanted.failure))
+    await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(target.failure))
   } else {
-    const part = partOf(visit, shownRelease(each, wanted, releases))
+    const part = partOf(visit, shownRelease(each, target, releases))
     await expect(part, 'the part of the right release').toBeVisible(PATIENT)
     await expect(card(visit), 'no fallback card').toHaveCount(0)
   }
   await checkTheRest(visit)
   expect(await page.evaluate(() => window.unstyled), 'parts shown without their styles').toEqual([])
-  await checkTelemetry(visit, wanted)
-  if (wanted.shows === 'card') await checkRetry(visit)
+  await checkTelemetry(visit, target)
+  if (target.shows === 'card') await checkRetry(visit)
   expect(visit.problems, 'errors that nobody caught').toEqual([])
 }
 
@@ -201,8 +201,8 @@ async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promi
     await expect.poll(failures, { message, ...PATIENT }).toEqual(failure === undefined ? [] : [failure])
   }
   const kinds = await sentKinds(visit)
-  const whole = Object.values(releases).filter((release) => !broken.includes(release))
-  for (const { id } of whole) {
+  const full = Object.values(releases).filter((release) => !broken.includes(release))
+  for (const { id } of full) {
     expect(
       (kinds.get(id) ?? []).filter((kind) => kind !== 'load'),
       `failures of the whole ${id}`,

@@ -27,7 +27,10 @@ export interface BridgeOptions {
   readonly mayTune?: boolean
 }
 
-export async function startBridge(rigctld?: number, { mayTune = false }: BridgeOptions = {}): Promise<TestBridge> {
+export async function startBridge(
+  rigctld?: number,
+  { mayTune: canTune = false }: BridgeOptions = {},
+): Promise<TestBridge> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-bridge-e2e-'))
   const [udp, status] = [await freePort(), await freePort()]
   const off = [
@@ -46,7 +49,7 @@ export async function startBridge(rigctld?: number, { mayTune = false }: BridgeO
   ]
   const ports = ['--wsjtx', String(udp), '--status', String(status)]
   const rig = ['--rigctld', rigctld === undefined ? 'off' : `127.0.0.1:${rigctld}`]
-  const tune = mayTune ? ['--tune', 'on'] : []
+  const tune = canTune ? ['--tune', 'on'] : []
   const options = ['--folder', folder, ...off, ...ports, ...rig, ...tune]
   const bridge = spawn(process.execPath, [CLI, ...options], { stdio: 'ignore' })
   return {
@@ -144,22 +147,22 @@ export async function startRadio(): Promise<TestRadio> {
   const port = await freePort()
   const isReal = spawnSync('rigctld', ['--version']).status === 0
   const turn = async (hertz: number, mode: string) => {
-    await tell(port, `F ${hertz}`)
-    await tell(port, `M ${mode} 2400`)
+    await notify(port, `F ${hertz}`)
+    await notify(port, `M ${mode} 2400`)
   }
   const read = async () => {
-    const frequencyHz = Number(/Frequency: (\d+)/.exec(await tell(port, '+\\get_freq'))?.[1])
-    return { frequencyHz, mode: /Mode: (\S+)/.exec(await tell(port, '+\\get_mode'))?.[1] ?? '' }
+    const frequencyHz = Number(/Frequency: (\d+)/.exec(await notify(port, '+\\get_freq'))?.[1])
+    return { frequencyHz, mode: /Mode: (\S+)/.exec(await notify(port, '+\\get_mode'))?.[1] ?? '' }
   }
   if (isReal) {
     const child = spawn('rigctld', ['-m', '1', '-T', '127.0.0.1', '-t', String(port)], { stdio: 'ignore' })
     return { kind: 'the real rigctld', port, turn, read, stop: () => ended(child) }
   }
-  const answer = dummyAnswers()
+  const result = dummyAnswers()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
-      for (const command of String(chunk).trim().split('\n')) socket.write(answer(command))
+      for (const command of String(chunk).trim().split('\n')) socket.write(result(command))
     })
     socket.unref()
   })
@@ -188,15 +191,15 @@ function dummyAnswers(): (command: string) => string {
 }
 
 /** Another rigctld client, acting as the radio's knob. @returns the response */
-async function tell(port: number, command: string): Promise<string> {
+async function notify(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {
     return await new Promise<string>((answered, failed) => {
-      let heard = ''
+      let received = ''
       socket.once('error', failed)
       socket.on('data', (chunk) => {
-        heard += String(chunk)
-        if (/RPRT -?\d+\n/.test(heard)) answered(heard)
+        received += String(chunk)
+        if (/RPRT -?\d+\n/.test(received)) answered(received)
       })
       socket.write(`${command}\n`)
     })

@@ -8,7 +8,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const SLOWED = 4
 const PHONE = { viewport: { width: 390, height: 844 } } as const
-const GIVE_UP_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 declare global {
   interface Window {
@@ -36,15 +36,15 @@ export function filmstrip(browser: Browser, url: string, forMs: number): Promise
   return onSlowPhone(browser, async (page, cdp) => {
     const shots = film(cdp)
     await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     await page.waitForFunction(() => window.ownPainted !== undefined, undefined, {
-      timeout: GIVE_UP_MS,
+      timeout: TIMEOUT_MS,
       polling: 100,
     })
     const something = await firstPaint(page)
     await untilFilmed(page, forMs)
     await cdp.send('Page.stopScreencast')
-    const [began, own = GIVE_UP_MS] = await page.evaluate(() => [performance.timeOrigin, window.ownPainted] as const)
+    const [began, own = TIMEOUT_MS] = await page.evaluate(() => [performance.timeOrigin, window.ownPainted] as const)
     const frames = shots.map(({ at, png }) => ({ at: at - began, png })).filter(({ at }) => at >= 0)
     return { frames, something, own }
   })
@@ -53,7 +53,7 @@ export function filmstrip(browser: Browser, url: string, forMs: number): Promise
 /** In milliseconds since navigation. When a page of a few lines of text is painted: the minimum for any page. */
 export function floorOf(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
-    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     return firstPaint(page)
   })
 }
@@ -61,9 +61,9 @@ export function floorOf(browser: Browser, url: string): Promise<number> {
 /** Browsers report it some time after painting. */
 async function firstPaint(page: Page): Promise<number> {
   const name = 'first-contentful-paint'
-  const isKnown = (given: string) => performance.getEntriesByName(given).length > 0
-  await page.waitForFunction(isKnown, name, { timeout: GIVE_UP_MS, polling: 100 })
-  return page.evaluate((given) => performance.getEntriesByName(given)[0]?.startTime ?? 0, name)
+  const isKnown = (input: string) => performance.getEntriesByName(input).length > 0
+  await page.waitForFunction(isKnown, name, { timeout: TIMEOUT_MS, polling: 100 })
+  return page.evaluate((input) => performance.getEntriesByName(input)[0]?.startTime ?? 0, name)
 }
 
 async function onSlowPhone<T>(browser: Browser, look: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {

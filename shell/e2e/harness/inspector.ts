@@ -18,16 +18,16 @@ export async function openInspector(address: string): Promise<Inspector> {
   const waiting = new Map<number, (answer: Answer) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(String(data))
-    if (answer.id === undefined) return
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
+    const response: Answer = JSON.parse(String(data))
+    if (response.id === undefined) return
+    waiting.get(response.id)?.(response)
+    waiting.delete(response.id)
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
   })
-  const ask = (method: string, params: object = {}) =>
+  const request = (method: string, params: object = {}) =>
     new Promise<Answer>((resolve) => {
       last += 1
       waiting.set(last, resolve)
@@ -35,8 +35,8 @@ export async function openInspector(address: string): Promise<Inspector> {
     })
   return {
     async use() {
-      await ask('HeapProfiler.collectGarbage')
-      const { result } = await ask('Runtime.evaluate', { expression: USE, returnByValue: true })
+      await request('HeapProfiler.collectGarbage')
+      const { result } = await request('Runtime.evaluate', { expression: USE, returnByValue: true })
       const [heap, resident, { user, system }] = JSON.parse(String(result?.result?.value))
       return { heap: heap / 1e6, resident: resident / 1e6, seconds: (user + system) / 1e6 }
     },

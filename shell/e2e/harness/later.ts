@@ -26,12 +26,12 @@ export async function laterThanTheProof(callsign: string, token: string): Promis
   // server has cached.
   await laterThanTheMemory(callsign)
   await expect(async () => {
-    const answer = await fetch(`${siteUrl()}/api/vapikeys/reveal`, {
+    const response = await fetch(`${siteUrl()}/api/vapikeys/reveal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ id: 1 }),
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   }).toPass()
 }
 

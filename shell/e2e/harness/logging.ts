@@ -25,9 +25,9 @@ function nextCall(): string {
 /** Logs through the API call of the log bar. */
 export async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
   const data = { Call: nextCall(), Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields }
-  const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
-  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]
-  if (!id) throw new Error(`No contact in ${JSON.stringify(answer)}`)
+  const response = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(response))?.[1]
+  if (!id) throw new Error(`No contact in ${JSON.stringify(response)}`)
   return { id: Number(id), call: data.Call }
 }
 
@@ -73,12 +73,12 @@ export async function importLog(call: Caller, member: Member): Promise<void> {
   })
   const form = new FormData()
   form.append('adif_file', new File([`A log<EOH>${records.join('\n')}`], 'month.adi'))
-  const answer = await fetch(`${call.url}/api/vimportadif`, {
+  const response = await fetch(`${call.url}/api/vimportadif`, {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}` },
     body: form,
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const count = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token))
   await expect.poll(count, { timeout: 30_000 }).toContain('1500')
 }

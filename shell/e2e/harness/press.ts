@@ -42,7 +42,7 @@ export async function pressedTo(page: Page, href: string): Promise<Press> {
     await rail.waitFor()
   }
   const link = rail.locator(`a[href="${href}"]`)
-  const { x, y } = await middleOf(link)
+  const { x, y } = await getMiddle(link)
   await page.mouse.move(x - 3, y)
   await page.mouse.move(x, y)
   await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined)
@@ -65,7 +65,7 @@ async function busyFor(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
-async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
+async function getMiddle(link: Locator): Promise<{ x: number; y: number }> {
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
   if (!box) throw new Error('The link is not on the screen')

@@ -72,10 +72,10 @@ async function keepShown(page: Page): Promise<Worker> {
   const [known] = page.context().serviceWorkers()
   const worker = known ?? (await page.context().waitForEvent('serviceworker'))
   await worker.evaluate(() => {
-    const kept: typeof globalThis & { shown?: Shown[] } = globalThis
-    if (kept.shown !== undefined) return
+    const retained: typeof globalThis & { shown?: Shown[] } = globalThis
+    if (retained.shown !== undefined) return
     const shown: Shown[] = []
-    kept.shown = shown
+    retained.shown = shown
     ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
       shown.push({ title, body: options.body ?? '', path: options.data?.path })
     }

@@ -52,25 +52,25 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Counts per row, in the order of `compare`. */
 function tally<Row extends object>(
   contacts: readonly RawContact[],
-  rowOf: (contact: RawContact) => Row,
-  thingOf: (contact: RawContact) => string | number = ({ id }) => id,
+  toRow: (contact: RawContact) => Row,
+  getThing: (contact: RawContact) => string | number = ({ id }) => id,
 ): (Row & { count: number })[] {
   const rows = new Map<string, { readonly row: Row; readonly values: Set<string | number> }>()
   for (const contact of contacts) {
-    const row = rowOf(contact)
+    const row = toRow(contact)
     const key = JSON.stringify(row)
     const known = rows.get(key) ?? { row, values: new Set() }
     rows.set(key, known)
-    known.values.add(thingOf(contact))
+    known.values.add(getThing(contact))
   }
   return [...rows.values()].map(({ row, values }) => ({ ...row, count: values.size }))
 }
 
 function best(contacts: readonly RawContact[], from: number, to: number, kind?: string): LeaderboardRow[] {
-  const wanted = contacts.filter(
+  const selected = contacts.filter(
     (c) => counted(c) && c.at >= from && c.at < to && (kind === undefined || c.kind === kind),
   )
-  return tally(wanted, ({ callsign }) => ({ station_callsign: callsign }))
+  return tally(selected, ({ callsign }) => ({ station_callsign: callsign }))
     .sort((a, b) => b.count - a.count || text(a.station_callsign, b.station_callsign))
     .slice(0, BOARD)
 }
@@ -184,7 +184,7 @@ export interface ContestRules {
 
 /** 1 point per contact, and a call counts once on any band; ties go to the earlier one. */
 export function countContest(contacts: readonly RawContact[], { from, to, modes, enters }: ContestRules) {
-  const wanted = contacts.filter(
+  const selected = contacts.filter(
     (c) =>
       counted(c) &&
       enters(c) &&
@@ -192,9 +192,9 @@ export function countContest(contacts: readonly RawContact[], { from, to, modes,
       c.at < to &&
       (modes.length === 0 || modes.includes(c.mode ?? '') || modes.includes(c.submode ?? '')),
   )
-  const last = new Map(wanted.map(({ callsign, at }) => [callsign, at]))
+  const last = new Map(selected.map(({ callsign, at }) => [callsign, at]))
   return tally(
-    wanted,
+    selected,
     ({ callsign }) => ({ callsign }),
     ({ call }) => call,
   )
@@ -223,13 +223,13 @@ export function countAwards(
   const awards = new Map<string, Record<number, string>>()
   const qualifying = contacts.filter((c) => c.publicCall && c.loggedAt <= c.at + 2 * DAY && c.at < midnight && valid(c))
   for (const [callsign, own] of Map.groupBy(qualifying, (contact) => contact.callsign)) {
-    const held: Record<number, string> = {}
+    const retained: Record<number, string> = {}
     const progress = new AwardProgress()
     for (const contact of own) {
       progress.add(contact)
-      for (const id of progress.reached()) held[id] ??= new Date(contact.at).toISOString().slice(0, 10)
+      for (const id of progress.reached()) retained[id] ??= new Date(contact.at).toISOString().slice(0, 10)
     }
-    if (Object.keys(held).length > 0) awards.set(callsign, held)
+    if (Object.keys(retained).length > 0) awards.set(callsign, retained)
   }
   return awards
 }

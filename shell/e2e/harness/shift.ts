@@ -5,7 +5,7 @@ export const WIDTHS = [1440, 390] as const
 
 /** Responses are slow; files come from the cache after the first page, as for real users. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000 } as const
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 const QUIET_WITHIN_MS = 5_000
 
 declare global {
@@ -38,7 +38,7 @@ export async function shiftOf(context: BrowserContext, url: string, settleMs: nu
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', SLOW)
-    await page.goto(url, { waitUntil: 'load', timeout: GIVE_UP_MS })
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
     await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined)
     await page.waitForTimeout(settleMs)
     return await page.evaluate(() => ({ shift: window.shifted, by: window.shiftedBy }))

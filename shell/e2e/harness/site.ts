@@ -79,8 +79,8 @@ async function untilReady(url: string, api: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN
   while (Date.now() < deadline) {
     if (api.exitCode !== null) throw new Error(`it ended with code ${api.exitCode}`)
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`it was not ready within ${READY_WITHIN / 1000} s`)

@@ -129,11 +129,11 @@ function outside(): NodeJS.ProcessEnv {
 /** Installs the site's packages as served and links all others. */
 async function install(folder: string): Promise<void> {
   const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const wanted = ['dependencies', 'devDependencies'].flatMap((field) => {
+  const selected = ['dependencies', 'devDependencies'].flatMap((field) => {
     const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
     return Object.entries(typeof list === 'object' && list !== null ? list : {})
   })
-  for (const [name, address] of wanted)
+  for (const [name, address] of selected)
     if (name.startsWith('@onfreq/')) await unpack(String(address), join(folder, 'node_modules', name))
   linkPackages(folder)
 }
@@ -146,10 +146,10 @@ function linkPackages(folder: string): void {
 }
 
 async function unpack(address: string, folder: string): Promise<void> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const files = extract()
-  files.end(gunzipSync(Buffer.from(await answer.arrayBuffer())))
+  files.end(gunzipSync(Buffer.from(await response.arrayBuffer())))
   for await (const entry of files) {
     const path = join(folder, entry.header.name.replace(/^package\//, ''))
     mkdirSync(dirname(path), { recursive: true })

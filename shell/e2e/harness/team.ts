@@ -99,7 +99,7 @@ export class Team {
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0)
-    const port = portOf(first)
+    const port = getPort(first)
     const second = await listen(port + 1).catch(() => undefined)
     await Promise.all([first, second].map((server) => server && new Promise((resolve) => server.close(resolve))))
     if (second) return port
@@ -114,7 +114,7 @@ function listen(port: number) {
   })
 }
 
-function portOf(server: ReturnType<typeof createServer>): number {
+function getPort(server: ReturnType<typeof createServer>): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('No free port')
   return address.port

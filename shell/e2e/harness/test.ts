@@ -68,8 +68,8 @@ export const test = base.extend<Fixtures>({
 async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       /(<script[^>]* id="boot"[^>]*>|<script id="boot"[^>]*>)(.*?)(<\/script>)/s,
       (_, start: string, json: string, end: string) => {
         const boot: { viewer: object } = JSON.parse(json)
@@ -78,7 +78,7 @@ async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
         )
       },
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response: response, body })
   })
 }
 

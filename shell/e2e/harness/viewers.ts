@@ -21,7 +21,7 @@ export async function everyViewer(full: string, empty: string): Promise<Viewer[]
   const administrator = await logInToDemonstration(call, ADMINISTRATOR)
   const newcomer = await registerMember(call)
   const first = await registerMember(new Caller(empty))
-  const pages = await everyPage(await paramsOf(call, operator.session))
+  const pages = await everyPage(await toParams(call, operator.session))
   const open = pages.filter(({ guard }) => guard === 'none')
   const forMembers = pages.filter(({ guard, visitorsOnly }) => guard !== 'admin' && !visitorsOnly)
   const membersOnly = forMembers.filter(({ guard }) => guard === 'member')
@@ -52,7 +52,7 @@ function isAboutOneself({ guard, name }: SitePage): boolean {
 }
 
 /** Values for URL parameters; `1` by default. */
-async function paramsOf(call: Caller, { user }: SignedIn): Promise<PageParams> {
+async function toParams(call: Caller, { user }: SignedIn): Promise<PageParams> {
   const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'
   const news = JSON.stringify(await call.post('vnews'))

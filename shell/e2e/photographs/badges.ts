@@ -6,9 +6,9 @@ export const badgeViews: Views = async (subject, language) => {
   const { call, callsign } = subject
   const names = (await publishedEmbeds(subject)).filter(({ badge }) => badge).map(({ name }) => name)
   const open = async (name: string) => {
-    const answer = await fetch(`${call.url}/badge/${name}/${callsign}.svg?lang=${language}`)
-    if (!answer.ok) throw new Error(`The badge ${name} answers ${answer.status}`)
-    return `<p>${await answer.text()}</p>`
+    const response = await fetch(`${call.url}/badge/${name}/${callsign}.svg?lang=${language}`)
+    if (!response.ok) throw new Error(`The badge ${name} answers ${response.status}`)
+    return `<p>${await response.text()}</p>`
   }
   return [
     {

@@ -50,10 +50,10 @@ export function lettersIn(language: AnyLanguage): Letter[] {
 function accountLetters(): Letter[] {
   return Object.keys(MESSAGES)
     .filter((name) => Object.hasOwn(MESSAGES, `${name}Subject`))
-    .map((name) => ({ name, subject: messageOf(`${name}Subject`), text: messageOf(name) }))
+    .map((name) => ({ name, subject: getMessage(`${name}Subject`), text: getMessage(name) }))
 }
 
-function messageOf(name: string): string {
+function getMessage(name: string): string {
   const text: unknown = Reflect.get(MESSAGES, name)
   return typeof text === 'function' ? text(...(Reflect.get(MESSAGE_VALUES, name) ?? [])) : String(text)
 }

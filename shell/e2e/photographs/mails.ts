@@ -15,7 +15,7 @@ export const mailViews: Views = async (_subject, language) => {
       width,
       height: 600,
       kind: 'page' as const,
-      open: (page) => writeDocument(page, documentOf(letter, languageTag(language))),
+      open: (page) => writeDocument(page, getDocument(letter, languageTag(language))),
     })),
   )
 }
@@ -23,6 +23,6 @@ export const mailViews: Views = async (_subject, language) => {
 const STYLE =
   'body{margin:16px;font:16px/1.5 system-ui,sans-serif}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;max-width:40em}'
 
-function documentOf({ subject, text }: Letter, tag: string): string {
+function getDocument({ subject, text }: Letter, tag: string): string {
   return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title><style>${STYLE}</style></head><body><main><h1>${escapeXml(subject)}</h1><pre>${escapeXml(text)}</pre></main></body></html>`
 }

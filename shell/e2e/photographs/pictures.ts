@@ -11,9 +11,9 @@ const POST = 400
 
 /** Server-rendered pictures: certificates, statistics, link previews and QSL cards. */
 export const pictureViews: Views = async (subject, language) =>
-  (await pathsOf(subject)).map((path) => pictureView(new URL(path, subject.call.url), language))
+  (await getPaths(subject)).map((path) => pictureView(new URL(path, subject.call.url), language))
 
-async function pathsOf({ call, callsign }: Subject): Promise<string[]> {
+async function getPaths({ call, callsign }: Subject): Promise<string[]> {
   const { awards } = Value.Parse(AwardsOfAnswer, await call.get(`award/of/${callsign}`))
   const catalogue = Value.Parse(AwardCatalogueAnswer, await call.get('award/catalogue'))
   const { data } = Value.Parse(EmbedState, await call.get(`embed/logs/${callsign}`))
@@ -40,8 +40,8 @@ function pictureView(address: URL, language: string): View {
     as: 'member',
     kind: 'picture',
     async open(page) {
-      const answer = await page.goto(address.href)
-      if (!answer?.ok()) throw new Error(`${address.href} answers ${answer?.status()}`)
+      const response = await page.goto(address.href)
+      if (!response?.ok()) throw new Error(`${address.href} answers ${response?.status()}`)
       const natural = await page
         .locator('img')
         .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))

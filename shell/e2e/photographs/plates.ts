@@ -51,8 +51,8 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
 async function keptScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
   const { scenes } = Value.Parse(ScenesAnswer, await call.get('vscenes', token))
   const known = scenes.find((each) => each.name === name)
-  const wanted = { ...(known && { id: known.id }), ...START, name, plates }
-  const saved = Value.Parse(SavedScene, await call.post('vscenes/save', wanted, token))
+  const target = { ...(known && { id: known.id }), ...START, name, plates }
+  const saved = Value.Parse(SavedScene, await call.post('vscenes/save', target, token))
   await call.post('vscenes/control', { id: saved.id, announcement: 'QRX 10 minutes' }, token)
   const scene = saved.scenes.find(({ id }) => id === saved.id)
   if (scene === undefined) throw new Error(`The scene "${name}" was not saved`)

@@ -12,7 +12,7 @@ const SAID = ['api', 'contracts', 'ham']
 
 export async function learnPseudo(): Promise<void> {
   const files = await Promise.all(
-    textPackagesNamed(SAID).map((said) => readTranslations(translationFile(said, 'de'), 'de')),
+    textPackagesNamed(SAID).map((message) => readTranslations(translationFile(message, 'de'), 'de')),
   )
   const messages = files
     .flatMap((translations) => [...translations.values()])

@@ -4,11 +4,11 @@ import type { Caller } from '../harness/caller.ts'
 import type { Subject } from './view.ts'
 
 /** The embeds that the site offers this member. */
-export async function publishedEmbeds({ call, token, embeds: wanted }: Subject): Promise<readonly PublishedEmbed[]> {
+export async function publishedEmbeds({ call, token, embeds: target }: Subject): Promise<readonly PublishedEmbed[]> {
   const { embeds } = Value.Parse(PublishedEmbeds, await call.get('embeds'))
-  const { key } = await settingsOf(call, token)
+  const { key } = await getSettings(call, token)
   return embeds.filter(
-    ({ name, subscribersOnly }) => (!subscribersOnly || key !== null) && (wanted === undefined || wanted.has(name)),
+    ({ name, subscribersOnly }) => (!subscribersOnly || key !== null) && (target === undefined || target.has(name)),
   )
 }
 
@@ -22,7 +22,7 @@ export async function embedAddress(
   for (const [option, value] of Object.entries(query)) address.searchParams.set(option, value)
   for (const option of examplesOf(options)) address.searchParams.set(option, 'yes')
   if (subscribersOnly) {
-    const { key } = await settingsOf(call, token)
+    const { key } = await getSettings(call, token)
     if (key !== null) address.searchParams.set('key', key)
   }
   return address.href
@@ -33,6 +33,6 @@ export function examplesOf(options: PublishedEmbed['options']): string[] {
   return Object.keys(options).filter((name) => options[name]?.choices?.includes('yes'))
 }
 
-async function settingsOf(call: Caller, token: string): Promise<EmbedSettings> {
+async function getSettings(call: Caller, token: string): Promise<EmbedSettings> {
   return Value.Parse(EmbedSettings, await call.post('vembeds', {}, token))
 }

@@ -23,7 +23,7 @@ export function worseThan(english: readonly CutWord[], words: readonly CutWord[]
 function lookThrough(isFrame: boolean): CutWord[] {
   const found: CutWord[] = []
   const note = (kind: CutWord['kind'], element: Element, text: string) =>
-    found.push({ kind, text: text.trim().slice(0, 60), place: placeOf(element) })
+    found.push({ kind, text: text.trim().slice(0, 60), place: getLocation(element) })
 
   const wide = document.documentElement.scrollWidth - window.innerWidth
   if (wide > 1) note('wider than the screen', document.body, `${wide} px`)
@@ -40,7 +40,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width >= 2 && height >= 2)
-    const clip = boxes.map((box) => clipOf(element, box)).find((each) => each !== undefined)
+    const clip = boxes.map((box) => getClip(element, box)).find((each) => each !== undefined)
     if (clip !== undefined) note(clip, element, text)
     // Text in an SVG is positioned by the drawing, which shortens what is too long.
     else if (element.closest('svg')) text.endsWith('…') && note('shortened', element, text)
@@ -75,7 +75,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
   }
 
   /** Whether an ancestor clips the text before any scroll container. */
-  function clipOf(element: Element, box: DOMRect): 'cut off' | 'shortened' | undefined {
+  function getClip(element: Element, box: DOMRect): 'cut off' | 'shortened' | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each)
       if (style.position === 'fixed') return undefined
@@ -109,7 +109,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     return top !== null && (element.contains(top) || top.contains(element))
   }
 
-  function placeOf(element: Element): string {
+  function getLocation(element: Element): string {
     const steps: string[] = []
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const before = each.parentElement ? [...each.parentElement.children].indexOf(each) : 0

@@ -62,20 +62,20 @@ export function doingsIn(drawn: HTMLElement, active = document.activeElement): D
   const pressed = (window.onfreqEarly?.pressed ?? []).filter((control) => isWithin(control, drawn))
   return {
     typed: fields.map((field) => ({
-      ...placeOf(field, drawn),
+      ...getLocation(field, drawn),
       value: isField(field) ? field.value : '',
       checked: isBox(field) ? field.checked : undefined,
     })),
-    scrolled: scrolledIn(drawn).map(([each, left, top]) => ({ ...placeOf(each, drawn), left, top })),
+    scrolled: scrolledIn(drawn).map(([each, left, top]) => ({ ...getLocation(each, drawn), left, top })),
     focused: isFocused
       ? {
-          ...placeOf(active, drawn),
-          selection: isText(active) ? selectionOf(active) : [null, null],
+          ...getLocation(active, drawn),
+          selection: isText(active) ? getSelection(active) : [null, null],
         }
       : undefined,
     pressed: pressed
       .filter((control, index) => pressed.lastIndexOf(control) === index)
-      .map((control) => placeOf(control, drawn)),
+      .map((control) => getLocation(control, drawn)),
   }
 }
 
@@ -169,10 +169,10 @@ function whenThere(place: Place, within: HTMLElement, act: (control: HTMLElement
   for (const type of GONE_ON) window.addEventListener(type, over, true)
 }
 
-function placeOf(element: Element, within: HTMLElement): Place {
+function getLocation(element: Element, within: HTMLElement): Place {
   const role = element.getAttribute('role')
   const selector = `${element.localName}${role === null ? '' : `[role="${CSS.escape(role)}"]`}`
-  const name = nameOf(element)
+  const name = toName(element)
   return { selector, name, nth: alike({ selector, name }, within).indexOf(element) }
 }
 
@@ -183,14 +183,15 @@ function counterpart(place: Place, within: HTMLElement): HTMLElement | undefined
 
 function alike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Element[] {
   return [...within.querySelectorAll(selector)].filter(
-    (element) => nameOf(element) === name && isWithin(element, within),
+    (element) => toName(element) === name && isWithin(element, within),
   )
 }
 
 /** Distinguishes it from others of its kind, and is the same in the served markup and its replacement. */
-function nameOf(element: Element): string {
-  const said = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.getAttribute('placeholder')
-  if (said !== null) return said
+function toName(element: Element): string {
+  const message =
+    element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.getAttribute('placeholder')
+  if (message !== null) return message
   return element.matches('button, summary, a, [role]') ? (element.textContent?.trim() ?? '') : ''
 }
 
@@ -235,7 +236,7 @@ function isText(element: Element): element is HTMLInputElement | HTMLTextAreaEle
   )
 }
 
-function selectionOf(field: HTMLInputElement | HTMLTextAreaElement): readonly [number | null, number | null] {
+function getSelection(field: HTMLInputElement | HTMLTextAreaElement): readonly [number | null, number | null] {
   return [field.selectionStart, field.selectionEnd]
 }
 

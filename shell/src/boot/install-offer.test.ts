@@ -6,20 +6,20 @@ import { TOAST_EVENT } from '@onfreq/ui/show-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OFFERED_AFTER, startInstallOffer } from './install-offer.ts'
 
-let said: { text: string; action?: { run: () => void } }[] = []
-const hear = (event: Event) => {
-  if (event instanceof CustomEvent) said.push(event.detail)
+let messages: { text: string; action?: { run: () => void } }[] = []
+const receive = (event: Event) => {
+  if (event instanceof CustomEvent) messages.push(event.detail)
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   writePreference('install.asked', false)
-  said = []
-  window.addEventListener(TOAST_EVENT, hear)
+  messages = []
+  window.addEventListener(TOAST_EVENT, receive)
   startInstallOffer()
 })
 afterEach(() => {
-  window.removeEventListener(TOAST_EVENT, hear)
+  window.removeEventListener(TOAST_EVENT, receive)
   vi.useRealTimers()
 })
 
@@ -35,15 +35,15 @@ test('asks a member once after a delay and shows the browser prompt on acceptanc
   const { event, prompt } = canInstall()
   expect(event.defaultPrevented).toBe(true)
   vi.advanceTimersByTime(OFFERED_AFTER - 1)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   expect(prompt).not.toHaveBeenCalled()
-  said[0]?.action?.run()
+  messages[0]?.action?.run()
   expect(prompt).toHaveBeenCalledOnce()
   canInstall()
   vi.advanceTimersByTime(OFFERED_AFTER)
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 })
 
 test('does not ask a member who has installed it meanwhile', () => {
@@ -51,5 +51,5 @@ test('does not ask a member who has installed it meanwhile', () => {
   canInstall()
   window.dispatchEvent(new Event('appinstalled'))
   vi.advanceTimersByTime(OFFERED_AFTER)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -31,13 +31,13 @@ async function install(): Promise<void> {
     () => undefined,
   )
   if (ready === undefined) return
-  const tell = () => ready.active?.postMessage({ revision: currentRegistry().revision })
-  tell()
+  const notify = () => ready.active?.postMessage({ revision: currentRegistry().revision })
+  notify()
   let soon: ReturnType<typeof setTimeout> | undefined
   // The worker fetches the page again, once for several releases in a row.
   onRegistryChange(() => {
     clearTimeout(soon)
-    soon = setTimeout(tell, SETTLED_AFTER)
+    soon = setTimeout(notify, SETTLED_AFTER)
   })
   await fillReleases()
 }

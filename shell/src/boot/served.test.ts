@@ -93,13 +93,13 @@ test('a field preserves input and focus and reports them to the code that takes 
   })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Call sign')
   const place = outletFor('profile')
-  const heard: string[] = []
-  place.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && heard.push(target.value))
+  const received: string[] = []
+  place.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && received.push(target.value))
   place.innerHTML = PART
   // The new content may take the focus.
   place.querySelector('button')?.focus()
   await vi.waitFor(() => expect(isKept()).toBe(false))
-  expect(heard).toEqual(['G4ABC'])
+  expect(received).toEqual(['G4ABC'])
   const field = place.querySelector('input')
   expect(document.activeElement).toBe(field)
   expect(field?.selectionStart).toBe(2)

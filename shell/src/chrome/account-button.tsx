@@ -16,9 +16,9 @@ const fetchMenu = () => void loadMenu().catch(() => undefined)
 const AccountMenu = lazyPart(loadMenu)
 
 export function AccountButton({ user }: { user: SessionUser }) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const face = <Face user={user} onPointerEnter={fetchMenu} onFocus={fetchMenu} />
-  if (!wanted) return <Face user={user} onPointerEnter={fetchMenu} onClick={() => setWanted(true)} />
+  if (!isRequested) return <Face user={user} onPointerEnter={fetchMenu} onClick={() => setWanted(true)} />
   return (
     <Optional fallback={face} onFailed={() => setWanted(false)}>
       <AccountMenu user={user} trigger={<Face user={user} />} />

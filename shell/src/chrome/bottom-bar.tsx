@@ -25,7 +25,7 @@ export function BottomBar() {
   const { bar, rest } = useNavigation()
   const [more, setMore] = useState(false)
   // The sheet stays mounted once opened, so that it can close with its animation and give the button its focus.
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const [first] = rest
   const isInRest = rest.some(({ current }) => current !== undefined)
   return (
@@ -49,7 +49,7 @@ export function BottomBar() {
         <Icon of={user ? (first?.entry.icon ?? Menu) : Menu} size="l" />
         {user && first ? first.label : <Trans>More</Trans>}
       </button>
-      {wanted && (
+      {isRequested && (
         <Optional
           onFailed={() => {
             setWanted(false)

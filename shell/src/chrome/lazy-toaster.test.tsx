@@ -19,7 +19,7 @@ beforeAll(() => void Object.assign(performance, { now: () => now() + later }))
 afterEach(cleanup)
 afterAll(() => void Object.assign(performance, { now }))
 
-async function say(text: string): Promise<void> {
+async function log(text: string): Promise<void> {
   await act(async () => showToast({ text }))
 }
 
@@ -39,8 +39,8 @@ async function nothingIsAsked(): Promise<void> {
 test('the first message loads the toaster, which shows it and the messages received meanwhile', async () => {
   renderWithSession(<LazyToaster />)
   await nothingIsAsked()
-  await say('Contact logged')
-  await say('Sent to LoTW')
+  await log('Contact logged')
+  await log('Sent to LoTW')
   expect(await screen.findByText('Contact logged', {}, SOON)).toBeTruthy()
   expect(await screen.findByText('Sent to LoTW', {}, SOON)).toBeTruthy()
 })
@@ -48,7 +48,7 @@ test('the first message loads the toaster, which shows it and the messages recei
 test('fetches nothing while offline and shows the message when back online', async () => {
   isOnline = false
   renderWithSession(<LazyToaster />)
-  await say('Kept here until there is a network')
+  await log('Kept here until there is a network')
   await nothingIsAsked()
   await networkComes()
   expect(await screen.findByText('Kept here until there is a network', {}, SOON)).toBeTruthy()
@@ -57,9 +57,9 @@ test('fetches nothing while offline and shows the message when back online', asy
 test('drops a message that waited for the network for more than ten seconds', async () => {
   isOnline = false
   renderWithSession(<LazyToaster />)
-  await say('Of a while ago')
+  await log('Of a while ago')
   later += 11_000
-  await say('Of just now')
+  await log('Of just now')
   await networkComes()
   expect(await screen.findByText('Of just now', {}, SOON)).toBeTruthy()
   expect(screen.queryByText('Of a while ago')).toBeNull()
@@ -68,7 +68,7 @@ test('drops a message that waited for the network for more than ten seconds', as
 test('ignores going online after the message has expired', async () => {
   isOnline = false
   const { unmount } = renderWithSession(<LazyToaster />)
-  await say('Nobody hears this')
+  await log('Nobody hears this')
   unmount()
   await networkComes()
   await nothingIsAsked()

@@ -24,7 +24,7 @@ function whenOnline(work: () => void): () => void {
 }
 
 export function LazyToaster() {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const [here, setHere] = useState(false)
   const isMember = useSession().user !== null
   const early = useRef<{ readonly at: number; readonly message: ToastMessage }[]>([])
@@ -53,10 +53,10 @@ export function LazyToaster() {
   useEffect(() => {
     if (!isMember) return
     let stop = () => {}
-    const want = () => {
+    const expected = () => {
       stop = whenOnline(() => setWanted(true))
     }
-    const come = () => void setTimeout(want, AT_REST_AFTER)
+    const come = () => void setTimeout(expected, AT_REST_AFTER)
     if (document.readyState === 'complete') come()
     else window.addEventListener('load', come, { once: true })
     return () => {
@@ -66,7 +66,7 @@ export function LazyToaster() {
   }, [isMember])
 
   return (
-    wanted && (
+    isRequested && (
       <Optional>
         <Toaster />
         <Arrival onArrival={() => setHere(true)} />

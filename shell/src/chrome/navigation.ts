@@ -58,14 +58,14 @@ export function navigationFor<Entry extends Declared>(
     return href !== undefined && isOpen(href, situation) ? [{ entry, href, here: isHere(entry, path, situation) }] : []
   })
   const keys = reachable.filter(({ entry: { rail, group } }) => (rail ? !(rail.visitors && user) : group === undefined))
-  const headOf = (group: string | undefined) =>
+  const getHead = (group: string | undefined) =>
     group === undefined ? undefined : keys.filter(({ entry }) => entry.group === group).toSorted(byTab)[0]
   const open = reachable.find(({ href }) => href === path) ?? reachable.find(({ here }) => here)
-  const head = headOf(open?.entry.group)
+  const head = getHead(open?.entry.group)
   const ownKey = keys.find((key) => key === open && (key === head || !isShortcut(key.entry, head?.entry)))
 
   const drawn = keys.toSorted(byRail).map((key): NavigationKey<Entry> => {
-    const isHead = key === headOf(key.entry.group)
+    const isHead = key === getHead(key.entry.group)
     return {
       entry: key.entry,
       href: key.href,
@@ -73,7 +73,7 @@ export function navigationFor<Entry extends Declared>(
       current: key === open ? 'page' : ownKey === undefined && key === head ? 'true' : undefined,
     }
   })
-  const tabsOf = (group: string | undefined): Tab<Entry>[] =>
+  const getTabs = (group: string | undefined): Tab<Entry>[] =>
     group === undefined
       ? []
       : reachable
@@ -82,16 +82,16 @@ export function navigationFor<Entry extends Declared>(
           .map((tab) => ({ ...tab, here: tab === open }))
   const rail = drawn.filter(({ entry }) => !entry.rail?.foot)
   const foot = drawn.filter(({ entry }) => entry.rail?.foot)
-  const bar = barOf(rail, user)
+  const bar = getBar(rail, user)
   const rest = [...rail, ...foot].filter((key) => !bar.includes(key))
-  const items = tabsOf(open?.entry.group)
+  const items = getTabs(open?.entry.group)
   return {
     rail,
     foot,
     bar,
     rest,
     tabs: items.length > 1 ? { label: head?.entry.rail?.label ?? head?.entry.label ?? '', items } : undefined,
-    restTabs: tabsOf(rest[0]?.entry.group),
+    restTabs: getTabs(rest[0]?.entry.group),
   }
 }
 
@@ -100,11 +100,11 @@ const isShortcut = (entry: Declared, head: Declared | undefined) =>
   head !== undefined && entry.rail?.foot === true && head.rail?.foot !== true
 
 /** A visitor's first places, or what members' parts want there with the main one in the middle. */
-function barOf<Entry extends Declared>(rail: readonly NavigationKey<Entry>[], user: Person | null) {
+function getBar<Entry extends Declared>(rail: readonly NavigationKey<Entry>[], user: Person | null) {
   if (!user) return rail.slice(0, MAX_BAR_KEYS)
-  const wanted = rail.filter(({ entry }) => entry.bar !== undefined).slice(0, MAX_BAR_KEYS)
-  const main = wanted.filter(({ entry }) => entry.first)
-  const others = wanted.filter(({ entry }) => !entry.first)
+  const selected = rail.filter(({ entry }) => entry.bar !== undefined).slice(0, MAX_BAR_KEYS)
+  const main = selected.filter(({ entry }) => entry.first)
+  const others = selected.filter(({ entry }) => !entry.first)
   return [...others.slice(0, 2), ...main, ...others.slice(2)]
 }
 

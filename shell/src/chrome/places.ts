@@ -18,7 +18,7 @@ export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): 
   return microfrontends
     .filter(({ off }) => off?.[''] === undefined)
     .flatMap(({ menu = [] }) => menu)
-    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.label.localeCompare(other.label))
+    .toSorted((one, other) => getOrder(one) - getOrder(other) || one.label.localeCompare(other.label))
     .map(({ bar, rail, ...entry }) => ({
       ...entry,
       // The English label is the id of its translation, which comes with the page.
@@ -29,7 +29,7 @@ export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): 
     }))
 }
 
-const orderOf = ({ rail, place = LAST_PLACE, group }: MenuEntry) =>
+const getOrder = ({ rail, place = LAST_PLACE, group }: MenuEntry) =>
   rail?.place ?? (group === undefined ? place : LAST_PLACE)
 
 /** One component per drawing, or React would mount it again. */

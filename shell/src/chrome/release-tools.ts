@@ -38,15 +38,15 @@ export function hasReleaseTools(): boolean {
  * never settles when the page is about to reload.
  */
 export function prepareReleaseTools(): Promise<void> | undefined {
-  const asked = [...new URLSearchParams(location.search)].filter(([key]) => TOOL_KEY.test(key))
+  const requests = [...new URLSearchParams(location.search)].filter(([key]) => TOOL_KEY.test(key))
   const stored = remembered()
-  if (asked.length === 0 && stored === undefined) return undefined
-  if (asked.length === 0 && stored !== undefined) {
+  if (requests.length === 0 && stored === undefined) return undefined
+  if (requests.length === 0 && stored !== undefined) {
     location.replace(addressWith(stored))
     return new Promise(() => undefined)
   }
   const tools = releaseTools()
-  remember(tools.overrides.length + tools.previews.length > 0 ? asked : [])
+  remember(tools.overrides.length + tools.previews.length > 0 ? requests : [])
   for (const text of tools.refused) console.warn(`Not shown: ${text}`)
   keepPreviews(tools)
   return Promise.all(tools.overrides.map(takeFromDevelopment)).then(() => undefined)
@@ -76,8 +76,8 @@ function keepPreviews({ previews }: ReleaseTools): void {
 
 async function takeFromDevelopment({ microfrontend, origin }: ReleaseTools['overrides'][number]): Promise<void> {
   try {
-    const answer = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
-    const entry: unknown = await answer.json()
+    const response = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+    const entry: unknown = await response.json()
     if (!isEntry(entry) || entry.name !== microfrontend) throw new Error(`this is not the server of ${microfrontend}`)
     keepEntry(entry)
     reloadAfterBuilds(origin)

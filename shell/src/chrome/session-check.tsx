@@ -44,14 +44,14 @@ export function SessionCheck() {
 async function check(): Promise<void> {
   const person = currentSession().user?.id
   const call = store.dispatch(endpoints.sessionCheck.initiate(undefined, { track: false }))
-  const answer = await call
+  const response = await call
   // The user may have signed out or switched accounts meanwhile.
-  if (answer.data && currentSession().user?.id === person) {
+  if (response.data && currentSession().user?.id === person) {
     // Compares with the current count, not that at request time: of two pending checks only the first to arrive
     // notifies.
-    if (answer.data.notification_count > currentSession().notificationCount)
-      showDesktopNotification(answer.data.notification_count)
-    setSessionCheck(answer.data)
-    noteRoom(answer.data.room_is_low === true)
+    if (response.data.notification_count > currentSession().notificationCount)
+      showDesktopNotification(response.data.notification_count)
+    setSessionCheck(response.data)
+    noteRoom(response.data.room_is_low === true)
   }
 }

@@ -85,9 +85,9 @@ interface VerificationSheetProps {
 /** Re-authenticates with a passkey, the password, a PIN or a recovery code. */
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const { t } = useLingui()
-  const asked = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const requested = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
   // Methods available ten minutes ago may have changed.
-  const ways = asked.isFetching || asked.isError ? undefined : asked.data
+  const ways = requested.isFetching || requested.isError ? undefined : requested.data
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
   const [sendPin, pinSent] = useVerifyPinMutation()
@@ -104,8 +104,8 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     if (way === undefined) return
     const proof = way === 'passkey' ? await passkey.sign() : { [way]: secret }
     if (proof === undefined) return
-    const answer = await verify(proof)
-    if (!answer.error) onDone(true)
+    const result = await verify(proof)
+    if (!result.error) onDone(true)
   }
 
   function choose(next: Way) {
@@ -146,12 +146,12 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
         {problem && <Banner tone="danger">{problem}</Banner>}
-        {asked.isError && (
-          <ErrorState onRetry={asked.refetch} retrying={asked.isFetching}>
-            {callProblem(asked.error).message || t`We couldn’t load the ways to confirm. Your entries are safe.`}
+        {requested.isError && (
+          <ErrorState onRetry={requested.refetch} retrying={requested.isFetching}>
+            {callProblem(requested.error).message || t`We couldn’t load the ways to confirm. Your entries are safe.`}
           </ErrorState>
         )}
-        {asked.isFetching && (
+        {requested.isFetching && (
           <Loading label={t`Loading the ways to confirm`}>
             <Skeleton height="var(--h-field)" />
           </Loading>
@@ -228,13 +228,13 @@ function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonl
 function usePasskeyProof() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [askOptions] = useVerifyPasskeyMutation()
+  const [requestOptions] = useVerifyPasskeyMutation()
 
   async function sign(): Promise<Verify | undefined> {
     setProblem(undefined)
     setBusy(true)
     try {
-      const options = await askOptions()
+      const options = await requestOptions()
       if (options.data) return { passkey: await signWithPasskey(options.data) }
       setProblem(callProblem(options.error).message || PASSKEY_TEXTS.failed)
     } catch (error) {

@@ -53,14 +53,14 @@ export const YouTube = meta.story({
 export const RefusesPictureInPicture = meta.story({
   args: { video: { ...VIDEO, kind: 'iframe', src: 'https://player.example/m0qvl', live: true } },
   play: async ({ canvasElement }) => {
-    const said: string[] = []
+    const lines: string[] = []
     const real = window.alert
-    window.alert = (text) => said.push(String(text))
+    window.alert = (text) => lines.push(String(text))
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     await userEvent.click(await page.findByRole('button', { name: 'Picture in picture' }))
     window.alert = real
-    await expect(said).toEqual([PLAYER_TEXTS.pictureInPictureRefused])
+    await expect(lines).toEqual([PLAYER_TEXTS.pictureInPictureRefused])
   },
 })
 

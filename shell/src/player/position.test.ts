@@ -14,9 +14,9 @@ describe('player position', () => {
 
   test.each([-500, -1, 0, 300, 5_000])('moves %i px into the window', (left) => {
     for (const width of [1440, 700, 390]) {
-      const kept = keepInside(left, width)
-      expect(kept).toBeGreaterThanOrEqual(0)
-      expect(kept + PLAYER_WIDTH).toBeLessThanOrEqual(width)
+      const stored = keepInside(left, width)
+      expect(stored).toBeGreaterThanOrEqual(0)
+      expect(stored + PLAYER_WIDTH).toBeLessThanOrEqual(width)
     }
   })
 

@@ -16,7 +16,7 @@ import { swapMounted } from './applications.ts'
 
 const IDLE_AFTER = 30 * 60_000
 /** In milliseconds. */
-const GIVE_UP_AFTER = 8_000
+const TIMEOUT = 8_000
 /**
  * In milliseconds. Random delay up to these values, so that ten thousand pages do not send requests in the same second.
  */
@@ -27,20 +27,20 @@ let waitingUntil = 0
 
 export function startLiveSwap(): void {
   const client = liveClient()
-  provideRefresh(ask)
+  provideRefresh(request)
   client.on('releases', ({ revision, urgent }) => {
-    if (revision !== currentRegistry().revision) askSoon(urgent === true)
+    if (revision !== currentRegistry().revision) scheduleRequest(urgent === true)
   })
   // A move between this page and the socket's first message was not announced.
   client.on('hello', ({ revision }) => {
-    if (revision !== currentRegistry().revision) askSoon(false)
+    if (revision !== currentRegistry().revision) scheduleRequest(false)
   })
   swapWhenIdle()
   leaveWithdrawnShell()
 }
 
 /** Sends one request for any number of channel moves in between. */
-function askSoon(urgent: boolean): void {
+function scheduleRequest(urgent: boolean): void {
   const wait = Math.random() * (urgent ? SPREAD.urgent : SPREAD.otherwise)
   const until = performance.now() + wait
   if (waiting !== undefined && waitingUntil <= until) return
@@ -49,15 +49,15 @@ function askSoon(urgent: boolean): void {
   waiting = setTimeout(() => {
     waiting = undefined
     // On failure the page continues with its current releases.
-    void ask().catch(() => undefined)
+    void request().catch(() => undefined)
   }, wait)
 }
 
-async function ask(): Promise<void> {
-  const signal = AbortSignal.timeout(GIVE_UP_AFTER)
+async function request(): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT)
   const query = new URLSearchParams({ have: haveNow() })
-  const answer = await fetch(`/api/registry?${query}`, { cache: 'no-store', signal })
-  const changes: unknown = answer.ok ? await answer.json() : undefined
+  const response = await fetch(`/api/registry?${query}`, { cache: 'no-store', signal })
+  const changes: unknown = response.ok ? await response.json() : undefined
   if (isRegistryChanges(changes) && changes.revision !== currentRegistry().revision) applyChanges(changes)
 }
 

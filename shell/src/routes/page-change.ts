@@ -26,7 +26,7 @@ export function followPages(served: string): void {
   let first = true
   // The server-rendered title may be more specific than that of the route.
   if (served !== path) entitle(path)
-  else if (document.title === '' || document.title === SITE) titleOf(path)
+  else if (document.title === '' || document.title === SITE) getTitle(path)
   window.addEventListener('single-spa:before-app-change', () => setMoving(true))
   window.addEventListener('single-spa:routing-event', () => {
     setMoving(false)
@@ -46,11 +46,11 @@ export function followPages(served: string): void {
   function entitle(next: string): void {
     if (titled === next) return
     titled = next
-    titleOf(next)
+    getTitle(next)
   }
 }
 
-function titleOf(path: string): void {
+function getTitle(path: string): void {
   const title = routeFor(path)?.route.page.title
   setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : i18n._(title))
 }

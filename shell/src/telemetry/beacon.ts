@@ -15,7 +15,7 @@ import { pageBlock } from '@onfreq/session/first-data'
 const votes: Vote[] = []
 const errors: SeenError[] = []
 let isQueued = false
-let company: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
+let batch: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 /**
  * Batching delays in milliseconds. A part must be alive within `CANARY.aliveWithin`, so that is reported soon, together
  * with earlier paints and measurements.
@@ -39,9 +39,9 @@ function isGoodNews({ state, vitals }: Vote): boolean {
 /** The shortest delay flushes the full batch. */
 function waitForCompany(within: number): void {
   const at = performance.now() + within
-  if (company && company.at <= at) return
-  clearTimeout(company?.timer)
-  company = { at, timer: setTimeout(sendSoon, within) }
+  if (batch && batch.at <= at) return
+  clearTimeout(batch?.timer)
+  batch = { at, timer: setTimeout(sendSoon, within) }
 }
 
 /** Flushes the batch before the page is hidden. */
@@ -67,8 +67,8 @@ function sendSoon(): void {
 }
 
 function send(): void {
-  clearTimeout(company?.timer)
-  company = undefined
+  clearTimeout(batch?.timer)
+  batch = undefined
   if (ticket === undefined) return
   while (votes.length + errors.length > 0) {
     const body: Beacon = {
@@ -84,7 +84,7 @@ function send(): void {
 export function takeTicket(): void {
   const block = pageBlock(TICKET_BLOCK)
   if (typeof block !== 'string') isHeard = false
-  else if (isFromCache()) void askForTicket()
+  else if (isFromCache()) void requestTicket()
   else ticket = block
 }
 
@@ -96,10 +96,10 @@ export function isFromCache(): boolean {
   )
 }
 
-async function askForTicket(): Promise<void> {
+async function requestTicket(): Promise<void> {
   try {
-    const answer = await fetch('/api/releases/ticket', { method: 'POST' })
-    const body: unknown = answer.ok ? await answer.json() : undefined
+    const response = await fetch('/api/releases/ticket', { method: 'POST' })
+    const body: unknown = response.ok ? await response.json() : undefined
     if (!isTicket(body)) return
     ticket = body.ticket
     send()

@@ -6,7 +6,7 @@ import { OUTLET_ID } from '../routes/outlet.ts'
 import { takeTicket } from './beacon.ts'
 import { arrived, opened } from './visits.ts'
 
-const LOOK_EVERY = 5_000
+const POLL_INTERVAL = 5_000
 let sent: Blob[] = []
 /** Each test uses its own release, since visit state belongs to the page. */
 let serial = 0
@@ -56,7 +56,7 @@ async function come(): Promise<string> {
 }
 
 /** Reports so far, in order. */
-async function told(): Promise<string[]> {
+async function readNotifications(): Promise<string[]> {
   // Good news is batched.
   await vi.advanceTimersByTimeAsync(1_500)
   const beacons = await Promise.all(sent.map(async (blob): Promise<Beacon> => JSON.parse(await blob.text())))
@@ -67,25 +67,25 @@ test('reports a page with content as alive five seconds after its first paint', 
   outlet().innerHTML = '<h1>Rigs</h1>'
   await come()
   // A paint is reported together with the next event.
-  expect(await told()).toEqual(['opened'])
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+  expect(await readNotifications()).toEqual(['opened'])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('reports a page as alive that was empty briefly while the next code loaded', async () => {
   await come()
-  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY + 100)
+  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL + 100)
   outlet().innerHTML = '<h1>Rigs</h1>'
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('reports a page that is empty at three checks as broken, with an error saying so', async () => {
   await come()
-  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted'])
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted', 'broken: empty'])
+  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted'])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted', 'broken: empty'])
   const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
   expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
 })
@@ -93,13 +93,13 @@ test('reports a page that is empty at three checks as broken, with an error sayi
 test('does not treat a picture without text as empty', async () => {
   outlet().innerHTML = '<canvas></canvas>'
   await come()
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('ignores the empty slot of a part whose page is not requested', async () => {
   history.pushState(null, '', '/elsewhere')
   await come()
-  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
-  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
 })

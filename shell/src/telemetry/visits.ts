@@ -35,8 +35,8 @@ export function opened(microfrontend: string, release: string, place: string): V
   visit.turn += 1
   visit.place = place
   visits.set(key, visit)
-  tell(visit, 'opened')
-  if (document.hidden) tell(visit, 'gone')
+  notify(visit, 'opened')
+  if (document.hidden) notify(visit, 'gone')
   return visit
 }
 
@@ -53,7 +53,7 @@ export function arrived(microfrontend: string, release: string): void {
 
 function painted(visit: Visit, turn: number): void {
   if (visit.turn !== turn || visit.state === 'broken') return
-  if (visit.state === 'opened') tell(visit, 'painted')
+  if (visit.state === 'opened') notify(visit, 'painted')
   setTimeout(() => settle(visit, turn), ALIVE_AFTER)
 }
 
@@ -62,12 +62,12 @@ function settle(visit: Visit, turn: number, looks = 1): void {
   // Rendering in a hidden page is not conclusive.
   if (document.hidden) return
   const nothing = emptiness(visit.microfrontend)
-  if (nothing === undefined) tell(visit, 'alive')
+  if (nothing === undefined) notify(visit, 'alive')
   else if (looks < LOOKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER)
-  else tellEmpty(visit, nothing)
+  else reportEmpty(visit, nothing)
 }
 
-function tellEmpty({ microfrontend, release, place }: Visit, message: string): void {
+function reportEmpty({ microfrontend, release, place }: Visit, message: string): void {
   broken(microfrontend, release, 'empty', place)
   tellError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
 }
@@ -80,7 +80,7 @@ export function broken(microfrontend: string, release: string, kind: VisitFailur
   const visit: Visit = known ?? { microfrontend, release, turn: 0, place: place ?? '', state: 'opened' }
   visit.place = place ?? visit.place
   visits.set(key, visit)
-  tell(visit, 'broken', { kind })
+  notify(visit, 'broken', { kind })
   return true
 }
 
@@ -99,18 +99,18 @@ export function followVisibility(): void {
   document.addEventListener('visibilitychange', () => {
     for (const visit of visits.values()) {
       const isOpen = visit.state === 'opened' || visit.state === 'painted'
-      if (document.hidden && isOpen) tell(visit, 'gone')
+      if (document.hidden && isOpen) notify(visit, 'gone')
       else if (!document.hidden && visit.state === 'gone') afterPaint(() => painted(visit, visit.turn))
     }
   })
   window.addEventListener('pagehide', () => {
     for (const visit of visits.values()) {
-      if (visit.state === 'opened' || visit.state === 'painted') tell(visit, 'gone')
+      if (visit.state === 'opened' || visit.state === 'painted') notify(visit, 'gone')
     }
   })
 }
 
-function tell(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
+function notify(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
   visit.state = state
   const { microfrontend, release, turn, place } = visit
   tellVote({ microfrontend, release, turn, place, state, ...more })

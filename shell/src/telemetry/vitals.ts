@@ -20,7 +20,7 @@ const WELL_AT = 40_000
 /** In MB. Growth above this is a leak. */
 const LEAKS = 64
 /** In milliseconds. By then a page has rendered and is waiting for input. */
-const AT_REST = 5_000
+const IDLE = 5_000
 /** In milliseconds. A page without an idle moment in this time is permanently busy and counts in the last bucket. */
 const RESTLESS = 9_000
 
@@ -32,7 +32,7 @@ export function startVitals(): void {
     stop()
     whenIdle(measure)
     setTimeout(watchGrowth, SETTLED)
-    setTimeout(watchRest, AT_REST)
+    setTimeout(watchRest, IDLE)
   })
   const note = (name: VitalName, value: number) => {
     const visit = visitOf(microfrontend)
@@ -57,13 +57,13 @@ export function startVitals(): void {
     if (!('requestIdleCallback' in window) || document.hidden) return
     const since = performance.now()
     let isTold = false
-    const tell = () => {
+    const notify = () => {
       if (isTold || document.hidden) return
       isTold = true
       note('REST', performance.now() - since)
     }
-    requestIdleCallback(tell)
-    setTimeout(tell, RESTLESS)
+    requestIdleCallback(notify)
+    setTimeout(notify, RESTLESS)
   }
 }
 

@@ -40,8 +40,8 @@ test('stores no messages in production: fails without a mail server, reports wit
   } as never)
   await expect(sendMail({ to: 'a@example.org', subject: '', text: '' })).rejects.toThrow('No mail server is configured')
   expect(await sendSms('+44 7700 900123', 'PIN 123456')).toBe(false)
-  const { sendSms: kept } = createMessenger(site.app)
-  expect(await kept('+44 7700 900123', 'PIN 123456')).toBe(true)
+  const { sendSms: stored } = createMessenger(site.app)
+  expect(await stored('+44 7700 900123', 'PIN 123456')).toBe(true)
 })
 
 test('opens a service secret only for its owner and name until it is removed', async () => {

@@ -15,7 +15,7 @@ const log = async (member: TestMember, call: string) => {
   const data = { Call: call, TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }
   expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
 }
-const loginOf = ({ email, password }: TestMember) => site.post('vlogin', { email, password })
+const getLogin = ({ email, password }: TestMember) => site.post('vlogin', { email, password })
 
 test('finds accounts by callsign, address and name, and escapes wildcard characters', async () => {
   const member = await site.register('OZ1FND')
@@ -38,11 +38,11 @@ test('turns a merged account into a sub-account that keeps its log and loses its
   const plan = await planMerge(site.app, 'oz1aaa', 'OZ1BBB')
   expect(plan.moving.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
   // A plan changes nothing.
-  expect((await loginOf(from)).statusCode).toBe(200)
+  expect((await getLogin(from)).statusCode).toBe(200)
   await merge(site.app, plan)
-  expect((await loginOf(from)).statusCode).not.toBe(200)
+  expect((await getLogin(from)).statusCode).not.toBe(200)
   expect((await from.post('vsr')).statusCode).toBe(401)
-  expect((await loginOf(into)).statusCode).toBe(200)
+  expect((await getLogin(into)).statusCode).toBe(200)
   const family = await site.app.accounts.subAccountsOf(into.accountId)
   expect(family.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
   const { rows } = await site.app.pool.query('select call from contact where owner_id = $1', [from.accountId])
@@ -101,7 +101,7 @@ test('plans a deletion first; an immediate one includes sub-accounts and no othe
   await log(other, 'DL1ABC')
   const plan = await planDeletion(site.app, 'OZ4DEL')
   expect(plan).toMatchObject({ contacts: 1, subAccounts: [{ callsign: 'OZ9DEL' }] })
-  expect((await loginOf(member)).statusCode).toBe(200)
+  expect((await getLogin(member)).statusCode).toBe(200)
   await site.app.accountArea.deletion.remove(plan.account)
   expect(await findAccounts(site.app, 'OZ4DEL')).toEqual([])
   expect(await findAccounts(site.app, 'OZ9DEL')).toEqual([])

@@ -102,11 +102,11 @@ export async function merge(app: FastifyInstance, { from, into, moving }: Merge)
 /** Writes the archive of "export all my data" to a new file, atomically. */
 export async function exportAccount(app: FastifyInstance, callsign: string, path: string): Promise<void> {
   const account = await accountOf(app, callsign)
-  const isThere = await access(path).then(
+  const exists = await access(path).then(
     () => true,
     () => false,
   )
-  if (isThere) throw new StartError(`${path} is there already. Nothing was changed.`)
+  if (exists) throw new StartError(`${path} is there already. Nothing was changed.`)
   const { repository, dataFiles, ownedTables } = app.accountArea
   const all = [account, ...(await repository.subAccountsOf(account.id))]
   const half = `${path}.part`

@@ -40,8 +40,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('counts new accounts by UTC day, week and month, paying accounts and revenue', async () => {
-  const answer = (await admin.post('vadmin/users')).json()
-  expect(answer).toMatchObject({
+  const response = (await admin.post('vadmin/users')).json()
+  expect(response).toMatchObject({
     user_count: 7,
     new_today: 3,
     new_this_week: 5,
@@ -50,8 +50,8 @@ test('counts new accounts by UTC day, week and month, paying accounts and revenu
     revenue_month: 2.65,
     revenue_year: 31.8,
   })
-  expect(answer.growth).toHaveLength(12)
-  expect(answer.growth.slice(-2)).toEqual([
+  expect(response.growth).toHaveLength(12)
+  expect(response.growth.slice(-2)).toEqual([
     { month: '2026-10', new_users: 1, users: 1 },
     { month: '2026-11', new_users: 6, users: 7 },
   ])

@@ -48,24 +48,24 @@ export function createCheckouts(
     refId: string | null,
     claim: string | null,
   ): Promise<{ readonly url: string }> {
-    const customerId = who.accountId === null ? null : await customerOf(who.accountId)
+    const customerId = who.accountId === null ? null : await findCustomer(who.accountId)
     const { id, url } = await provider.createCheckout({ kind, ...who, customerId, refId })
     await sql`
       insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
-      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${claim === null ? null : hashOf(claim)}, ${app.clock.now()})`.execute(
+      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${claim === null ? null : toHash(claim)}, ${app.clock.now()})`.execute(
       app.db,
     )
     return { url }
   }
 
-  async function customerOf(accountId: number): Promise<string | null> {
+  async function findCustomer(accountId: number): Promise<string | null> {
     const { rows } = await sql<{ customer_id: string }>`
       select customer_id from billing_customer where owner_id = ${accountId}`.execute(app.db)
     return rows[0]?.customer_id ?? null
   }
 
   /** The account of a confirmed checkout: the one it was started for, or one created now for the paying visitor. */
-  async function accountOf(checkout: Checkout): Promise<number | null> {
+  async function findAccount(checkout: Checkout): Promise<number | null> {
     if (checkout.accountId !== null) return checkout.accountId
     const { rows } = await sql<{ owner_id: number | null }>`
       select owner_id from billing_checkout where session_id = ${checkout.id}`.execute(app.db)
@@ -108,7 +108,7 @@ export function createCheckouts(
       const { subscriptionId } = checkout
       const ownerId = await app.transaction(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 601))`.execute(trx)
-        const accountId = await accountOf(checkout)
+        const accountId = await findAccount(checkout)
         if (accountId === null) return null
         await sql`
           insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, completed_at, created_at)
@@ -135,8 +135,8 @@ export function createCheckouts(
         select claim_hash from billing_checkout
         where session_id = ${checkoutId} and claimed_at is null
           and created_at > ${new Date(now.getTime() - CLAIM_HOURS * 3600_000)}`.execute(app.db)
-      const wanted = rows[0]?.claim_hash
-      if (!wanted || !timingSafeEqual(wanted, hashOf(claim))) return false
+      const target = rows[0]?.claim_hash
+      if (!target || !timingSafeEqual(target, toHash(claim))) return false
       const { numAffectedRows } = await sql`
         update billing_checkout set claimed_at = ${now} where session_id = ${checkoutId} and claimed_at is null`.execute(
         app.db,
@@ -157,6 +157,6 @@ function refuse(code: string, message: string): ProductError {
   return new ProductError(409, code, message)
 }
 
-function hashOf(claim: string): Buffer {
+function toHash(claim: string): Buffer {
   return createHash('sha256').update(claim).digest()
 }

@@ -54,9 +54,9 @@ function send({ id, type, object, secret = WEBHOOK_SECRET, age = 0 }: SentEvent)
 
 /** Starts a checkout as the member and returns its session id. */
 async function start(member: TestMember, kind: 'trial' | 'upgrade'): Promise<string> {
-  const answer = await member.post('vcheckout/start', { kind, ref_id: 'ref-7' })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().url.split('/').at(-1)
+  const response = await member.post('vcheckout/start', { kind, ref_id: 'ref-7' })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().url.split('/').at(-1)
 }
 
 async function pay(member: TestMember, kind: 'trial' | 'upgrade'): Promise<{ session: string; subscription: string }> {
@@ -71,7 +71,7 @@ async function pay(member: TestMember, kind: 'trial' | 'upgrade'): Promise<{ ses
   return { session, subscription }
 }
 
-const levelOf = async (member: TestMember) => (await member.post('vsr')).json().subscription.level
+const toLevel = async (member: TestMember) => (await member.post('vsr')).json().subscription.level
 
 test('creates a checkout with the account as client reference, the price, and trial days only for a trial', async () => {
   const member = await site.register()
@@ -103,8 +103,8 @@ test('returns nothing on the return page of a trial until it is paid, then subsc
 test('does not log in a stranger who knows the id of a checkout', async () => {
   const member = await site.register()
   const { session } = await pay(member, 'trial')
-  const answer = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
-  expect(answer.json()).toMatchObject({ user: null, token: null })
+  const response = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
+  expect(response.json()).toMatchObject({ user: null, token: null })
 })
 
 test('starts a trial for a free callsign as a visitor, and creates the account after payment in the browser that started it', async () => {
@@ -115,8 +115,8 @@ test('starts a trial for a free callsign as a visitor, and creates the account a
   const verify = (headers: Record<string, string>) =>
     site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, { headers })
   expect((await verify({})).json().token).toBeNull()
-  const answer = (await verify({ cookie })).json()
-  expect(answer.user).toMatchObject({ my_callsign: 'M7VIS', email: 'visitor@example.org', sub: 1 })
+  const result = (await verify({ cookie })).json()
+  expect(result.user).toMatchObject({ my_callsign: 'M7VIS', email: 'visitor@example.org', sub: 1 })
   expect((await verify({ cookie })).json().token).toBeNull()
   const taken = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7VIS' })
   expect(taken.statusCode).toBe(422)
@@ -127,15 +127,15 @@ test('starts a trial for a free callsign as a visitor, and creates the account a
 })
 
 describe('never turns an API key into a session by payment (C1)', () => {
-  const keyOf = async (member: TestMember, scope: string) =>
+  const toKey = async (member: TestMember, scope: string) =>
     (await member.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key as string
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
   test.each(['read', 'log', 'rig'])('neither starts nor verifies a payment with a key of scope %s', async (scope) => {
     const member = await site.register()
-    const key = as(await keyOf(member, scope))
+    const key = as(await toKey(member, scope))
     const { session } = await pay(member, 'trial')
-    const answers = [
+    const responses = [
       await site.post('vcheckout/start', { kind: 'trial' }, key),
       await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7KEY' }, key),
       await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, key),
@@ -143,8 +143,8 @@ describe('never turns an API key into a session by payment (C1)', () => {
       await site.post('vbilling', {}, key),
       await site.post('vbilling/manage', {}, key),
     ]
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error?.code])).toEqual(
-      answers.map(() => [403, 'auth.scope']),
+    expect(responses.map((response) => [response.statusCode, response.json().error?.code])).toEqual(
+      responses.map(() => [403, 'auth.scope']),
     )
   })
 
@@ -174,8 +174,8 @@ describe('never turns an API key into a session by payment (C1)', () => {
     stripe.pay(session, { id: 'sub_else', status: 'trialing', days: 30, now: site.clock.now() })
     const other = await site.register()
     const headers = { cookie, authorization: `Bearer ${other.token}` }
-    const answer = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, { headers })
-    expect(answer.json()).toMatchObject({ subscription: { level: 'trial' }, user: null, token: null })
+    const response = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, { headers })
+    expect(response.json()).toMatchObject({ subscription: { level: 'trial' }, user: null, token: null })
   })
 })
 
@@ -187,7 +187,7 @@ test('rejects a webhook with an invalid or expired signature and changes nothing
   expect((await send({ ...event, age: 3600 })).statusCode).toBe(400)
   const unsigned = await site.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: event })
   expect(unsigned.statusCode).toBe(400)
-  expect(await levelOf(member)).toBe('none')
+  expect(await toLevel(member)).toBe('none')
 })
 
 test('subscribes an account by webhooks alone, in either order, and counts a repeated one once', async () => {
@@ -201,7 +201,7 @@ test('subscribes an account by webhooks alone, in either order, and counts a rep
     for (const event of order === 'subscription first' ? events : events.toReversed()) {
       expect((await send(event)).statusCode).toBe(200)
     }
-    expect(await levelOf(member), order).toBe('monthly')
+    expect(await toLevel(member), order).toBe('monthly')
     const before = stripe.calls.length
     expect((await send(events[0] ?? { type: '', object: { id: '' } })).statusCode).toBe(200)
     expect(stripe.calls).toHaveLength(before)
@@ -215,9 +215,9 @@ test('ignores the outdated state of a late event and uses the current state at t
   const now = Math.floor(site.clock.millis() / 1000)
   Object.assign(stripe.subscriptions.get(subscription) ?? {}, { status: 'canceled', ended_at: now })
   await send({ type: 'customer.subscription.deleted', object: { id: subscription } })
-  expect(await levelOf(member)).toBe('none')
+  expect(await toLevel(member)).toBe('none')
   await send({ type: 'customer.subscription.updated', object: { id: subscription } })
-  expect(await levelOf(member)).toBe('none')
+  expect(await toLevel(member)).toBe('none')
 })
 
 test('extends the expiry on a renewal, and ends the subscription without one', async () => {
@@ -226,11 +226,11 @@ test('extends the expiry on a renewal, and ends the subscription without one', a
   await send({ type: 'customer.subscription.created', object: { id: subscription } })
   const start = site.clock.millis()
   site.clock.set(new Date(start + 31 * 86_400_000))
-  expect(await levelOf(member)).toBe('none')
+  expect(await toLevel(member)).toBe('none')
   const renewed = newSubscription(subscription, 'cus_x', 'active', 30, site.clock.now())
   Object.assign(stripe.subscriptions.get(subscription) ?? {}, { items: renewed.items })
   await send({ type: 'customer.subscription.updated', object: { id: subscription } })
-  expect(await levelOf(member)).toBe('monthly')
+  expect(await toLevel(member)).toBe('monthly')
 })
 
 test('cancels duplicate trials and keeps the first', async () => {
@@ -243,7 +243,7 @@ test('cancels duplicate trials and keeps the first', async () => {
   await send({ type: 'checkout.session.completed', object: { id: second } })
   expect(stripe.calls).toContain('DELETE /v1/subscriptions/sub_dup_2')
   expect(stripe.calls).not.toContain('DELETE /v1/subscriptions/sub_dup_1')
-  expect(await levelOf(member)).toBe('trial')
+  expect(await toLevel(member)).toBe('trial')
 })
 
 test('replaces a trial by an upgrade', async () => {
@@ -297,8 +297,8 @@ test("reveals nothing about a subscription through another member's checkout", a
   const member = await site.register()
   const stranger = await site.register()
   const { session } = await pay(member, 'upgrade')
-  const answer = await stranger.post('vupgrade/check', { checkout_session_id: session })
-  expect(answer.json()).toEqual({ subscription: null })
+  const response = await stranger.post('vupgrade/check', { checkout_session_id: session })
+  expect(response.json()).toEqual({ subscription: null })
 })
 
 test('disables the test checkout when keys are configured', async () => {

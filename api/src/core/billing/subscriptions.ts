@@ -27,7 +27,7 @@ export interface Subscriptions {
 }
 
 export function createSubscriptions(app: FastifyInstance, provider: PaymentProvider): Subscriptions {
-  async function ownerOf(
+  async function findOwner(
     subscription: ProviderSubscription,
     accountId: number | null,
     trx: Trx,
@@ -46,7 +46,7 @@ export function createSubscriptions(app: FastifyInstance, provider: PaymentProvi
         await sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 600))`.execute(trx)
         const subscription = await provider.readSubscription(subscriptionId)
         if (subscription === null) return null
-        const ownerId = await ownerOf(subscription, accountId, trx)
+        const ownerId = await findOwner(subscription, accountId, trx)
         // Its checkout is not confirmed yet; that event sets the account.
         if (ownerId === null) return null
         await sql`select 1 from account where id = ${ownerId} for update`.execute(trx)
@@ -67,7 +67,7 @@ export function createSubscriptions(app: FastifyInstance, provider: PaymentProvi
   }
 }
 
-function levelOf({ status }: ProviderSubscription): Level {
+function toLevel({ status }: ProviderSubscription): Level {
   return status === 'trialing' ? 'trial' : 'monthly'
 }
 
@@ -93,7 +93,7 @@ async function keep(
   const now = app.clock.now()
   const until = countsUntil(subscription)
   // A cancelled trial counts as used.
-  const level = isLive(status) ? levelOf(subscription) : null
+  const level = isLive(status) ? toLevel(subscription) : null
   await sql`
     insert into billing_customer (owner_id, customer_id, created_at) values (${ownerId}, ${customerId}, ${now})
     on conflict (owner_id) do update set customer_id = excluded.customer_id`.execute(trx)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
+const toPath = (url: string) => new URL(url, 'http://localhost').pathname
 
 test('identifies the test checkout without keys, and completes the full journey', async () => {
   const member = await site.register()
@@ -17,13 +17,13 @@ test('identifies the test checkout without keys, and completes the full journey'
   }
   expect(await flags()).toEqual({ sub: 0, subscribed: 0, paid_subscription: 0 })
   const { url } = (await member.post('vcheckout/start', { kind: 'upgrade' })).json()
-  const page = await site.get(pathOf(url))
+  const page = await site.get(toPath(url))
   expect(page.body).toContain('Test checkout.')
   expect(page.body).toContain('no money moves')
   expect((await member.post('vupgrade/check')).json().subscription).toBeNull()
   const paid = await site.app.inject({
     method: 'POST',
-    url: pathOf(url),
+    url: toPath(url),
     payload: 'act=pay',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -37,13 +37,13 @@ test('identifies the test checkout without keys, and completes the full journey'
 test('redirects a cancellation to the route named PaymentCancel without a subscription', async () => {
   const member = await site.register()
   const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
-    url: pathOf(url),
+    url: toPath(url),
     payload: 'act=cancel',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(pathOf(String(answer.headers.location))).toBe('/support-us/cancel')
+  expect(toPath(String(response.headers.location))).toBe('/support-us/cancel')
   expect((await member.post('vsr')).json().subscription.level).toBe('none')
 })
 
@@ -52,7 +52,7 @@ test('a free trial subscribes without a paid subscription', async () => {
   const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
   await site.app.inject({
     method: 'POST',
-    url: pathOf(url),
+    url: toPath(url),
     payload: 'act=pay',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })

@@ -15,8 +15,8 @@ const MINUTE = 60_000
 
 describe('captcha', () => {
   test('asks for two numbers from 1 to 10', () => {
-    const asked = Array.from({ length: 300 }, () => captchas.ask())
-    const numbers = new Set(asked.flatMap(({ a, b }) => [a, b]))
+    const requested = Array.from({ length: 300 }, () => captchas.ask())
+    const numbers = new Set(requested.flatMap(({ a, b }) => [a, b]))
     expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
@@ -34,8 +34,8 @@ describe('captcha', () => {
 
   test('counts one of two concurrent answers', async () => {
     const { a, b, token } = captchas.ask()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => captchas.answer(token, String(a + b))))
-    expect(answers.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 5 }, () => captchas.answer(token, String(a + b))))
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   test('is valid for ten minutes', async () => {

@@ -24,8 +24,8 @@ export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db'
     const [sum, expires, nonce, signature] = token.split('.')
     if (!sum || !expires || !nonce || !signature) return null
     const expected = Buffer.from(sign(`${sum}.${expires}.${nonce}`))
-    const given = Buffer.from(signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const input = Buffer.from(signature)
+    if (input.length !== expected.length || !timingSafeEqual(input, expected)) return null
     return Number(expires) > clock.millis() ? { sum: sealedSum(sum, nonce), nonce, expires: Number(expires) } : null
   }
 

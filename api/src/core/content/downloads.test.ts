@@ -30,7 +30,7 @@ const LISTING = [
 
 let listing: Server
 let answerWith: { status: number; body: unknown }
-let asked = 0
+let requestCount = 0
 let site: TestApp
 let visitor: TestApp
 let member: TestMember
@@ -38,7 +38,7 @@ let subscriber: TestMember
 
 beforeAll(async () => {
   listing = createServer((_request, response) => {
-    asked += 1
+    requestCount += 1
     response.writeHead(answerWith.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answerWith.body))
   })
@@ -71,10 +71,10 @@ describe('access to installers', () => {
   })
 
   test('lists all installers for subscribers', async () => {
-    const answer = await downloads(subscriber)
-    expect(answer.available).toBe('yes')
-    expect(answer.files.map(({ platform }) => platform)).toEqual(['windows', 'mac', 'linux', 'windows-original'])
-    expect(answer.files[0]).toEqual({
+    const result = await downloads(subscriber)
+    expect(result.available).toBe('yes')
+    expect(result.files.map(({ platform }) => platform)).toEqual(['windows', 'mac', 'linux', 'windows-original'])
+    expect(result.files[0]).toEqual({
       platform: 'windows',
       name: 'Onfreq-Setup-2.8.1.exe',
       url: 'https://downloads.example/Onfreq-Setup-2.8.1.exe',
@@ -87,12 +87,12 @@ describe('release listing', () => {
   test('is requested at most once in ten minutes', async () => {
     site.clock.advance(LATER)
     await downloads(visitor)
-    const before = asked
+    const before = requestCount
     await Promise.all(Array.from({ length: 10 }, () => downloads(member)))
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
     site.clock.advance(LATER)
     await Promise.all(Array.from({ length: 10 }, () => downloads(member)))
-    expect(asked).toBe(before + 1)
+    expect(requestCount).toBe(before + 1)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
 const FRESH_MS = 10 * 60_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const MAX_BYTES = 4 * 1024 * 1024
 const KEPT_COPY = 'content/downloads.json'
 
@@ -17,19 +17,19 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
   let known: { readonly listing: Listing; readonly at: number; readonly stale: boolean } | undefined
   let asking: Promise<Listing> | undefined
 
-  async function ask(url: string): Promise<Listing> {
-    const answer = await fetch(url, {
+  async function request(url: string): Promise<Listing> {
+    const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': 'Onfreq' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) throw new Error(`The release listing answered ${answer.status}`)
-    const listing = readListing(JSON.parse((await readUpTo(answer.body, MAX_BYTES)).toString()))
+    if (!response.ok) throw new Error(`The release listing answered ${response.status}`)
+    const listing = readListing(JSON.parse((await readUpTo(response.body, MAX_BYTES)).toString()))
     if (listing === null) throw new Error('The release listing has no release of version 2')
     return listing
   }
 
   async function refresh(url: string): Promise<void> {
-    asking ??= ask(url).finally(() => {
+    asking ??= request(url).finally(() => {
       asking = undefined
     })
     try {
@@ -74,7 +74,7 @@ export function readListing(body: unknown): Listing | null {
     published_at: textOr(newest.published_at),
     files: newest.assets.filter(isRecord).flatMap((asset) => {
       const name = String(asset.name)
-      const platform = platformOf(name)
+      const platform = getPlatform(name)
       const url = String(asset.browser_download_url)
       if (platform === null || !url.startsWith('https://')) return []
       return [{ platform, name, url, bytes: Number(asset.size) || 0 }]
@@ -83,12 +83,16 @@ export function readListing(body: unknown): Listing | null {
 }
 
 /** Restores the cached JSON of {@link readListing}. */
-function readKept(kept: unknown): Listing {
-  if (!isRecord(kept) || !Array.isArray(kept.files)) return NOTHING
-  return { version: textOr(kept.version), published_at: textOr(kept.published_at), files: kept.files.filter(isFile) }
+function readKept(stored: unknown): Listing {
+  if (!isRecord(stored) || !Array.isArray(stored.files)) return NOTHING
+  return {
+    version: textOr(stored.version),
+    published_at: textOr(stored.published_at),
+    files: stored.files.filter(isFile),
+  }
 }
 
-function platformOf(name: string): Platform | null {
+function getPlatform(name: string): Platform | null {
   if (/original|legacy/i.test(name) && /\.(exe|msi)$/i.test(name)) return 'windows-original'
   if (/\.(exe|msi)$/i.test(name)) return 'windows'
   if (/\.(dmg|pkg)$/i.test(name)) return 'mac'

@@ -22,7 +22,7 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
   const description = preview(plain, DESCRIPTION_LENGTH)
   // Drawn at the size that social networks expect; the people area serves this URL for posts too.
   const drawn = `${publicUrl}/api/preview/post/${post.id}`
-  const picture = pictureOf(publicUrl, post) ?? drawn
+  const picture = getPicture(publicUrl, post) ?? drawn
   return {
     title: post.title,
     description,
@@ -64,7 +64,7 @@ export function newsHead(publicUrl: string): PageHead {
   }
 }
 
-function pictureOf(
+function getPicture(
   publicUrl: string,
   post: { readonly hero_image_name: string | null; readonly video_still: string | null },
 ): string | undefined {

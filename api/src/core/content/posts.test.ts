@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function publish(member: TestMember, fields: Readonly<Record<string, string>> = VIDEO): Promise<Post> {
-  const answer = await send(member, 'vstore', fields)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().post
+  const result = await send(member, 'vstore', fields)
+  expect(result.statusCode, result.body).toBe(200)
+  return result.json().post
 }
 
 const read = async (member: TestMember | TestApp, id: number): Promise<Post> =>
@@ -42,8 +42,8 @@ describe('posts in Markdown', () => {
     const looked = await author.post('vpostpreview', { body })
     expect([looked.statusCode, looked.json().error]).toMatchObject([422, { message: POST_TEXTS.tangled }])
     const before = (await site.post('vnews')).json<NewsAnswer>().totalPosts
-    const answer = await send(author, 'vstore', { ...VIDEO, body, format: 'markdown' })
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { body: POST_TEXTS.tangled }])
+    const result = await send(author, 'vstore', { ...VIDEO, body, format: 'markdown' })
+    expect([result.statusCode, result.json().error.fields]).toEqual([422, { body: POST_TEXTS.tangled }])
     expect((await site.post('vnews')).json<NewsAnswer>().totalPosts).toBe(before)
   })
 
@@ -100,16 +100,16 @@ describe('publishing', () => {
   })
 
   test('processes an image through the same pipeline as photos', async () => {
-    const answer = await send(author, 'vstore', {}, { file: await png() })
-    const { post } = answer.json()
+    const result = await send(author, 'vstore', {}, { file: await png() })
+    const { post } = result.json()
     expect(post.hero_image_name).toMatch(/^[0-9a-f]{32}\.jpg$/)
     expect((await site.get(`/content/${post.hero_image_name}?size=s`)).statusCode).toBe(200)
   })
 
   test('keeps paragraphs and treats markup as text', async () => {
     const body = `First.\r\n\r\n\r\n\r\n<script>alert(1)</script> and enough words to be long enough.\u0000`
-    const { body: kept } = await publish(author, { ...VIDEO, body })
-    expect(kept).toBe('First.\n\n<script>alert(1)</script> and enough words to be long enough.')
+    const { body: stored } = await publish(author, { ...VIDEO, body })
+    expect(stored).toBe('First.\n\n<script>alert(1)</script> and enough words to be long enough.')
   })
 
   test('is restricted to members', async () => {
@@ -128,20 +128,20 @@ describe('publishing', () => {
     ['captcha_answer', { captcha_answer: '1' }, POST_TEXTS.captcha],
     ['captcha_answer', { captcha_token: 'made.up.by.hand' }, POST_TEXTS.captcha],
   ])('describes the error in %s: %o', async (field, fields, text) => {
-    const answer = await send(author, 'vstore', { ...VIDEO, ...fields })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields[field]).toBe(text)
+    const result = await send(author, 'vstore', { ...VIDEO, ...fields })
+    expect(result.statusCode).toBe(422)
+    expect(result.json().error.fields[field]).toBe(text)
   })
 
   test('accepts an image or a video, not both', async () => {
-    const answer = await send(author, 'vstore', VIDEO, { file: await png() })
-    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notBoth })
+    const result = await send(author, 'vstore', VIDEO, { file: await png() })
+    expect(result.json().error.fields).toEqual({ hero_image: POST_TEXTS.notBoth })
   })
 
   test('rejects a file that is not an image', async () => {
-    const answer = await send(author, 'vstore', {}, { file: Buffer.from('<svg onload="alert(1)"/>') })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notAnImage })
+    const result = await send(author, 'vstore', {}, { file: Buffer.from('<svg onload="alert(1)"/>') })
+    expect(result.statusCode).toBe(422)
+    expect(result.json().error.fields).toEqual({ hero_image: POST_TEXTS.notAnImage })
   })
 
   test('keeps the captcha valid when another field is invalid, and consumes it on success', async () => {
@@ -181,14 +181,14 @@ describe('publishing', () => {
 
   test.each(['captcha_token', 'captcha_answer'])('an empty %s is a wrong answer and not none', async (field) => {
     const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, [field]: '' })
-    const answer = await author.post('vstore', {}, { payload, headers })
-    expect(answer.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
+    const response = await author.post('vstore', {}, { payload, headers })
+    expect(response.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
   })
 
   test('rejects unknown fields', async () => {
-    const answer = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.code).toBe('content.unknown_field')
+    const result = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
+    expect(result.statusCode).toBe(422)
+    expect(result.json().error.code).toBe('content.unknown_field')
   })
 })
 
@@ -221,8 +221,8 @@ describe('editing', () => {
 
   test('keeps the image, replaces it, or exchanges it for a video', async () => {
     const { post } = (await send(author, 'vstore', {}, { file: await png({ colour: '#102030' }) })).json()
-    const kept = await send(author, `vupdate/${post.id}`, { hero_image_name: post.hero_image_name })
-    expect(kept.json().post.hero_image_name).toBe(post.hero_image_name)
+    const stored = await send(author, `vupdate/${post.id}`, { hero_image_name: post.hero_image_name })
+    expect(stored.json().post.hero_image_name).toBe(post.hero_image_name)
 
     const changed = (await send(author, `vupdate/${post.id}`, {}, { file: await png({ colour: '#302010' }) })).json()
       .post
@@ -236,8 +236,8 @@ describe('editing', () => {
   test('rejects the image of another post', async () => {
     const { post: theirs } = (await send(other, 'vstore', {}, { file: await png({ colour: '#445566' }) })).json()
     const mine = await publish(author)
-    const answer = await send(author, `vupdate/${mine.id}`, { hero_image_name: theirs.hero_image_name })
-    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.imageOrVideo })
+    const result = await send(author, `vupdate/${mine.id}`, { hero_image_name: theirs.hero_image_name })
+    expect(result.json().error.fields).toEqual({ hero_image: POST_TEXTS.imageOrVideo })
   })
 
   test('returns 404 for an unknown post', async () => {

@@ -61,19 +61,19 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  async function drawnOf(row: PostRow): Promise<readonly PostNode[] | null> {
+  async function getDrawing(row: PostRow): Promise<readonly PostNode[] | null> {
     const document = await documents.of(row)
     return document && withWidgets(app, document, row.owner_id === SITE_OWNER ? null : row.owner_id)
   }
 
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
-    const [authorOf, canEdit, next, document] = await Promise.all([
+    const [findAuthor, canEdit, next, document] = await Promise.all([
       authors([row]),
       mayEdit(app, viewer, row.owner_id),
       repository.before(row),
-      drawnOf(row),
+      getDrawing(row),
     ])
-    return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document }, stills)
+    return presentPost(row, { user: findAuthor(row.owner_id), canEdit, next, document }, stills)
   }
 
   /** A post that this viewer may see: hidden posts are visible to their author and administrators. */
@@ -85,8 +85,8 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
 
   async function list(page: number, size: number, videosOnly: boolean) {
     const { rows, total } = await repository.page(page, size, videosOnly)
-    const authorOf = await authors(rows)
-    return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id), stills)), total }
+    const findAuthor = await authors(rows)
+    return { cards: rows.map((row) => presentCard(row, findAuthor(row.owner_id), stills)), total }
   }
 
   async function existing(id: number, viewer: Viewer | null): Promise<PostRow> {
@@ -109,7 +109,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     })
     const [first] = Object.values(problems)
     if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
-    const body = await bodyOf(viewer, sent)
+    const body = await getBody(viewer, sent)
     if (sent.captcha === undefined || (await captchas.answer(sent.captcha.token, sent.captcha.answer))) return body
     throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
   }
@@ -123,14 +123,14 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  async function bodyOf({ accountId }: Viewer, sent: SentPost): Promise<KeptBody> {
+  async function getBody({ accountId }: Viewer, sent: SentPost): Promise<KeptBody> {
     const { format } = sent
     const body = typedText(sent.body)
     if (format !== 'markdown') return { body, format, plain: null, document: null }
     return { body, format, ...(await documents.read(body, accountId)) }
   }
 
-  function fieldsOf(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
+  function getFields(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
     return {
       title: sent.title.trim(),
       ...body,
@@ -189,7 +189,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
       const id = app.ids.next()
       await app.transaction(async (trx) => {
-        await repository.insert(trx, viewer.accountId, id, fieldsOf(sent, body, image), app.clock.now())
+        await repository.insert(trx, viewer.accountId, id, getFields(sent, body, image), app.clock.now())
         await drafts.publish(trx, viewer.accountId, sent.draft)
       })
       return present(await existing(id, viewer), viewer)
@@ -199,7 +199,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       const row = await existing(id, viewer)
       if (!(await mayEdit(app, viewer, row.owner_id)))
         throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
-      const kept =
+      const stored =
         row.hero_image_name !== null && row.hero_image_id !== null && sent.keptImageName === row.hero_image_name
           ? { id: row.hero_image_id, name: row.hero_image_name }
           : null
@@ -207,11 +207,11 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       const body = await check(
         viewer,
         sent,
-        sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
+        sent.image !== null || stored !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
       )
-      const image = sent.image === null ? kept : await storeImage(row.owner_id, sent.image)
+      const image = sent.image === null ? stored : await storeImage(row.owner_id, sent.image)
       await app.transaction(async (trx) => {
-        await repository.update(trx, row.owner_id, id, fieldsOf(sent, body, image), app.clock.now())
+        await repository.update(trx, row.owner_id, id, getFields(sent, body, image), app.clock.now())
         await drafts.publish(trx, viewer.accountId, sent.draft)
       })
       if (row.hero_image_id !== null && image?.id !== row.hero_image_id)

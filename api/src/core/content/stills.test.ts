@@ -37,28 +37,28 @@ async function video(): Promise<{ id: number; videoId: string; address: string }
   const { post } = (await send(member, 'vstore', { youtube_video_id: videoId })).json()
   return { id: post.id, videoId, address: `/api/vvideostill/${videoId}` }
 }
-const cardOf = async (id: number) =>
+const getCard = async (id: number) =>
   (await site.post('vvideos', { size: 48 })).json().videos.find((card: { id: number }) => card.id === id)
 
 describe('still of a video', () => {
   test('is served from this site, small, without bars and without metadata of the host', async () => {
     const { id, address } = await video()
-    expect(await cardOf(id)).toMatchObject({ video_still: address })
+    expect(await getCard(id)).toMatchObject({ video_still: address })
     expect((await site.post(`vpost/${id}`)).json().post).toMatchObject({ video_still: address })
-    const answer = await site.get(address)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
-    expect(answer.rawPayload.includes('a word of the host')).toBe(false)
+    const response = await site.get(address)
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
+    expect(response.rawPayload.includes('a word of the host')).toBe(false)
   })
 
   test('is fetched once for concurrent requests, and is cached across a restart', async () => {
     const { address, videoId } = await video()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     expect(host.asked).toEqual([`/vi/${videoId}/hqdefault.jpg`])
     host.answer = (reply) => reply.writeHead(500).end()
     const restarted = createStills(site.app, createPostRepository(site.app.db))
-    expect(await restarted.read(videoId)).toEqual(answers[0]?.rawPayload)
+    expect(await restarted.read(videoId)).toEqual(responses[0]?.rawPayload)
   })
 
   test('is not sent again to a browser that has it', async () => {
@@ -119,20 +119,20 @@ describe('video host', () => {
     ['leads elsewhere', (reply) => void reply.writeHead(302, { location: `${host.url}/other.jpg` }).end(), 6 * HOUR],
     ['is broken', answering(503, {}, ''), HOUR / 12],
     ['hangs up', (reply) => void reply.destroy(), HOUR / 12],
-  ])('%s is not requested again for a while, and pages show a placeholder', async (_what, answer, quiet) => {
+  ])('%s is not requested again for a while, and pages show a placeholder', async (_what, response, quiet) => {
     const { id, address } = await video()
-    host.answer = answer
+    host.answer = response
     const missing = await site.get(address)
     expect(missing.statusCode).toBe(404)
     expect(missing.headers['cache-control']).toBe('public, max-age=300')
     expect(host.asked).toHaveLength(1)
-    expect(await cardOf(id)).toMatchObject({ video_still: null })
+    expect(await getCard(id)).toMatchObject({ video_still: null })
     site.clock.advance(quiet - 60_000)
     expect((await site.get(address)).statusCode).toBe(404)
     expect(host.asked).toHaveLength(1)
     host.answer = good
     site.clock.advance(60_001)
-    expect(await cardOf(id)).toMatchObject({ video_still: address })
+    expect(await getCard(id)).toMatchObject({ video_still: address })
     expect((await site.get(address)).statusCode).toBe(200)
   })
 
@@ -146,21 +146,21 @@ describe('video host', () => {
 
   test('receives at most four concurrent requests for stills', async () => {
     const videos = await Promise.all(Array.from({ length: 6 }, video))
-    const held: ServerResponse[] = []
-    let tellFour = () => {}
+    const retained: ServerResponse[] = []
+    let notifyFour = () => {}
     const four = new Promise<void>((done) => {
-      tellFour = done
+      notifyFour = done
     })
     host.answer = (reply) => {
-      held.push(reply)
-      if (held.length === 4) tellFour()
+      retained.push(reply)
+      if (retained.length === 4) notifyFour()
     }
-    const answers = Promise.all(videos.map(({ address }) => site.get(address)))
+    const responses = Promise.all(videos.map(({ address }) => site.get(address)))
     await four
     expect(host.asked).toHaveLength(4)
     host.answer = good
-    for (const reply of held) good(reply)
-    expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    for (const reply of retained) good(reply)
+    expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     expect(host.asked).toHaveLength(6)
   })
 })

@@ -16,7 +16,7 @@ import type { PostRepository } from './repository.ts'
 const FOLDER = 'stills/'
 const SIZE = { width: 480, height: 270 }
 const LIMITS: PictureLimits = { bytes: 1024 * 1024, patienceMs: 8_000 }
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const MAX_WAITING = 48
 /** How long a failed fetch is not retried. */
 const FORGET_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
@@ -27,7 +27,7 @@ export function createStills(
   repository: Pick<PostRepository, 'hasVideo' | 'videoIds'>,
   limits: PictureLimits = LIMITS,
 ) {
-  const few = pLimit(AT_ONCE)
+  const few = pLimit(CONCURRENCY)
   const underWay = new Map<string, Promise<Buffer | null>>()
   /** Videos without a still, and when to retry them. */
   const without = new LRUCache<string, number>({ max: MAX_REMEMBERED })
@@ -44,8 +44,8 @@ export function createStills(
     return null
   }
 
-  async function kept(id: string): Promise<Buffer | null> {
-    const file = await files.get(keyOf(id))
+  async function getStored(id: string): Promise<Buffer | null> {
+    const file = await files.get(toKey(id))
     return file === undefined ? null : buffer(file.body)
   }
 
@@ -60,11 +60,11 @@ export function createStills(
 
   async function fetchStill(host: string, id: string): Promise<Buffer | null> {
     // Check again: another request may have finished the fetch between the check and this call.
-    const file = await kept(id)
+    const file = await getStored(id)
     if (file !== null) return file
     const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
     if (typeof fetched === 'string') return remember(id, fetched)
-    await files.put(keyOf(id), fetched)
+    await files.put(toKey(id), fetched)
     return fetched
   }
 
@@ -78,15 +78,15 @@ export function createStills(
     async read(id: string): Promise<Buffer | null> {
       const host = config.videoStillsUrl
       if (host === undefined || !isYoutubeId(id)) return null
-      const file = await kept(id)
+      const file = await getStored(id)
       if (file !== null) return file
       return isWithout(id) || !(await repository.hasVideo(id)) ? null : fetchOnce(host, id)
     },
 
     /** Deletes stills of videos that no post uses any more. */
     async tidy(): Promise<void> {
-      const wanted = new Set((await repository.videoIds()).map(keyOf))
-      for await (const { key } of files.list(FOLDER)) if (!wanted.has(key)) await files.remove(key)
+      const selected = new Set((await repository.videoIds()).map(toKey))
+      for await (const { key } of files.list(FOLDER)) if (!selected.has(key)) await files.remove(key)
     },
   }
 }
@@ -94,7 +94,7 @@ export function createStills(
 export type Stills = ReturnType<typeof createStills>
 
 /** Ids may differ by case only, and some file systems are case-insensitive. */
-const keyOf = (id: string) => `${FOLDER}${createHash('sha256').update(id).digest('hex').slice(0, 32)}.webp`
+const toKey = (id: string) => `${FOLDER}${createHash('sha256').update(id).digest('hex').slice(0, 32)}.webp`
 
 /** The still that every video has is 4:3 with black bars. */
 const draw = (picture: Sharp): Sharp => picture.resize({ ...SIZE, fit: 'cover' }).webp({ quality: 76 })

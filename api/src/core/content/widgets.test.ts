@@ -37,39 +37,39 @@ const links = (nodes: readonly PostNode[]): PostElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : node.tag === 'a' ? [node] : links(node.children)))
 
 async function previewed(body: string, member = author): Promise<PostElement[]> {
-  const answer = await member.post('vpostpreview', { body })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return links(answer.json().document)
+  const response = await member.post('vpostpreview', { body })
+  expect(response.statusCode, response.body).toBe(200)
+  return links(response.json().document)
 }
 
-async function widgetOf(body: string, member = author): Promise<PostWidget | undefined> {
+async function getWidget(body: string, member = author): Promise<PostWidget | undefined> {
   const [link] = await previewed(body, member)
   return link?.widget
 }
 
 describe('URL of the author on a line of its own', () => {
   test('of their page becomes the matching embed', async () => {
-    expect(await widgetOf(`${url}/M0WGT`)).toMatchObject({ kind: 'embed', path: '/embed/live-info/M0WGT' })
-    expect(await widgetOf(`${url}/m0wgt`)).toMatchObject({ path: '/embed/live-info/M0WGT' })
+    expect(await getWidget(`${url}/M0WGT`)).toMatchObject({ kind: 'embed', path: '/embed/live-info/M0WGT' })
+    expect(await getWidget(`${url}/m0wgt`)).toMatchObject({ path: '/embed/live-info/M0WGT' })
   })
 
   test('of an embed becomes that embed, with its size', async () => {
-    const widget = await widgetOf(`${url}/embed/logs/M0WGT`)
+    const widget = await getWidget(`${url}/embed/logs/M0WGT`)
     expect(widget).toMatchObject({ kind: 'embed', path: '/embed/logs/M0WGT', title: expect.stringContaining('M0WGT') })
     expect(widget?.kind === 'embed' && widget.height).toBeGreaterThan(50)
   })
 
   test.each(['embed/logs/M0WGT', 'M0WGT'])('with a language becomes the embed in that language: %s', async (path) => {
-    const german = await widgetOf(`${url}/${path}?lang=de`)
+    const german = await getWidget(`${url}/${path}?lang=de`)
     expect(german).toMatchObject({ kind: 'embed', path: expect.stringMatching(/^\/embed\/[a-z-]+\/M0WGT\?lang=de$/) })
     expect(german?.title).toMatch(/ von M0WGT$/)
     const frame = german?.kind === 'embed' ? await site.get(german.path) : undefined
     expect(frame?.body).toContain('<html lang="de"')
-    expect(await widgetOf(`${url}/${path}?lang=en`)).toEqual(await widgetOf(`${url}/${path}`))
+    expect(await getWidget(`${url}/${path}?lang=en`)).toEqual(await getWidget(`${url}/${path}`))
   })
 
   test('of a contact becomes its text and image', async () => {
-    expect(await widgetOf(`${url}/qso/${contact}`)).toEqual({
+    expect(await getWidget(`${url}/qso/${contact}`)).toEqual({
       kind: 'page',
       title: 'M0WGT worked W1AW',
       description: expect.any(String),
@@ -173,9 +173,9 @@ describe('hostile text', () => {
   test('renders the name and comments behind a widget as text', async () => {
     const text = INJECTIONS.slice(0, 12).join(' ').replaceAll('\u0000', '').slice(0, 90)
     await site.app.accounts.decorate(author.accountId, { name: text })
-    const answer = await author.post('vpostpreview', { body: `${url}/qso/${contact}\n\n${url}/M0WGT` })
-    expect(answer.headers['content-type']).toContain('application/json')
-    for (const { widget } of links(answer.json().document)) {
+    const response = await author.post('vpostpreview', { body: `${url}/qso/${contact}\n\n${url}/M0WGT` })
+    expect(response.headers['content-type']).toContain('application/json')
+    for (const { widget } of links(response.json().document)) {
       expect(Object.keys(widget ?? {}).sort()).toEqual(
         widget?.kind === 'page'
           ? ['description', 'kind', 'picture', 'title']

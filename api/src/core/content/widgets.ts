@@ -27,14 +27,14 @@ const ASKED_LANGUAGE = /^\?lang=([a-z]+)$/
  */
 export function addressAt(href: string): Address | undefined {
   const [path = '', ...query] = href.split(/(?=\?)/)
-  const address = addressOf(path)
+  const address = getAddress(path)
   if (query.length === 0) return address
   const language = ASKED_LANGUAGE.exec(query.join(''))?.[1]
   if (address?.kind !== 'profile' && address?.kind !== 'embed') return undefined
   return isLanguage(language) ? { ...address, language } : undefined
 }
 
-function addressOf(path: string): Address | undefined {
+function getAddress(path: string): Address | undefined {
   const [first = '', second = '', third = '', more] = path.slice(1).split('/')
   if (more !== undefined || !/^[\w/-]+$/.test(path)) return undefined
   if (first === 'qso')
@@ -69,7 +69,7 @@ export async function withWidgets(
     return link && address ? [{ at, link, address }] : []
   })
   if (found.length === 0) return document
-  const lookUp = await lookUpOf(app, ownerId)
+  const lookUp = await findListed(app, ownerId)
   const widgets = await Promise.all(found.slice(0, MAX_WIDGETS).map(({ address }) => lookUp(address)))
   const drawn = [...document]
   for (const [n, widget] of widgets.entries()) {
@@ -79,14 +79,14 @@ export async function withWidgets(
   return drawn
 }
 
-async function lookUpOf(app: FastifyInstance, ownerId: number) {
+async function findListed(app: FastifyInstance, ownerId: number) {
   const [callsigns, released] = await Promise.all([app.accounts.ownedCallsigns(ownerId), app.embeds.released()])
   const own = (typed: string) => callsigns.find((callsign) => callsign === typed.toUpperCase().replaceAll('_', '/'))
 
   // As listed publicly.
   const listed = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
 
-  function embedOf(
+  function getEmbed(
     is: (embed: (typeof released)[number]['embed']) => boolean,
     { callsign: typed, language = SOURCE_LANGUAGE }: { readonly callsign: string; readonly language?: Language },
   ): PostWidget | undefined {
@@ -102,7 +102,7 @@ async function lookUpOf(app: FastifyInstance, ownerId: number) {
     return { kind: 'embed', path, title, ...roomOnPage(embed.page) }
   }
 
-  async function pageOf(name: string, params: Readonly<Record<string, string>>): Promise<PostWidget | undefined> {
+  async function toPage(name: string, params: Readonly<Record<string, string>>): Promise<PostWidget | undefined> {
     const head = await app.pageHead.find(name)?.({ viewer: null, params, query: new URLSearchParams() })
     if (head?.title === undefined || head.status === 404) return undefined
     const { origin } = new URL(app.config.publicUrl)
@@ -114,16 +114,16 @@ async function lookUpOf(app: FastifyInstance, ownerId: number) {
   return async (address: Address): Promise<PostWidget | undefined> => {
     switch (address.kind) {
       case 'profile':
-        return embedOf(({ standsFor }) => standsFor === 'profile', address)
+        return getEmbed(({ standsFor }) => standsFor === 'profile', address)
       case 'embed':
-        return embedOf(({ name }) => name === address.name, address)
+        return getEmbed(({ name }) => name === address.name, address)
       case 'activation': {
         const callsign = own(address.callsign)
-        return callsign === undefined ? undefined : pageOf('logger/activation', { callsign: address.callsign })
+        return callsign === undefined ? undefined : toPage('logger/activation', { callsign: address.callsign })
       }
       case 'contact': {
         const contact = await app.subjects.of('contact')?.find(address.id, null)
-        return contact?.ownerId === ownerId ? pageOf('logger/contact', { qdo_id: String(address.id) }) : undefined
+        return contact?.ownerId === ownerId ? toPage('logger/contact', { qdo_id: String(address.id) }) : undefined
       }
     }
   }

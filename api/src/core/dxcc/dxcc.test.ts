@@ -12,13 +12,13 @@ let site: TestApp
 let member: TestMember
 let outside: Server
 /** The other site's next response. */
-let answer: { status: number; body: string | Buffer } = { status: 200, body: '' }
-let asked: string[] = []
+let result: { status: number; body: string | Buffer } = { status: 200, body: '' }
+let requests: string[] = []
 
 beforeAll(async () => {
   outside = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(answer.status).end(answer.body)
+    requests.push(request.url ?? '')
+    response.writeHead(result.status).end(result.body)
   })
   await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
   const { port } = outside.address() as AddressInfo
@@ -37,7 +37,7 @@ afterAll(async () => {
 afterEach(async () => {
   await site.app.pool.query('truncate dxcc_data, dxcc_disagreement')
   useDxcc({ countryFile: null, datedRules: null })
-  asked = []
+  requests = []
 })
 
 /** A full country file, newer than the bundled one, that lists the given tokens with an entity. */
@@ -131,15 +131,15 @@ test('rejects invalid, truncated or older data and changes nothing', async () =>
 })
 
 test('fetches the configured sources daily, and an unavailable source affects neither the other one nor the active data', async () => {
-  answer = { status: 200, body: countryFile({ 230: '=G9ZZZ' }) }
+  result = { status: 200, body: countryFile({ 230: '=G9ZZZ' }) }
   await fetchSources(site.app)
-  expect(asked).toEqual(['/cty.csv', '/cty.php?api=site-key-1234'])
+  expect(requests).toEqual(['/cty.csv', '/cty.php?api=site-key-1234'])
   expect((await look('G9ZZZ')).dxcc).toBe(230)
-  answer = { status: 503, body: 'busy' }
+  result = { status: 503, body: 'busy' }
   const failed = await fetchSources(site.app).catch((error: Error) => error.message)
   expect(failed).toContain('answered 503')
   expect(failed).not.toContain('site-key-1234')
-  answer = { status: 200, body: '<html>Invalid API key</html>' }
+  result = { status: 200, body: '<html>Invalid API key</html>' }
   await expect(fetchSources(site.app)).rejects.toThrow('no country file')
   expect((await look('G9ZZZ')).dxcc).toBe(230)
 })
@@ -178,23 +178,23 @@ test('never replaces newer data by older data that took longer to read', async (
   await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
   const { pool } = site.app
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: retained, resolve: release } = Promise.withResolvers<void>()
   const { promise: read, resolve: hasRead } = Promise.withResolvers<void>()
   let readings = 0
   vi.spyOn(pool, 'query').mockImplementation(async (...args: unknown[]) => {
-    const answer = await query(...args)
+    const result = await query(...args)
     if (String(args[0]).includes('entities, lines from dxcc_data')) {
       readings += 1
       hasRead()
       // The first response was read in time and arrives late.
-      if (readings === 1) await held
+      if (readings === 1) await retained
     }
-    return answer
+    return result
   })
   const slow = site.app.dxcc.reload()
   await read
   const newer = site.app.dxcc.load(countryFile({ 29: '=G9ZZZ' }, '20300202'), 'newer.csv')
-  setTimeout(letGo, 200)
+  setTimeout(release, 200)
   await Promise.all([slow, newer])
   expect((await look('G9ZZZ')).dxcc).toBe(29)
 })

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws Error when one of them failed to load; the others are loaded anyway */
@@ -29,17 +29,17 @@ export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): 
 }
 
 async function fetchFile(url: URL, signal: AbortSignal | undefined): Promise<Buffer> {
-  const limit = AbortSignal.timeout(PATIENCE_MS)
-  const answer = await fetch(url, {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, {
     headers: { 'user-agent': 'Onfreq/0.1' },
     redirect: 'error',
     signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
   }).catch((error: unknown) => {
     throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection')
   })
-  if (!answer.ok || answer.body === null) {
-    await answer.body?.cancel()
-    throw new Error(`answered ${answer.status}`)
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel()
+    throw new Error(`answered ${response.status}`)
   }
-  return readUpTo(answer.body, MAX_BYTES)
+  return readUpTo(response.body, MAX_BYTES)
 }

@@ -47,7 +47,7 @@ async function fromScratch(from: string, to: string, modeClass: string | null): 
 }
 
 async function compareWithScratch(): Promise<void> {
-  const answer = await leaderboards()
+  const result = await leaderboards()
   const periods = periodsAt(site.clock.now())
   const expectBoard = async (
     board: LeaderboardRow[],
@@ -56,19 +56,19 @@ async function compareWithScratch(): Promise<void> {
   ) => expect(board).toEqual(await fromScratch(from, to, modeClass))
   for (const period of ['today', 'yesterday', 'this_week', 'this_month'] as const) {
     for (const modeClass of ['voice', 'sstv', 'cw', 'data'] as const) {
-      await expectBoard(answer.periods[period][modeClass], periods[period], modeClass)
+      await expectBoard(result.periods[period][modeClass], periods[period], modeClass)
     }
   }
-  await expectBoard(answer.lb_voice1, periods.today, 'voice')
-  await expectBoard(answer.lbcw1, periods.today, 'cw')
-  await expectBoard(answer.lb_sstv1, periods.today, 'sstv')
-  await expectBoard(answer.lb1, periods.today, 'data')
-  await expectBoard(answer.leader_board_2, periods.days7, null)
-  await expectBoard(answer.leader_board_2_voice, periods.days7, 'voice')
-  await expectBoard(answer.leader_board_2_data, periods.days7, 'data')
-  await expectBoard(answer.leader_board_3, periods.days30, null)
-  await expectBoard(answer.leader_board_3_voice, periods.days30, 'voice')
-  await expectBoard(answer.leader_board_3_data, periods.days30, 'data')
+  await expectBoard(result.lb_voice1, periods.today, 'voice')
+  await expectBoard(result.lbcw1, periods.today, 'cw')
+  await expectBoard(result.lb_sstv1, periods.today, 'sstv')
+  await expectBoard(result.lb1, periods.today, 'data')
+  await expectBoard(result.leader_board_2, periods.days7, null)
+  await expectBoard(result.leader_board_2_voice, periods.days7, 'voice')
+  await expectBoard(result.leader_board_2_data, periods.days7, 'data')
+  await expectBoard(result.leader_board_3, periods.days30, null)
+  await expectBoard(result.leader_board_3_voice, periods.days30, 'voice')
+  await expectBoard(result.leader_board_3_data, periods.days30, 'data')
 }
 
 test('keeps every board equal to a count of the log after any sequence of additions, edits and deletions', async () => {
@@ -89,8 +89,8 @@ test('keeps every board equal to a count of the log after any sequence of additi
     } else if (kind < 8) {
       const { Mode } = MODES[random(MODES.length)]!
       const moved = random(2) === 0 ? { TS: anyTime() } : {}
-      const answer = await known.member.post('vqso/update', { qdo_id: known.id, Mode, SubMode: null, ...moved })
-      expect(answer.statusCode).toBe(200)
+      const response = await known.member.post('vqso/update', { qdo_id: known.id, Mode, SubMode: null, ...moved })
+      expect(response.statusCode).toBe(200)
     } else {
       expect((await known.member.post('vqso/nuke', { qdo_id: known.id })).statusCode).toBe(200)
       contacts.splice(index, 1)
@@ -105,7 +105,7 @@ test('keeps every board equal to a count of the log after any sequence of additi
 })
 
 /** Contacts from a logging program, from 31 days ago until now. */
-function adifOf(random: (below: number) => number, prefix: string): string {
+function toAdif(random: (below: number) => number, prefix: string): string {
   const records = Array.from({ length: 10 + random(20) }, (_, index) => {
     const at = new Date(site.clock.millis() - random(31 * 24 * 60) * 60_000).toISOString()
     const fields = {
@@ -126,22 +126,22 @@ async function importAdif(member: TestMember, text: string): Promise<number> {
   const form = new FormData()
   form.append('adif_file', new File([text], 'log.adi'))
   const request = new Request('http://test/', { method: 'POST', body: form })
-  const answer = await member.post('vimportadif', undefined, {
+  const response = await member.post('vimportadif', undefined, {
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   await site.runJobs()
-  return answer.json<{ import_id: number }>().import_id
+  return response.json<{ import_id: number }>().import_id
 }
 
 test('keeps the boards correct through imports, repeats, undo and repairs of a complete log', async () => {
   site.clock.set('2026-03-10T21:00:00Z')
   const random = randomNumbers(7)
   const [first, second] = members as [TestMember, TestMember]
-  const log = adifOf(random, 'PA')
-  const kept = await importAdif(first, log)
-  const undone = await importAdif(second, adifOf(random, 'OZ'))
+  const log = toAdif(random, 'PA')
+  const stored = await importAdif(first, log)
+  const undone = await importAdif(second, toAdif(random, 'OZ'))
   await compareWithScratch()
 
   await importAdif(first, log)
@@ -150,7 +150,7 @@ test('keeps the boards correct through imports, repeats, undo and repairs of a c
   await compareWithScratch()
 
   const shifted = await first.post('vlogbook/repair', {
-    selection: { filter: { import_id: kept } },
+    selection: { filter: { import_id: stored } },
     action: { type: 'shift', minutes: -330 },
   })
   expect(shifted.json<{ changed: number }>().changed).toBeGreaterThan(5)
@@ -171,11 +171,11 @@ test('shows current activity in hot stations, pile ups and the last hour', async
     await logContact(site, first, { Call: call, Freq: 14_195.4, Mode: 'SSB', ...minutesAgo(5) })
   }
   await logContact(site, second, { Call: 'ON4AE', Freq: 7_030, Mode: 'CW', ...minutesAgo(61) })
-  const answer = await leaderboards()
-  expect(answer.lb_hot_now_3[0]).toEqual({ call: 'VP8QEM', count: 3 })
-  expect(answer.lb_hot_now_2).toEqual([{ station_callsign: 'G4AAA', mode: 'SSB', freq: 14_195, count: 4 }])
-  expect(answer.lb_hot_now_1[0]).toMatchObject({ band: '20m', station_callsign: 'G4AAA', count: 5 })
-  expect(answer.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
+  const result = await leaderboards()
+  expect(result.lb_hot_now_3[0]).toEqual({ call: 'VP8QEM', count: 3 })
+  expect(result.lb_hot_now_2).toEqual([{ station_callsign: 'G4AAA', mode: 'SSB', freq: 14_195, count: 4 }])
+  expect(result.lb_hot_now_1[0]).toMatchObject({ band: '20m', station_callsign: 'G4AAA', count: 5 })
+  expect(result.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
 })
 
 test('includes a transaction that commits after a later one, and rereads after a manual count', async () => {
@@ -217,7 +217,7 @@ test('removes a deleted account from the boards without a reread', async () => {
   await site.app.pool.query(`delete from account where id = ${leaving.accountId}`)
   query.mockClear()
   expect(await listed()).toEqual([])
-  const asked = query.mock.calls.map(([query]) => JSON.stringify(query))
-  expect(asked.filter((text) => text.includes('roll_day'))).toEqual([])
-  expect(asked.filter((text) => text.includes('board_change'))).not.toEqual([])
+  const requests = query.mock.calls.map(([query]) => JSON.stringify(query))
+  expect(requests.filter((text) => text.includes('roll_day'))).toEqual([])
+  expect(requests.filter((text) => text.includes('board_change'))).not.toEqual([])
 })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.app.pool.query('truncate contact, award_change, roll_hour, roll_day, worked, log_owner'))
 
-const entityIdOf = (id: number) => createEntityIds(site.app.config.secret)(id)
-const feedOf = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
+const findEntityId = (id: number) => createEntityIds(site.app.config.secret)(id)
+const getFeed = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
   (await viewer.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
 
 /** Logs until both an odd and an even contact exist. */
@@ -36,21 +36,21 @@ async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
 
 test('hides feed-restricted contacts from a visitor, and shows them to a subscriber', async () => {
   const { odd, even } = await oddAndEven()
-  const visitors = await feedOf(site)
-  const hidden = visitors.find((item) => item.entity_id === entityIdOf(even.id))
+  const visitors = await getFeed(site)
+  const hidden = visitors.find((item) => item.entity_id === findEntityId(even.id))
   expect(Object.keys(hidden!).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'redacted'])
   expect(visitors.find((item) => item.entity_id === odd.id)).toMatchObject({ redacted: false, call: odd.call })
-  expect(await feedOf(bystander)).toEqual(visitors)
-  expect((await feedOf(subscriber)).every((item) => !item.redacted)).toBe(true)
+  expect(await getFeed(bystander)).toEqual(visitors)
+  expect((await getFeed(subscriber)).every((item) => !item.redacted)).toBe(true)
 })
 
 test('prevents access to hidden contacts through the handle of a feed item (M2)', async () => {
   await oddAndEven()
-  const answer = await site.get('main_public_feed')
-  const hidden = answer.json<MainPublicFeedAnswer>().feed.filter((item) => item.redacted)
+  const response = await site.get('main_public_feed')
+  const hidden = response.json<MainPublicFeedAnswer>().feed.filter((item) => item.redacted)
   expect(hidden.length).toBeGreaterThan(0)
   const { rows } = await site.app.pool.query<{ id: number }>('select id from contact where id % 2 = 0')
-  for (const { id } of rows) expect(answer.body).not.toContain(String(id))
+  for (const { id } of rows) expect(response.body).not.toContain(String(id))
   for (const { entity_id } of hidden) {
     expect((await site.post('vgetFullQso', { qdo_id: entity_id })).statusCode).toBe(400)
     expect((await site.get(`/qsl/${entity_id}`)).statusCode).toBe(400)
@@ -61,20 +61,23 @@ test('prevents access to hidden contacts through the handle of a feed item (M2)'
 
 test('shows a contact in the feed to the member who logged it, with or without a subscription', async () => {
   const { even } = await oddAndEven()
-  const own = await feedOf(operator)
-  expect(own.find((item) => item.entity_id === entityIdOf(even.id))).toMatchObject({ redacted: false, call: even.call })
+  const own = await getFeed(operator)
+  expect(own.find((item) => item.entity_id === findEntityId(even.id))).toMatchObject({
+    redacted: false,
+    call: even.call,
+  })
   expect((await operator.get('main_public_feed')).headers['cache-control']).toContain('private')
-  expect(own.every((item) => !item.redacted || item.entity_id !== entityIdOf(even.id))).toBe(true)
+  expect(own.every((item) => !item.redacted || item.entity_id !== findEntityId(even.id))).toBe(true)
 })
 
 test('reveals to feed readers whether an address exists, and not which', async () => {
   const { id: known } = await logContact(site, operator, { Call: 'DL1EM', email: 'him@example.org' })
   const { id: unknown } = await logContact(site, operator, { Call: 'DL1NO' })
-  const answer = await operator.get('main_public_feed')
-  expect(answer.body).not.toContain('him@example.org')
-  const { feed } = answer.json<MainPublicFeedAnswer>()
+  const response = await operator.get('main_public_feed')
+  expect(response.body).not.toContain('him@example.org')
+  const { feed } = response.json<MainPublicFeedAnswer>()
   const isKnown = (id: number) =>
-    feed.flatMap((item) => (!item.redacted && item.entity_id === entityIdOf(id) ? [item.qso.has_email] : []))
+    feed.flatMap((item) => (!item.redacted && item.entity_id === findEntityId(id) ? [item.qso.has_email] : []))
   expect([isKnown(known), isKnown(unknown)]).toEqual([[true], [false]])
 })
 
@@ -82,8 +85,8 @@ test('shows the public feed to a key without the read scope', async () => {
   await oddAndEven()
   const feedWith = async (scope: string) => {
     const { api_key } = (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json()
-    const answer = await site.get('main_public_feed', { headers: { authorization: `Bearer ${api_key}` } })
-    return answer.json<MainPublicFeedAnswer>().feed
+    const response = await site.get('main_public_feed', { headers: { authorization: `Bearer ${api_key}` } })
+    return response.json<MainPublicFeedAnswer>().feed
   }
   expect((await feedWith('rig')).some((item) => item.redacted)).toBe(true)
   expect((await feedWith('read')).some((item) => item.redacted)).toBe(false)
@@ -100,13 +103,13 @@ test('returns the newest 35 contacts in the feed, newest first', async () => {
   for (let index = 0; index < 35 + 3; index += 1) {
     ids.push((await logContact(site, operator, { Call: `F5A${index}B` })).id)
   }
-  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, 35).map(entityIdOf))
+  expect((await getFeed(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, 35).map(findEntityId))
 })
 
 test('logs an old contact, or one under a foreign call, without showing it', async () => {
   await logContact(site, operator, { Call: 'K1OLD', TS: new Date(Date.now() - 49 * 3_600_000).toISOString() })
   await logContact(site, operator, { Call: 'K1STR', station_callsign: 'W9XYZ' })
-  expect(await feedOf(site)).toEqual([])
+  expect(await getFeed(site)).toEqual([])
   const arcs = (await site.get('globe_feed')).json<{ arcs: unknown[] }>().arcs
   expect(arcs).toEqual([])
 })
@@ -139,10 +142,10 @@ test('serves the arcs under the name in the specification too', async () => {
 test('serves the public part of the globe to everyone, and the full one to subscribers', async () => {
   const { odd, even } = await oddAndEven()
   const ids = async (viewer: Pick<TestApp, 'get'> | TestMember, part: string) => {
-    const answer = await viewer.get(`globe_feed?part=${part}`)
-    return answer.statusCode === 200
-      ? answer.json<{ arcs: { entity_id: number }[] }>().arcs.map((arc) => arc.entity_id)
-      : answer.statusCode
+    const response = await viewer.get(`globe_feed?part=${part}`)
+    return response.statusCode === 200
+      ? response.json<{ arcs: { entity_id: number }[] }>().arcs.map((arc) => arc.entity_id)
+      : response.statusCode
   }
   const open = await ids(site, 'public')
   expect(open).toContain(odd.id)

@@ -27,7 +27,7 @@ export interface Published {
 
 /** Caches the last response of each name, as text in the process that computes it. */
 export function openPublished(app: FastifyInstance, turn: Turn): Published {
-  const answers = new Map<string, () => Promise<unknown>>()
+  const results = new Map<string, () => Promise<unknown>>()
   const written = new Map<string, string>()
   let hasMoved = true
   let last = 0
@@ -42,7 +42,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
     hasMoved = false
     last = performance.now()
     // Computed together, so that they share their sources.
-    await Promise.all([...answers.values()].map((compute) => compute()))
+    await Promise.all([...results.values()].map((compute) => compute()))
   }
 
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
         }
         return value
       }
-      answers.set(key, computed)
+      results.set(key, computed)
       let known: { readonly at: string; readonly value: Static<Schema> } | undefined
       return async () => {
         if (turn.mine) return computed()

@@ -16,13 +16,13 @@ test('rejects parameters on live endpoints that have none', async () => {
 })
 
 test('caches the contest calendar for an hour, allows other origins, and renews it daily', async () => {
-  const answer = await site.app.inject({ url: '/contests.ics' })
-  expect(answer.headers).toMatchObject({
+  const response = await site.app.inject({ url: '/contests.ics' })
+  expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=3600',
     'access-control-allow-origin': '*',
     'content-type': 'text/calendar; charset=utf-8',
   })
-  expect(answer.body).toContain('X-PUBLISHED-TTL:P1D')
+  expect(response.body).toContain('X-PUBLISHED-TTL:P1D')
 })
 
 test('lists the contests of this site in the calendar by number, with their page', async () => {

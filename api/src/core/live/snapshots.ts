@@ -37,7 +37,7 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 
 export function createSnapshots(app: FastifyInstance, turn: Turn, published: Published) {
   const { pool, clock } = app
-  const entityIdOf = createEntityIds(app.config.secret)
+  const findEntityId = createEntityIds(app.config.secret)
   const boardsNow = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
   turn.onTaken(async () => boardsNow.forget())
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
@@ -60,12 +60,12 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     const newest = await app.reads.current()
     return {
       feed: (await readNewest(newest.pool, SIZES.qsoFeedItems)).map(
-        (row): FeedItem => presentFull(row, now, entityIdOf),
+        (row): FeedItem => presentFull(row, now, findEntityId),
       ),
     }
   })
   const redacted = app.polled('live.feed.redacted', async () => ({
-    feed: (await full.value()).feed.map((item) => redact(item, entityIdOf)),
+    feed: (await full.value()).feed.map((item) => redact(item, findEntityId)),
   }))
   /**
    * The feed of a viewer without a subscription who logged some of its contacts; undefined when it is the common one.
@@ -84,8 +84,8 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     feed: { full, redacted },
     /** Messages were sent: later responses include their changes. */
     told(types: ReadonlySet<string>): void {
-      if (types.has('qso')) for (const answer of [full, redacted]) answer.renew()
-      if (types.has('public-rig-data')) for (const answer of [lists, active, loggedIn]) answer.renew()
+      if (types.has('qso')) for (const response of [full, redacted]) response.renew()
+      if (types.has('public-rig-data')) for (const response of [lists, active, loggedIn]) response.renew()
     },
     feedWithOwn,
     active,
@@ -113,12 +113,12 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     }),
     awards: app.polled('live.awards', async () => {
       const [grants, holders] = await Promise.all([readLatestGrants(pool, LATEST_AWARDS), readHolders(pool, HOLDERS)])
-      const newestOf = await readNewestGrantsOf(
+      const getNewest = await readNewestGrantsOf(
         pool,
         holders.map((holder) => holder.owner_id),
         AWARDS_EACH,
       )
-      return { awards: grants.map(presentAward), holders: presentHolders(holders, newestOf) }
+      return { awards: grants.map(presentAward), holders: presentHolders(holders, getNewest) }
     }),
     awardCatalogue: app.polled('live.award-catalogue', async () => presentCatalogue(await countHolders(pool))),
   }

@@ -10,9 +10,9 @@ export interface Logged {
 /** Logs a contact as the log bar does; 20m SSB now unless the fields override it. */
 export async function logContact(site: TestApp, member: TestMember, fields: ContactInput): Promise<Logged> {
   const data = { TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59', ...fields }
-  const answer = await member.post('vqso/upsert', { data })
-  if (answer.statusCode !== 200) throw new Error(`vqso/upsert answered ${answer.statusCode}: ${answer.body}`)
-  const { qso } = answer.json<{ qso: { qdo_id: number; Call: string } }>()
+  const response = await member.post('vqso/upsert', { data })
+  if (response.statusCode !== 200) throw new Error(`vqso/upsert answered ${response.statusCode}: ${response.body}`)
+  const { qso } = response.json<{ qso: { qdo_id: number; Call: string } }>()
   return { id: qso.qdo_id, call: qso.Call }
 }
 

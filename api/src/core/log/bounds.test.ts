@@ -30,15 +30,15 @@ test('draws a card 1050 pixels wide, cached for five minutes and with an ETag', 
 
 test('draws at most three hundred cards a minute for one address', async () => {
   site.clock.advance(120_000)
-  const ask = () => site.app.inject({ url: '/qsl/1', remoteAddress: '198.51.100.9' })
-  for (let n = 1; n <= 300; n += 1) expect((await ask()).statusCode, `${n}`).toBe(404)
-  expect((await ask()).statusCode).toBe(429)
+  const request = () => site.app.inject({ url: '/qsl/1', remoteAddress: '198.51.100.9' })
+  for (let n = 1; n <= 300; n += 1) expect((await request()).statusCode, `${n}`).toBe(404)
+  expect((await request()).statusCode).toBe(429)
 })
 
 test('computes at most 240 statistics a minute for one address', async () => {
-  const ask = () => site.get('vstatistics?callsign=ZZ9ZZZ', { remoteAddress: '198.51.100.10' })
-  for (let n = 1; n <= 240; n += 1) expect((await ask()).statusCode, `${n}`).toBe(404)
-  expect((await ask()).statusCode).toBe(429)
+  const request = () => site.get('vstatistics?callsign=ZZ9ZZZ', { remoteAddress: '198.51.100.10' })
+  for (let n = 1; n <= 240; n += 1) expect((await request()).statusCode, `${n}`).toBe(404)
+  expect((await request()).statusCode).toBe(429)
 })
 
 test('lists a hundred undeclared calls, those with most contacts first', async () => {

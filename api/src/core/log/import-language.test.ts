@@ -14,8 +14,8 @@ const base = { CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20
 const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
 
 async function messages(id: number, kind: string, language: string): Promise<string[]> {
-  const answer = await member.post('vimport/report', { import_id: id, kind }, inLanguage(language))
-  return answer.json().lines.map(({ message }: { message: string }) => message)
+  const response = await member.post('vimport/report', { import_id: id, kind }, inLanguage(language))
+  return response.json().lines.map(({ message }: { message: string }) => message)
 }
 
 test('report lists rejected, repaired and kept records in the language of the reader', async () => {
@@ -90,7 +90,7 @@ test('result of an import is shown in the language of the reader', async () => {
 test('file that is not a log is rejected in the language of the page', async () => {
   member = await site.register()
   const { payload, headers } = multipartBody('log.adi', '')
-  const answer = await member.post('vimportadif', {}, { payload, headers: { ...headers, 'accept-language': 'de' } })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ status: 'error', error: 'Diese Datei ist leer.' })
+  const response = await member.post('vimportadif', {}, { payload, headers: { ...headers, 'accept-language': 'de' } })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ status: 'error', error: 'Diese Datei ist leer.' })
 })

@@ -51,13 +51,13 @@ describe('import', () => {
     [1_200, 1_200],
     // The last chunk may be missing.
     [24_500, 20_000],
-  ])('of %i contacts updates the planner statistics before it completes', async (contacts, told) => {
+  ])('of %i contacts updates the planner statistics before it completes', async (contacts, notified) => {
     await importFile(site, member, syntheticLog(contacts))
     const { rows } = await site.app.pool.query<{ planned: number }>(
       `select reltuples::float8 as planned from pg_class
        where oid = 'contact'::regclass and exists (select 1 from pg_stats where tablename = 'contact')`,
     )
-    expect(rows[0]?.planned).toBeGreaterThanOrEqual(told)
+    expect(rows[0]?.planned).toBeGreaterThanOrEqual(notified)
   })
 
   test('of the same file again changes nothing', async () => {
@@ -236,7 +236,7 @@ describe('files', () => {
     expect((await undo('CALL')).statusCode).toBe(404)
     for (const field of ['NAME', 'QTH', 'QTH']) expect((await undo(field)).statusCode).toBe(200)
     expect((await book())[0]).toMatchObject({ Name: 'JosÃ©', extra: [['QTH', 'MÃ¼nchen']] })
-    expect((await report()).map(({ kept }) => kept)).toEqual(['JosÃ©', 'MÃ¼nchen'])
+    expect((await report()).map(({ kept: stored }) => stored)).toEqual(['JosÃ©', 'MÃ¼nchen'])
   })
 
   test('of every allowed format are read', async () => {
@@ -270,9 +270,9 @@ describe('files', () => {
     ],
     ['log.zip', 'not a zip at all', 'This .zip file cannot be read.'],
   ])('rejects %s with the reason', async (name, content, error) => {
-    const answer = await upload(member, content, name)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ status: 'error', error })
+    const result = await upload(member, content, name)
+    expect(result.statusCode).toBe(400)
+    expect(result.json()).toEqual({ status: 'error', error })
     expect((await member.post('vimports')).json().imports).toEqual([])
   })
 
@@ -305,10 +305,10 @@ describe('location', () => {
     await member.post('vlocations/remove', { id: Number(location_id) })
     await member.post('vimport/apply', { import_id: dry.id })
     await site.runJobs()
-    const extraOf = async (call: string) =>
+    const getExtra = async (call: string) =>
       Object.fromEntries((await book()).find(({ Call }: { Call: string }) => Call === call).extra ?? [])
-    expect(await extraOf('DL1ABC')).toMatchObject({ MY_SOTA_REF: 'G/LD-003', MY_RIG: 'KX2' })
-    const elsewhere = await extraOf('F5XYZ')
+    expect(await getExtra('DL1ABC')).toMatchObject({ MY_SOTA_REF: 'G/LD-003', MY_RIG: 'KX2' })
+    const elsewhere = await getExtra('F5XYZ')
     expect(elsewhere).not.toHaveProperty('MY_SOTA_REF')
     expect(elsewhere).not.toHaveProperty('MY_RIG')
   })
@@ -316,9 +316,9 @@ describe('location', () => {
   test('of another member or an unknown one is rejected', async () => {
     const other = await site.register()
     for (const location_id of [String(await place(other)), 'home']) {
-      const answer = await upload(member, syntheticLog(1), 'log.adi', { location_id })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ status: 'error', error: LOCATION_TEXTS.unknown })
+      const result = await upload(member, syntheticLog(1), 'log.adi', { location_id })
+      expect(result.statusCode).toBe(400)
+      expect(result.json()).toMatchObject({ status: 'error', error: LOCATION_TEXTS.unknown })
     }
     expect((await member.post('vimports')).json().imports).toEqual([])
   })

@@ -31,7 +31,7 @@ async function contents() {
   )
   return rows
 }
-const jobOf = async (id: number): Promise<LogJob> => (await member.post('vlogbook/job', { job_id: id })).json().job
+const getJob = async (id: number): Promise<LogJob> => (await member.post('vlogbook/job', { job_id: id })).json().job
 const repair = async (body: object): Promise<LogJob> => (await member.post('vlogbook/repair', body)).json().job
 const undo = async (stepId: number | null): Promise<LogJob> =>
   (await member.post('vlogbook/undo', { step_id: stepId })).json().job
@@ -53,7 +53,7 @@ describe('repair of many contacts', () => {
     expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
     expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
     await killedRun(begun.id)
-    const half = await jobOf(begun.id)
+    const half = await getJob(begun.id)
     expect(half).toMatchObject({ status: 'running', matched: CONTACTS, step_id: null })
     expect(half.settled).toBeGreaterThan(0)
     expect(half.settled).toBeLessThan(CONTACTS)
@@ -61,7 +61,7 @@ describe('repair of many contacts', () => {
     expect(steps.filter(({ undone_at }) => undone_at === null)).toEqual([])
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    const done = await jobOf(begun.id)
+    const done = await getJob(begun.id)
     expect(done).toMatchObject({ status: 'done', settled: CONTACTS, changed: CONTACTS, collisions: 0 })
     expect(await firstTime()).toBe('2020-01-01T01:00:00Z')
     await expectRollupsToMatch(site)
@@ -72,7 +72,7 @@ describe('repair of many contacts', () => {
     await killedRun(undoing.id)
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    expect(await jobOf(undoing.id)).toMatchObject({
+    expect(await getJob(undoing.id)).toMatchObject({
       status: 'done',
       matched: CONTACTS,
       changed: CONTACTS,
@@ -87,11 +87,11 @@ describe('repair of many contacts', () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
     await killedRun(begun.id)
     expect((await contents()).length).toBeLessThan(CONTACTS)
-    const answer = await member.post('vlogbook/job/cancel', { job_id: begun.id })
-    expect(answer.json().job).toMatchObject({ status: 'running', cancelling: true })
+    const response = await member.post('vlogbook/job/cancel', { job_id: begun.id })
+    expect(response.json().job).toMatchObject({ status: 'running', cancelling: true })
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    expect(await jobOf(begun.id)).toMatchObject({ status: 'cancelled', cancelling: false, changed: 0, step_id: null })
+    expect(await getJob(begun.id)).toMatchObject({ status: 'cancelled', cancelling: false, changed: 0, step_id: null })
     expect(await contents()).toEqual(before)
     await expectRollupsToMatch(site)
     expect((await member.post('vlogbook/job/cancel', { job_id: begun.id })).statusCode).toBe(409)
@@ -101,8 +101,8 @@ describe('repair of many contacts', () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
     await killedRun(begun.id)
     await site.app.logJobs.fail(member.accountId, begun.id)
-    expect(await jobOf(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
-    expect((await jobOf(begun.id)).error).toContain('Your log is unchanged')
+    expect(await getJob(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
+    expect((await getJob(begun.id)).error).toContain('Your log is unchanged')
     expect(await contents()).toEqual(before)
     await site.runJobs()
   })
@@ -110,14 +110,14 @@ describe('repair of many contacts', () => {
   test('reports a failed preview, and allows the undo of the remainder to be requested again', async () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     await site.app.logJobs.fail(member.accountId, preview.id)
-    expect(await jobOf(preview.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.jobFailed })
+    expect(await getJob(preview.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.jobFailed })
     const done = await repair(HOUR_LATER)
     await site.runJobs()
-    const undoing = await undo((await jobOf(done.id)).step_id)
+    const undoing = await undo((await getJob(done.id)).step_id)
     await killedRun(undoing.id)
     await site.app.logJobs.fail(member.accountId, undoing.id)
-    expect(await jobOf(undoing.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.undoFailed })
-    await undo((await jobOf(done.id)).step_id)
+    expect(await getJob(undoing.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.undoFailed })
+    await undo((await getJob(done.id)).step_id)
     await site.runJobs()
     expect(await contents()).toEqual(before)
   })
@@ -126,7 +126,7 @@ describe('repair of many contacts', () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     expect(preview).toMatchObject({ status: 'queued', preview: true })
     await site.runJobs()
-    const seen = await jobOf(preview.id)
+    const seen = await getJob(preview.id)
     expect(seen).toMatchObject({ status: 'done', matched: CONTACTS, changed: CONTACTS, collisions: 0, step_id: null })
     expect(seen.differences).toHaveLength(200)
     expect(await contents()).toEqual(before)
@@ -147,7 +147,7 @@ describe('repair of many contacts', () => {
   test('notifies watchers when it is complete, not after its last batch', async () => {
     const { id } = await repair(HOUR_LATER)
     const seen: Promise<LogJob>[] = []
-    const end = site.app.bus.subscribe('log', () => void seen.push(jobOf(id)), member.accountId)
+    const end = site.app.bus.subscribe('log', () => void seen.push(getJob(id)), member.accountId)
     await site.runJobs()
     await site.app.bus.flush()
     end()
@@ -181,8 +181,8 @@ describe('repair of many contacts', () => {
     const second = await repair({ ...HOUR_LATER, preview: true })
     expect([theirs.status, first.status, second.status]).toEqual(['queued', 'queued', 'queued'])
     await site.runJobs()
-    expect((await jobOf(first.id)).status).toBe('cancelled')
-    expect((await jobOf(second.id)).status).toBe('done')
+    expect((await getJob(first.id)).status).toBe('cancelled')
+    expect((await getJob(second.id)).status).toBe('done')
     expect((await other.post('vlogbook/job', { job_id: theirs.id })).json().job.status).toBe('done')
   })
 
@@ -197,8 +197,8 @@ describe('repair of many contacts', () => {
 
   test('is rejected before it starts when the value is invalid', async () => {
     const action = { type: 'set', fields: { Band: '21m' } }
-    const answer = await member.post('vlogbook/repair', { selection: EVERYTHING, action })
-    expect(answer.statusCode).toBe(400)
+    const response = await member.post('vlogbook/repair', { selection: EVERYTHING, action })
+    expect(response.statusCode).toBe(400)
   })
 })
 
@@ -208,8 +208,8 @@ describe('undo of a large import', () => {
     const contact = { CALL: 'W1UND', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW', NAME: 'Ann' }
     await importFile(site, who, adi({ ...contact, NAME: '' }))
     const { id: importId } = await importFile(site, who, syntheticLog(1_199) + adi(contact))
-    const answer = (await who.post('vimport/undo', { import_id: importId })).json().import
-    expect(answer).toMatchObject({ status: 'undoing', taken_back: 0, undo_until: null })
+    const response = (await who.post('vimport/undo', { import_id: importId })).json().import
+    expect(response).toMatchObject({ status: 'undoing', taken_back: 0, undo_until: null })
     const jobs = async () => (await who.post('vlogbook/jobs')).json().jobs
     const [{ id }] = await jobs()
     await expect(site.app.logJobs.run(who.accountId, id, AbortSignal.abort())).rejects.toThrow('stopping')

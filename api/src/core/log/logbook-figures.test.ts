@@ -61,9 +61,9 @@ async function rows(band?: string): Promise<readonly Row[]> {
   return found.rows
 }
 
-const dayOf = ({ at }: Row) => at.toISOString().slice(0, 10)
+const getDay = ({ at }: Row) => at.toISOString().slice(0, 10)
 
-function kmOf({ lat, lon, my_grid }: Row): number | null {
+function toKm({ lat, lon, my_grid }: Row): number | null {
   const from = locatorToPosition(my_grid ?? HOME)
   return from && lat !== null && lon !== null ? distanceKm(from, { latitude: lat, longitude: lon }) : null
 }
@@ -73,7 +73,7 @@ const readStrip = async (body: object = {}, who = member): Promise<LogbookStripA
   (await who.post('vlogbook/strip', body)).json()
 
 /** Contacts of a strip by first day of the bar and band. */
-const sumsOf = ({ bars }: LogbookStripAnswer) =>
+const getSums = ({ bars }: LogbookStripAnswer) =>
   Object.fromEntries(bars.flatMap(({ start, bands }) => bands.map(([band, n]) => [`${start} ${band}`, n])))
 
 function tally(keys: readonly string[]): Record<string, number> {
@@ -87,9 +87,9 @@ test.each([{}, { band: '20m' }])('figures of each day equal a recount with filte
   const days = Array.from({ length: 30 }, (_, index) => `2023-11-${String(index + 1).padStart(2, '0')}`)
   const expected = days
     .flatMap((day): LogbookDay[] => {
-      const ofDay = log.filter((row) => dayOf(row) === day)
+      const ofDay = log.filter((row) => getDay(row) === day)
       if (ofDay.length === 0) return []
-      const distances = ofDay.flatMap((row) => kmOf(row) ?? [])
+      const distances = ofDay.flatMap((row) => toKm(row) ?? [])
       return [
         {
           day,
@@ -110,9 +110,9 @@ test.each([{}, { band: '20m' }])('figures of each day equal a recount with filte
 test('strip contains every contact once by day and band, including those under foreign calls', async () => {
   const strip = await readStrip()
   expect(strip.step).toBe('day')
-  expect(sumsOf(strip)).toEqual(tally((await rows()).map((row) => `${dayOf(row)} ${row.band}`)))
+  expect(getSums(strip)).toEqual(tally((await rows()).map((row) => `${getDay(row)} ${row.band}`)))
   const filtered = await readStrip({ filter: { band: '40m' } })
-  expect(sumsOf(filtered)).toEqual(tally((await rows('40m')).map((row) => `${dayOf(row)} ${row.band}`)))
+  expect(getSums(filtered)).toEqual(tally((await rows('40m')).map((row) => `${getDay(row)} ${row.band}`)))
 })
 
 test.each([
@@ -185,7 +185,7 @@ test('reports how long the strip, the days and the pages of a long log take', as
   await owner.post('vlogbook', {})
   const strip = await readStrip({}, owner)
   expect(strip.step).toBe('month')
-  expect(Object.values(sumsOf(strip)).reduce((sum, n) => sum + n, 0)).toBe(CONTACTS)
+  expect(Object.values(getSums(strip)).reduce((sum, n) => sum + n, 0)).toBe(CONTACTS)
   const first = (await owner.post('vlogbook', {})).json()
   const days = [...new Set((first.qsos as { TS: string }[]).map(({ TS }) => TS.slice(0, 10)))]
   const took = {

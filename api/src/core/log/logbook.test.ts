@@ -79,8 +79,8 @@ describe('logbook', () => {
 describe('repair', () => {
   test('requires a selection', async () => {
     for (const filter of [{}, { call: '' }]) {
-      const answer = await member.post('vlogbook/repair', { selection: { filter }, action: { type: 'delete' } })
-      expect(answer.statusCode).toBe(400)
+      const response = await member.post('vlogbook/repair', { selection: { filter }, action: { type: 'delete' } })
+      expect(response.statusCode).toBe(400)
     }
   })
 
@@ -105,9 +105,9 @@ describe('repair', () => {
     await importFile(site, who, adi({ ...record, CALL: 'DL1AA', DXCC: '291' }) + adi({ ...record, CALL: 'DL1AB' }))
     await who.post('vqso/upsert', { data: { Call: 'DL1AC', TS: '2024-03-01T10:15:00Z', Band: '20m', dxcc: 1 } })
     const repair = { selection: { filter: { call: 'DL' } }, action: { type: 'resolve_dxcc' } }
-    const answer = (await who.post('vlogbook/repair', repair)).json()
-    expect(answer).toMatchObject({ matched: 3, changed: 1 })
-    expect(answer.differences[0]).toMatchObject({ Call: 'DL1AA', before: { dxcc: 291 }, after: { dxcc: 230 } })
+    const response = (await who.post('vlogbook/repair', repair)).json()
+    expect(response).toMatchObject({ matched: 3, changed: 1 })
+    expect(response.differences[0]).toMatchObject({ Call: 'DL1AA', before: { dxcc: 291 }, after: { dxcc: 230 } })
     const rows = (await who.post('vlogbook', { sort: 'Call' })).json().qsos
     expect(rows.map((row: { dxcc: number }) => row.dxcc)).toEqual([230, 230, 1])
     await expectRollupsToMatch(site)

@@ -46,30 +46,30 @@ const deadlocks = () => one('select deadlocks from pg_stat_database where datnam
 describe('concurrent saves of many operators', () => {
   test('share transactions, each with its own response', async () => {
     await everythingTold()
-    const told = await newsOfContacts()
-    const answers = await Promise.all(
+    const notified = await newsOfContacts()
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         save(members[n % OPERATORS]!, { Call: call('DL', n), TS: at(90 + n), Comment: `number ${n}` }, `many-key-${n}`),
       ),
     )
     const ids: number[] = []
-    for (const [n, answer] of answers.entries()) {
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json()).toMatchObject({ outcome: 'new', qso: { Comment: `number ${n}` } })
-      const { qso } = answer.json()
+    for (const [n, response] of results.entries()) {
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json()).toMatchObject({ outcome: 'new', qso: { Comment: `number ${n}` } })
+      const { qso } = response.json()
       ids.push(qso.qdo_id)
       expect((await members[n % OPERATORS]!.post('vqso/get', { qdo_id: qso.qdo_id })).json()).toEqual(qso)
     }
     const transactions = await one('select count(distinct xmin::text) from contact where id = any($1)', [ids])
     expect(transactions).toBeLessThan(20)
     await everythingTold()
-    expect(await newsOfContacts()).toBe(told + 60)
+    expect(await newsOfContacts()).toBe(notified + 60)
     await expectRollupsToMatch(site)
   })
 
   test('store one contact per operator for the same key, and for the same contact', async () => {
     const before = await one('select count(*) from contact')
-    const answers = await Promise.all(
+    const results = await Promise.all(
       members.flatMap((member, n) => [
         save(member, { Call: call('OH', n), TS: at(300) }, 'the-same-key'),
         save(member, { Call: call('OH', n + 1), TS: at(300) }, 'the-same-key'),
@@ -77,7 +77,7 @@ describe('concurrent saves of many operators', () => {
         save(member, { Call: 'SM0SAM', TS: at(310) }),
       ]),
     )
-    const outcomes = answers.map((answer) => answer.json().outcome)
+    const outcomes = results.map((response) => response.json().outcome)
     expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(2 * OPERATORS)
     expect(outcomes.filter((outcome) => outcome === 'same')).toHaveLength(2 * OPERATORS)
     expect(await one('select count(*) from contact')).toBe(before + 2 * OPERATORS)
@@ -87,12 +87,12 @@ describe('concurrent saves of many operators', () => {
   test('fail only for the one that the database rejects', async () => {
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
     const before = await one('select count(*) from contact')
-    const answers = await Promise.all(
+    const results = await Promise.all(
       members.map((member, n) =>
         save(member, { Call: call('LA', n), TS: at(400 + n), Comment: n === 5 ? 'refuse this' : 'fine' }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map((_, n) => (n === 5 ? 500 : 200)))
+    expect(results.map(({ statusCode }) => statusCode)).toEqual(members.map((_, n) => (n === 5 ? 500 : 200)))
     expect(await one('select count(*) from contact')).toBe(before + OPERATORS - 1)
     await expectRollupsToMatch(site)
   })
@@ -102,10 +102,12 @@ describe('concurrent saves of many operators', () => {
     const writer = await site.app.pool.connect()
     await writer.query('begin')
     await writer.query('select from log_owner where owner_id = $1 for update', [first!.accountId])
-    const held = [600, 601].map((minutes) => save(first!, { Call: 'F5HELD', TS: at(minutes), Comment: `${minutes}` }))
+    const retained = [600, 601].map((minutes) =>
+      save(first!, { Call: 'F5HELD', TS: at(minutes), Comment: `${minutes}` }),
+    )
     try {
-      const answers = await Promise.all(others.map((member, n) => save(member, { Call: call('HB', n), TS: at(600) })))
-      expect(answers.map((answer) => answer.json().outcome)).toEqual(others.map(() => 'new'))
+      const results = await Promise.all(others.map((member, n) => save(member, { Call: call('HB', n), TS: at(600) })))
+      expect(results.map((response) => response.json().outcome)).toEqual(others.map(() => 'new'))
       expect(
         await one(`select count(*) from contact where owner_id = $1 and call = 'F5HELD'`, [first!.accountId]),
       ).toBe(0)
@@ -113,7 +115,7 @@ describe('concurrent saves of many operators', () => {
       await writer.query('rollback')
       writer.release()
     }
-    const outcomes = (await Promise.all(held)).map((answer) => answer.json().outcome)
+    const outcomes = (await Promise.all(retained)).map((response) => response.json().outcome)
     // Within half an hour of the first it may be a duplicate.
     expect(outcomes.sort()).toEqual(['new', 'possible'])
     await expectRollupsToMatch(site)
@@ -130,7 +132,7 @@ describe('concurrent saves of many operators', () => {
     const before = await deadlocks()
     for (let round = 0; round < 5; round += 1) {
       const time = at(1_000 + round * 100)
-      const answers = await Promise.all(
+      const results = await Promise.all(
         members.flatMap((member, n) => {
           const partners = [members[(n + 1) % OPERATORS]!, members[(n + OPERATORS - 1) % OPERATORS]!]
           return partners.map(({ callsign }, side) =>
@@ -138,8 +140,8 @@ describe('concurrent saves of many operators', () => {
           )
         }),
       )
-      expect(answers.map((answer) => answer.json().outcome)).toEqual(answers.map(() => 'new'))
-      const ids = answers.map((answer) => answer.json().qso.qdo_id)
+      expect(results.map((response) => response.json().outcome)).toEqual(results.map(() => 'new'))
+      const ids = results.map((response) => response.json().qso.qdo_id)
       expect(
         await one('select count(distinct contact_id) from member_confirmation where contact_id = any($1)', [ids]),
       ).toBe(ids.length)
@@ -157,10 +159,10 @@ describe('concurrent saves of many operators', () => {
     await site.app.pool.query(`update account set qrz_auto_log_qso = true, qrz_api_key_enc = '\\x00' where id = $1`, [
       sender!.accountId,
     ])
-    const answers = await Promise.all(
+    const results = await Promise.all(
       members.map((member, n) => save(member, { Call: call('EA', n), TS: at(700 + n) })),
     )
-    const ids = answers.map((answer) => answer.json().qso.qdo_id)
+    const ids = results.map((response) => response.json().qso.qdo_id)
     expect(await rows('select owner_id, contact_id, service from delivery where contact_id = any($1)', [ids])).toEqual([
       { owner_id: sender!.accountId, contact_id: ids[1], service: 'qrz' },
     ])

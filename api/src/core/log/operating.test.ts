@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 async function log(data: object) {
-  const answer = await member.post('vqso/upsert', { data: { Call: 'W7QSE', TS: '2026-01-02T10:00:00Z', ...data } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso
+  const response = await member.post('vqso/upsert', { data: { Call: 'W7QSE', TS: '2026-01-02T10:00:00Z', ...data } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso
 }
 
 const read = async (id: number) => (await member.post('vqso/get', { qdo_id: id })).json()
@@ -67,8 +67,8 @@ describe('operating fields of a contact', () => {
   })
 
   test('that are unknown are rejected, and nothing is stored', async () => {
-    const answer = await member.post('vqso/upsert', { data: { Call: 'W7QSE', fields: { APP_THEIRS: 'x' } } })
-    expect(answer.statusCode).toBe(400)
+    const response = await member.post('vqso/upsert', { data: { Call: 'W7QSE', fields: { APP_THEIRS: 'x' } } })
+    expect(response.statusCode).toBe(400)
     expect((await member.post('vlogbookcount')).json().count).toBe(0)
   })
 

@@ -5,18 +5,18 @@ import { adi, importFile } from './testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
-let told: string[] = []
+let notifications: string[] = []
 
 beforeAll(async () => {
   site = await startTestApp()
   site.app.logbook.onBulkChange(async (_sql, { origin }) => {
-    told.push(origin)
+    notifications.push(origin)
   })
 })
 beforeEach(async () => {
   member = await site.register()
   await importFile(site, member, adi({ ...CONTACT, CALL: 'G3ABC' }) + adi({ ...CONTACT, ...STAMPED, CALL: 'DL1ABC' }))
-  told = []
+  notifications = []
 })
 afterAll(() => site.close())
 
@@ -32,9 +32,13 @@ const STAMPED = {
 const ALL = { filter: { from: '2020-01-01' } }
 
 async function repair(card: object, preview = false): Promise<LogJob> {
-  const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card }, preview })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().job
+  const response = await member.post('vlogbook/repair', {
+    selection: ALL,
+    action: { type: 'paper_card', card },
+    preview,
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().job
 }
 
 /** QSL fields of both contacts as exported, by call. */
@@ -75,7 +79,7 @@ test('marks several contacts as sent by the bureau after a preview, and undoes i
 
   expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(200)
   expect(await cards()).toEqual(before)
-  expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
+  expect(new Set(notifications)).toEqual(new Set(['CONFIRMATION']))
 })
 
 test("sets today's date for a card sent now, and keeps the date of an earlier one", async () => {
@@ -110,8 +114,8 @@ test('sets a manager for all, and removes it again', async () => {
 test('rejects text, unknown letters and empty cards, and changes nothing', async () => {
   const before = await cards()
   for (const card of [{}, { sent: 'MAYBE' }, { sent_on: '2024-10-01' }, { manager: '<b>' }, { sent: 'Y', says: {} }]) {
-    const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card } })
-    expect(answer.statusCode, JSON.stringify(card)).toBe(400)
+    const response = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card } })
+    expect(response.statusCode, JSON.stringify(card)).toBe(400)
   }
   expect(await cards()).toEqual(before)
 })
@@ -136,9 +140,9 @@ test.each([
 ])('marks contacts as sent to %s and confirmed there, and undoes it completely', async (service, ...names) => {
   const mark = async (state: object) => {
     const action = { type: 'service_state', state: { service, ...state } }
-    const answer = await member.post('vlogbook/repair', { selection: ALL, action })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().job as LogJob
+    const response = await member.post('vlogbook/repair', { selection: ALL, action })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().job as LogJob
   }
   const fields = async () => {
     const { qsos } = (await member.post('vlogbook', { filter: { call: 'G3ABC' } })).json()
@@ -155,7 +159,7 @@ test.each([
   expect(await fields()).toEqual(['Y', '20240401', 'Y', '20240402'])
   expect(await confirmed()).toBe(2)
   // Changes nothing in deliveries: nothing is sent or resent.
-  expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
+  expect(new Set(notifications)).toEqual(new Set(['CONFIRMATION']))
   await mark({ received: 'N' })
   expect(await fields()).toEqual(['Y', '20240401', 'N', undefined])
   expect(await confirmed()).toBe(0)
@@ -169,7 +173,7 @@ test.each([
 
 test('never lets a user mark member confirmations or other fields manually', async () => {
   for (const state of [{ service: 'onfreq', sent: 'Y' }, { service: 'lotw' }, { service: 'lotw', received: 'V' }]) {
-    const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'service_state', state } })
-    expect(answer.statusCode, JSON.stringify(state)).toBe(400)
+    const response = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'service_state', state } })
+    expect(response.statusCode, JSON.stringify(state)).toBe(400)
   }
 })

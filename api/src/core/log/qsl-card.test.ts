@@ -52,7 +52,7 @@ test('shows the day, the time as logged, megahertz, band, mode and report in the
         }),
       )
   }
-  const boxes = boxesOf(draw())
+  const boxes = getBoxes(draw())
   expect(boxes).toHaveLength(6)
   const has = values({ hasSeconds: false })
   const [date, utc] = boxes
@@ -62,7 +62,7 @@ test('shows the day, the time as logged, megahertz, band, mode and report in the
 })
 
 /** Left edges of a card's boxes. */
-function boxesOf(card: string): { x: number; width: number }[] {
+function getBoxes(card: string): { x: number; width: number }[] {
   return [...card.matchAll(/<rect[^>]*>/g)]
     .map(([rect]) => rect)
     .filter((rect) => rect.includes('y="570"'))

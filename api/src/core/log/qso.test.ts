@@ -18,9 +18,9 @@ const minutesAgo = (minutes: number, seconds = 0) => {
 }
 
 async function log(data: Record<string, unknown>, extra: Record<string, unknown> = {}, who = member) {
-  const answer = await who.post('vqso/upsert', { data, ...extra })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await who.post('vqso/upsert', { data, ...extra })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 describe('logging a contact', () => {
@@ -80,14 +80,14 @@ describe('logging a contact', () => {
 
   test('rejects unknown and reserved fields, and reports every error', async () => {
     for (const field of ['owner_id', 'created_at', 'live', 'import_id', 'user_id', 'public']) {
-      const answer = await member.post('vqso/upsert', { data: { Call: 'M0AAA', [field]: 1 } })
-      expect(answer.statusCode, field).toBe(400)
+      const response = await member.post('vqso/upsert', { data: { Call: 'M0AAA', [field]: 1 } })
+      expect(response.statusCode, field).toBe(400)
     }
-    const answer = await member.post('vqso/upsert', {
+    const response = await member.post('vqso/upsert', {
       data: { Call: 'NOT A CALL!', TS: '2026-02-31T00:00:00Z', Band: '21m', GridSquare: 'ZZ' },
     })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json().error.fields).sort()).toEqual(['Band', 'Call', 'GridSquare', 'TS'])
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().error.fields).sort()).toEqual(['Band', 'Call', 'GridSquare', 'TS'])
   })
 
   test.each([
@@ -141,9 +141,9 @@ describe('logging a contact', () => {
 describe('retry', () => {
   test('with the same idempotency key creates no second contact, even concurrently', async () => {
     const body = { data: { Call: 'K1TRY', TS: minutesAgo(3, 1), Mode: 'CW' }, idempotency_key: 'key-0001-retry' }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => member.post('vqso/upsert', body)))
-    const ids = new Set(answers.map((answer) => answer.json().qso.qdo_id))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => member.post('vqso/upsert', body)))
+    const ids = new Set(responses.map((response) => response.json().qso.qdo_id))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(6).fill(200))
     expect(ids.size).toBe(1)
     const changed = { ...body, data: { ...body.data, TS: minutesAgo(1, 30), Comment: 'sent again later' } }
     expect((await member.post('vqso/upsert', changed)).json()).toMatchObject({ outcome: 'same' })
@@ -217,8 +217,8 @@ describe('duplicate rule', () => {
   test('rejects an edit that would create a duplicate', async () => {
     const first = await log({ ...base, Call: 'W1EDT', TS: minutesAgo(90, 5) })
     const other = await log({ ...base, Call: 'W1EDX', TS: minutesAgo(90, 5) })
-    const answer = await member.post('vqso/update', { qdo_id: other.qso.qdo_id, Call: 'W1EDT' })
-    expect(answer.statusCode).toBe(409)
+    const response = await member.post('vqso/update', { qdo_id: other.qso.qdo_id, Call: 'W1EDT' })
+    expect(response.statusCode).toBe(409)
     expect((await member.post('vqso/get', { qdo_id: other.qso.qdo_id })).json().Call).toBe('W1EDX')
     expect(first.qso.Call).toBe('W1EDT')
   })
@@ -238,16 +238,16 @@ describe('ownership', () => {
     expect((await stranger.post('vqso/update', { ...id, Name: 'x' })).statusCode).toBe(404)
     expect((await stranger.post('vqso/upsert', { data: { ...id, Call: 'W1BAD' } })).statusCode).toBe(404)
     expect((await stranger.post('vqso/nuke', id)).statusCode).toBe(404)
-    for (const answer of [await stranger.post('vgetFullQso', id), await site.post('vgetFullQso', id)]) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().qso).toMatchObject({
+    for (const response of [await stranger.post('vgetFullQso', id), await site.post('vgetFullQso', id)]) {
+      expect(response.statusCode).toBe(200)
+      expect(response.json().qso).toMatchObject({
         Call: 'W1OWN',
         mine: false,
         has_email: true,
         user: { callsign: 'G4LOG' },
       })
-      expect(answer.body).not.toContain('secret@example.org')
-      expect(answer.json().qso).not.toHaveProperty('qso_duration')
+      expect(response.body).not.toContain('secret@example.org')
+      expect(response.json().qso).not.toHaveProperty('qso_duration')
     }
     expect((await member.post('vgetFullQso', id)).json().qso).toMatchObject({ mine: true, email: 'secret@example.org' })
     expect((await member.post('vgetFullQso', { qdo_id: 12345 })).statusCode).toBe(404)
@@ -276,8 +276,8 @@ describe('API key', () => {
 describe('edit and delete', () => {
   test('update values derived from a corrected frequency or call', async () => {
     const place = { dxcc: 291, country: 'United States', Continent: 'NA', cq_zone: 5, LAT: 42, LON: -71 }
-    const given = { Freq: 14_200, Band: '20m', Mode: 'SSB', ...place }
-    const { qso } = await log({ Call: 'K1ABC', TS: '2025-03-04T10:00:00Z', ...given })
+    const input = { Freq: 14_200, Band: '20m', Mode: 'SSB', ...place }
+    const { qso } = await log({ Call: 'K1ABC', TS: '2025-03-04T10:00:00Z', ...input })
     const change = async (fields: object) =>
       (await member.post('vqso/update', { qdo_id: qso.qdo_id, ...fields })).json().qso
     expect(await change({ Freq: 7_100 })).toMatchObject({ Freq: 7_100, Band: '40m', ...place })
@@ -301,24 +301,24 @@ describe('edit and delete', () => {
       Name: 'Ann',
       Comment: 'hi',
     })
-    const answer = await member.post('vqso/update', { qdo_id: qso.qdo_id, Freq: 7_100, Comment: null })
-    expect(answer.json().qso).toMatchObject({ Name: 'Ann', Comment: null, Freq: 7_100, Band: '40m', TS: qso.TS })
-    expect(answer.json().qso.updated_at).not.toBeNull()
+    const response = await member.post('vqso/update', { qdo_id: qso.qdo_id, Freq: 7_100, Comment: null })
+    expect(response.json().qso).toMatchObject({ Name: 'Ann', Comment: null, Freq: 7_100, Band: '40m', TS: qso.TS })
+    expect(response.json().qso.updated_at).not.toBeNull()
   })
 
   test('remove a contact, and restore it with undo', async () => {
     const { qso } = await log({ Call: 'M0DEL', TS: minutesAgo(25), Mode: 'CW', Comment: 'as it was' })
     const count = async () => (await member.post('vlogbookcount')).json().count
     const before = await count()
-    const answer = await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
-    expect(answer.json()).toMatchObject({ status: 'ok', qdo_id: qso.qdo_id })
+    const response = await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
+    expect(response.json()).toMatchObject({ status: 'ok', qdo_id: qso.qdo_id })
     expect((await member.post('vqso/get', { qdo_id: qso.qdo_id })).statusCode).toBe(404)
     expect(await count()).toBe(before - 1)
-    const undone = await member.post('vlogbook/undo', { step_id: answer.json().step_id })
+    const undone = await member.post('vlogbook/undo', { step_id: response.json().step_id })
     expect(undone.json()).toMatchObject({ status: 'ok', restored: 1, left: 0, job: { status: 'done' } })
     expect((await member.post('vqso/get', { qdo_id: qso.qdo_id })).json()).toEqual(qso)
-    expect((await member.post('vlogbook/undo', { step_id: answer.json().step_id })).statusCode).toBe(409)
-    expect((await stranger.post('vlogbook/undo', { step_id: answer.json().step_id })).statusCode).toBe(404)
+    expect((await member.post('vlogbook/undo', { step_id: response.json().step_id })).statusCode).toBe(409)
+    expect((await stranger.post('vlogbook/undo', { step_id: response.json().step_id })).statusCode).toBe(404)
   })
 })
 
@@ -326,8 +326,8 @@ describe('log bar', () => {
   test('shows earlier contacts with a call and their times', async () => {
     await log({ Call: 'OH2BAR/P', TS: '2024-05-01T10:00:00Z', Mode: 'CW', Band: '20m', Name: 'Timo' })
     await log({ Call: 'OH2BAR/P', TS: minutesAgo(180), Mode: 'SSB', Band: '40m' })
-    const answer = await member.post('vlogbar/oh2bar_p')
-    expect(answer.json()).toMatchObject({
+    const response = await member.post('vlogbar/oh2bar_p')
+    expect(response.json()).toMatchObject({
       total_qsos: 2,
       human_time_since_last_qso: '3 hours ago',
       name: 'Timo',
@@ -337,8 +337,8 @@ describe('log bar', () => {
         { band: '40m', mode_class: 'voice', n: 1 },
       ],
     })
-    expect(answer.json().human_time_since_first_qso).toMatch(/years? ago/)
-    expect(answer.json().qsos).toHaveLength(2)
+    expect(response.json().human_time_since_first_qso).toMatch(/years? ago/)
+    expect(response.json().qsos).toHaveLength(2)
     expect((await stranger.post('vlogbar/OH2BAR_P')).json()).toMatchObject({ total_qsos: 0, qsos: [] })
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('contacts fetched by a program', () => {
-  const idOf = async (call: string) =>
+  const getId = async (call: string) =>
     (await site.app.pool.query('select id from contact where owner_id = $1 and call = $2', [owner.accountId, call]))
       .rows[0].id
   const fetched = async (filter: { afterId?: number; band?: string; services?: number }, limit = 10) => {
@@ -40,7 +40,7 @@ describe('contacts fetched by a program', () => {
   test('belong to the requested log, in the order of logging', async () => {
     expect(await fetched({})).toEqual(['W1AW', 'K1ABC', 'JA1ABC'])
     expect(await fetched({}, 2)).toEqual(['W1AW', 'K1ABC'])
-    expect(await fetched({ afterId: await idOf('W1AW') })).toEqual(['K1ABC', 'JA1ABC'])
+    expect(await fetched({ afterId: await getId('W1AW') })).toEqual(['K1ABC', 'JA1ABC'])
   })
 
   test('are filtered by band and confirmation within that log', async () => {

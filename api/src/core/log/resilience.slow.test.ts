@@ -127,7 +127,7 @@ describe('concurrency', () => {
   })
 
   test('saving one contact with and without seconds stores one contact', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         member.post('vqso/upsert', {
           data: {
@@ -139,7 +139,7 @@ describe('concurrency', () => {
         }),
       ),
     )
-    expect(new Set(answers.map((answer) => answer.json().qso.qdo_id)).size).toBe(1)
+    expect(new Set(responses.map((response) => response.json().qso.qdo_id)).size).toBe(1)
     expect(await total()).toBe(1)
   })
 })
@@ -213,9 +213,9 @@ describe('roll-ups', () => {
           } else if (step.kind === 'shift' || step.kind === 'deleteCall') {
             const action = step.kind === 'shift' ? { type: 'shift', minutes: step.minutes } : { type: 'delete' }
             const filter = step.kind === 'shift' ? { from: '2024-01-01' } : { call: step.Call }
-            const answer = await who.post('vlogbook/repair', { selection: { filter }, action })
-            expect(answer.statusCode, answer.body).toBe(200)
-            if (answer.json().step_id !== null) steps.push(answer.json())
+            const response = await who.post('vlogbook/repair', { selection: { filter }, action })
+            expect(response.statusCode, response.body).toBe(200)
+            if (response.json().step_id !== null) steps.push(response.json())
           }
         }
         await expectRollupsToMatch(site)

@@ -33,7 +33,7 @@ const transactions = async () => {
 describe('concurrent saves of one operator', () => {
   test('share transactions with separate responses and exact counters', async () => {
     const [before, already] = [await transactions(), (await stored()) ?? 0]
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         save({
           Call: call('DL', n),
@@ -44,11 +44,11 @@ describe('concurrent saves of one operator', () => {
         }),
       ),
     )
-    for (const [n, answer] of answers.entries()) {
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json()).toMatchObject({ outcome: 'new', qso: { Comment: `number ${n}` } })
-      const read = await member.post('vqso/get', { qdo_id: answer.json().qso.qdo_id })
-      expect(read.json()).toEqual(answer.json().qso)
+    for (const [n, response] of results.entries()) {
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json()).toMatchObject({ outcome: 'new', qso: { Comment: `number ${n}` } })
+      const read = await member.post('vqso/get', { qdo_id: response.json().qso.qdo_id })
+      expect(read.json()).toEqual(response.json().qso)
     }
     expect(await stored()).toBe(already + 40)
     expect((await transactions()) - before).toBeLessThan(20)
@@ -58,14 +58,14 @@ describe('concurrent saves of one operator', () => {
   test('store the same contact once, by its start or by its key', async () => {
     const before = await stored()
     const same = { Call: 'OH2SA', TS: at(20), Freq: 7030, Mode: 'CW' }
-    const answers = await Promise.all([
+    const results = await Promise.all([
       ...Array.from({ length: 6 }, () => save(same)),
       ...Array.from({ length: 6 }, (_, n) =>
         save({ Call: call('OH', n), TS: at(30), Freq: 7030, Mode: 'CW' }, 'one-key-for-all'),
       ),
       save({ Call: 'OH9NW', TS: at(20), Freq: 7030, Mode: 'CW' }),
     ])
-    const outcomes = answers.map((answer) => answer.json().outcome)
+    const outcomes = results.map((response) => response.json().outcome)
     expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === 'same')).toHaveLength(10)
     expect(await stored()).toBe((before ?? 0) + 3)
@@ -87,7 +87,7 @@ describe('concurrent saves of one operator', () => {
   test('reject one without affecting others', async () => {
     const before = (await stored()) ?? 0
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         save({
           Call: call('SM', n),
@@ -98,7 +98,7 @@ describe('concurrent saves of one operator', () => {
         }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map((_, n) => (n === 5 ? 500 : 200)))
+    expect(results.map(({ statusCode }) => statusCode)).toEqual(results.map((_, n) => (n === 5 ? 500 : 200)))
     expect(await stored()).toBe(before + 11)
     await expectRollupsToMatch(site)
   })

@@ -20,9 +20,9 @@ const contact = (Call: string, change: Record<string, unknown> = {}) => {
 }
 
 async function send(contacts: readonly unknown[], who = member) {
-  const answer = await who.post('vqso/upsert-many', { contacts })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().answers
+  const response = await who.post('vqso/upsert-many', { contacts })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().answers
 }
 
 async function inLog(): Promise<number> {
@@ -33,9 +33,9 @@ test('returns a result for each contact as if sent alone, in order', async () =>
   const before = await inLog()
   const calls = Array.from({ length: 150 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + Math.floor(n / 10))}M`)
   const contacts = calls.map((call) => contact(call))
-  const answers = await send(contacts)
-  expect(answers.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(calls)
-  expect(answers[0]).toMatchObject({
+  const results = await send(contacts)
+  expect(results.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(calls)
+  expect(results[0]).toMatchObject({
     http: 200,
     status: 'ok',
     outcome: 'new',
@@ -49,7 +49,7 @@ test('returns a result for each contact as if sent alone, in order', async () =>
 
 test('accepts the other contacts in spite of an invalid one', async () => {
   const before = await inLog()
-  const answers = await send([
+  const results = await send([
     contact('F5GOD'),
     contact(''),
     { idempotency_key: 'many-nothing' },
@@ -58,24 +58,24 @@ test('accepts the other contacts in spite of an invalid one', async () => {
     contact('F5ODD', { Colour: 'red' }),
     contact('F6GOD'),
   ])
-  expect(answers.map(({ http }: { http: number }) => http)).toEqual([200, 400, 400, 400, 400, 400, 200])
-  expect(answers[1].error.fields).toHaveProperty(['data.Call'])
-  expect(answers[2].error).toMatchObject({ code: 'request.invalid', fields: { data: expect.any(String) } })
+  expect(results.map(({ http }: { http: number }) => http)).toEqual([200, 400, 400, 400, 400, 400, 200])
+  expect(results[1].error.fields).toHaveProperty(['data.Call'])
+  expect(results[2].error).toMatchObject({ code: 'request.invalid', fields: { data: expect.any(String) } })
   expect(await inLog()).toBe(before + 2)
 })
 
 test('stores a contact sent twice in one call once', async () => {
   const before = await inLog()
   const once = contact('OH2TWO')
-  const answers = await send([once, { ...once, idempotency_key: 'many-other-key' }])
-  expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'same'])
+  const results = await send([once, { ...once, idempotency_key: 'many-other-key' }])
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'same'])
   expect(await inLog()).toBe(before + 1)
 })
 
 test('returns errors in the language of the sender', async () => {
-  const answer = await member.post('vqso/upsert-many', { contacts: [{}] }, { headers: { 'accept-language': 'de' } })
+  const response = await member.post('vqso/upsert-many', { contacts: [{}] }, { headers: { 'accept-language': 'de' } })
   const alone = await member.post('vqso/upsert', {}, { headers: { 'accept-language': 'de' } })
-  expect(answer.json().answers[0].error).toEqual(alone.json().error)
+  expect(response.json().answers[0].error).toEqual(alone.json().error)
 })
 
 test('rejects an empty list, more than 500 and a read-only key completely', async () => {
@@ -101,8 +101,8 @@ test('adds each contact once when a call is repeated concurrently, and with sing
       member.post('vqso/upsert', contacts[3]),
     ])
     expect(alone.statusCode).toBe(200)
-    for (const answers of [first, again]) {
-      expect(answers.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(
+    for (const responses of [first, again]) {
+      expect(responses.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(
         contacts.map(({ data }) => data.Call),
       )
     }

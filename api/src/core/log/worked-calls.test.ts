@@ -40,23 +40,23 @@ class Reader {
 
   async follow(): Promise<WorkedCallsAnswer> {
     const query = this.#head === null ? '' : `?epoch=${this.#head.epoch}&since=${this.#head.seq}`
-    const answer = (await this.#member.get(`vworked${query}`)).json<WorkedCallsAnswer>()
-    if (answer.full) {
+    const response = (await this.#member.get(`vworked${query}`)).json<WorkedCallsAnswer>()
+    if (response.full) {
       this.fulls += 1
       this.index.clear()
     }
     this.index.apply(
-      answer.calls.map(([call, cells]) => [
+      response.calls.map(([call, cells]) => [
         call,
         cells.map(([band, modeClass, n, newest]) => ({ band, modeClass, n, newest })),
       ]),
     )
-    this.#head = { epoch: answer.epoch, seq: answer.seq }
-    return answer
+    this.#head = { epoch: response.epoch, seq: response.seq }
+    return response
   }
 }
 
-async function countedAnew(member: TestMember): Promise<Map<string, WorkedCallCell[]>> {
+async function recounted(member: TestMember): Promise<Map<string, WorkedCallCell[]>> {
   const { rows } = await site.app.pool.query<{ call: string; band: string | null; modeClass: string; at: Date }>(
     'select call, band, mode_class as "modeClass", started_at as at from contact where owner_id = $1',
     [member.accountId],
@@ -79,7 +79,7 @@ const sorted = (cells: readonly WorkedCallCell[]) =>
 
 async function expectSame(reader: Reader, member: TestMember, calls: readonly string[]): Promise<void> {
   await reader.follow()
-  const table = await countedAnew(member)
+  const table = await recounted(member)
   for (const call of new Set([...calls, ...table.keys()])) {
     expect(sorted(reader.index.of(call)), call).toEqual(sorted(table.get(call) ?? []))
   }

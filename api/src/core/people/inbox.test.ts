@@ -63,9 +63,9 @@ test.each([
   ['   abcd   ', 'Message too short. Please enter a message with at least 5 characters.'],
   ['x'.repeat(501), 'Message too long. Please enter a message with less than 500 characters.'],
 ])('rejects a message of invalid length: %#', async (message, text) => {
-  const answer = await send(await subscriber(), await site.register(), message)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().error).toMatchObject({ message: text, fields: { message: text } })
+  const result = await send(await subscriber(), await site.register(), message)
+  expect(result.statusCode).toBe(422)
+  expect(result.json().error).toMatchObject({ message: text, fields: { message: text } })
 })
 
 test('accepts 5 to 500 characters, counted as graphemes', async () => {
@@ -89,8 +89,8 @@ test('drops messages of a blocked sender until the block is removed', async () =
 
 test('counts messages sent concurrently', async () => {
   const [from, to] = [await subscriber(), await site.register()]
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(from, to, `message ${n}`)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MESSAGE_RATE.perMinute)
+  const results = await Promise.all(Array.from({ length: 30 }, (_, n) => send(from, to, `message ${n}`)))
+  expect(results.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MESSAGE_RATE.perMinute)
   expect((await to.post('vinbox')).json().notifications).toHaveLength(MESSAGE_RATE.perMinute)
 })
 
@@ -111,7 +111,7 @@ test("shows following in the follower's session check only, and never to the sta
       star.post('vinbox'),
       star.get(`vprofilefor?callsign=${star.callsign}`),
     ]
-    return (await Promise.all(calls)).map((answer) => answer.body)
+    return (await Promise.all(calls)).map((response) => response.body)
   }
   // A caller is on the list of stations a moment later.
   await star.post('vsr')

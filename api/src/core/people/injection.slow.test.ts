@@ -43,7 +43,7 @@ function portions(most: number): string[] {
 const page = (path: string) => site.get(path, { headers: { accept: 'text/html' } })
 
 /** The full HTML document of a page from the API, with head and initial data. */
-async function documentOf(name: string, params: Readonly<Record<string, string>>): Promise<string> {
+async function getDocument(name: string, params: Readonly<Record<string, string>>): Promise<string> {
   const context = { viewer: null, params, query: new URLSearchParams() }
   const head = (await site.app.pageHead.find(name)?.(context)) ?? {}
   const profile = await site.app.firstData.find('profile')?.({ ...context, params: { callsign: 'M0INJ', ...params } })
@@ -84,10 +84,10 @@ test('name, locations and bio of a profile stay text: call, page and its data', 
       profile_bio: text,
     }
     await site.app.accounts.decorate(member.accountId, columns)
-    const answer = await site.get('vprofilefor?callsign=M0INJ')
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.json().profile).toMatchObject({ profile_bio: text, name: text.slice(0, 100) })
-    const body = await documentOf('profile/profile', { callsign: 'M0INJ' })
+    const response = await site.get('vprofilefor?callsign=M0INJ')
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json().profile).toMatchObject({ profile_bio: text, name: text.slice(0, 100) })
+    const body = await getDocument('profile/profile', { callsign: 'M0INJ' })
     expect(body).toContain('og:description')
     expect(strangeTags(body)).toEqual([])
     // Quoted content is text, even when it looks like a tag.
@@ -112,7 +112,7 @@ test('comments, names and other ADIF fields of contacts stay text: lists, contac
     const { qdo_id } = saved.json().qso
     const { qso } = (await site.post('vgetFullQso', { qdo_id })).json()
     expect([qso.Comment, qso.Name].map(visible)).toEqual([text, text.slice(0, 100)].map(visible))
-    expect(strangeTags(await documentOf('logger/contact', { qdo_id: String(qdo_id) }))).toEqual([])
+    expect(strangeTags(await getDocument('logger/contact', { qdo_id: String(qdo_id) }))).toEqual([])
   }
   const list = await site.get('vprofilecontacts?callsign=M0INJ&list=own')
   expect(list.headers['content-type']).toContain('application/json')
@@ -121,8 +121,8 @@ test('comments, names and other ADIF fields of contacts stay text: lists, contac
 test('messages: the inbox returns the text unchanged', async () => {
   for (const text of portions(480)) {
     const message = [...text].slice(0, 500).join('').trim().padEnd(5, '.')
-    const answer = await member.post('vsendmessage', { recipient_id: reader.accountId, message })
-    expect(answer.statusCode).toBe(200)
+    const response = await member.post('vsendmessage', { recipient_id: reader.accountId, message })
+    expect(response.statusCode).toBe(200)
     site.clock.advance(20_000)
     expect((await reader.post('vinbox')).json().notifications[0].message).toBe(message)
   }
@@ -131,9 +131,9 @@ test('messages: the inbox returns the text unchanged', async () => {
 test('links of a profile and of a stream accept https URLs only', async () => {
   for (const text of INJECTIONS) {
     expect(streamOf(text, ['player.example.net'])).toBeUndefined()
-    const answer = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
-    expect(answer.statusCode, text).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode, text).toBeLessThan(500)
+    const response = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
+    expect(response.statusCode, text).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode, text).toBeLessThan(500)
   }
 })
 
@@ -152,9 +152,9 @@ test('URLs from the corpus: no page, call or preview treats one as markup', asyn
     const part = encodeURIComponent(text.replaceAll('/', '_'))
     const { body } = await page(`/${part}`)
     expect(strangeTags(body)).toEqual([])
-    const answer = await site.get(`vprofilefor?callsign=${part}`)
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.statusCode).toBeLessThan(500)
+    const response = await site.get(`vprofilefor?callsign=${part}`)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.statusCode).toBeLessThan(500)
     expect((await site.get(`preview/profile/${part}`)).statusCode).toBeLessThan(500)
     expect((await site.get(`/content/${part}`)).statusCode).toBe(404)
   }
@@ -165,10 +165,10 @@ test('zero byte, which the database cannot store, never causes a server error', 
   const message = await member.post('vsendmessage', { recipient_id: reader.accountId, message: text })
   expect(message.statusCode).toBe(200)
   const contact = { Call: 'G4NUL', TS: site.clock.now().toISOString(), Freq: 14_074, Mode: 'FT8', Comment: text }
-  for (const answer of [
+  for (const response of [
     await member.post('vupdateprofile', { name: text, profile_bio: text }),
     await member.post('vqso/upsert', { data: contact }),
   ]) {
-    expect(answer.statusCode).toBeLessThan(500)
+    expect(response.statusCode).toBeLessThan(500)
   }
 })

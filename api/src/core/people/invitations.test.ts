@@ -13,8 +13,8 @@ afterAll(() => site.close())
 async function join(callsign: string, ref_id: string | null, language = 'en') {
   const email = `${callsign.toLowerCase()}@example.org`
   const headers = { 'accept-language': language }
-  const answer = await site.post('vregister', { email, my_callsign: callsign, ref_id }, { headers })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await site.post('vregister', { email, my_callsign: callsign, ref_id }, { headers })
+  expect(response.statusCode, response.body).toBe(200)
 }
 const inbox = async (member: TestMember) => {
   const { notifications } = (await member.post('vinbox')).json()
@@ -26,13 +26,13 @@ test('notifies a member of a new account from their invitation, and of the total
   await join('G4NEA', 'M0INV')
   await join('G4NEB', 'm0inv')
   await join('G4NEC', 'M0INV')
-  const told = await inbox(inviter)
-  expect(told).toContainEqual([INVITATION_TEXTS.joined('G4NEA'), INVITATION_TEXTS.thanks('G4NEA', 1)])
-  expect(told).toContainEqual([INVITATION_TEXTS.joined('G4NEC'), INVITATION_TEXTS.thanks('G4NEC', 3)])
-  expect(told).toHaveLength(3)
+  const notified = await inbox(inviter)
+  expect(notified).toContainEqual([INVITATION_TEXTS.joined('G4NEA'), INVITATION_TEXTS.thanks('G4NEA', 1)])
+  expect(notified).toContainEqual([INVITATION_TEXTS.joined('G4NEC'), INVITATION_TEXTS.thanks('G4NEC', 3)])
+  expect(notified).toHaveLength(3)
 })
 
-const noticesOf = async (callsign: string) => {
+const getNotices = async (callsign: string) => {
   const account = await site.app.accounts.byCallsign(callsign)
   const { rows } = await site.app.pool.query('select subject, message from notification where owner_id = $1', [
     account?.id,
@@ -45,13 +45,13 @@ test('thanks the new member in their language, and the inviter in theirs', async
   await inviter.post('vupdateprofile', { language: 'pl' })
   await join('G4NFA', 'M0INW', 'de-AT,en;q=0.5')
   await join('G4NFB', 'M0INW')
-  expect(await noticesOf('G4NFA')).toEqual([
+  expect(await getNotices('G4NFA')).toEqual([
     {
       subject: sayIn(() => INVITATION_TEXTS.welcome('M0INW'), 'de'),
       message: sayIn(() => INVITATION_TEXTS.thanksForJoining('M0INW'), 'de'),
     },
   ])
-  expect(await noticesOf('G4NFB')).toMatchObject([{ subject: 'Welcome to Onfreq! M0INW invited you' }])
+  expect(await getNotices('G4NFB')).toMatchObject([{ subject: 'Welcome to Onfreq! M0INW invited you' }])
   expect(await inbox(inviter)).toContainEqual([
     sayIn(() => INVITATION_TEXTS.joined('G4NFA'), 'pl'),
     sayIn(() => INVITATION_TEXTS.thanks('G4NFA', 1), 'pl'),
@@ -65,7 +65,7 @@ test('thanks no member for a second account of an address, or for an invitation 
   expect(await inbox(inviter)).toEqual([])
   await site.app.pool.query('delete from account where id = $1', [(await site.register('M0INY')).accountId])
   await join('G4NGB', 'M0INY')
-  expect(await noticesOf('G4NGB')).toEqual([])
+  expect(await getNotices('G4NGB')).toEqual([])
 })
 
 test('limits these notifications per month, still thanks the new member, and resets the next month', async () => {
@@ -79,10 +79,10 @@ test('limits these notifications per month, still thanks the new member, and res
   await join('G4NHB', 'M0INZ')
   const last = [INVITATION_TEXTS.joined('G4NHA'), INVITATION_TEXTS.thanks('G4NHA', THANKED_A_MONTH)]
   expect(await inbox(inviter)).toEqual([last])
-  expect(await noticesOf('G4NHB')).toHaveLength(1)
+  expect(await getNotices('G4NHB')).toHaveLength(1)
   site.clock.advance(31 * 86_400_000)
   await join('G4NHC', 'M0INZ')
-  expect((await noticesOf('M0INZ')).map(({ subject }) => subject)).toContain(INVITATION_TEXTS.joined('G4NHC'))
+  expect((await getNotices('M0INZ')).map(({ subject }) => subject)).toContain(INVITATION_TEXTS.joined('G4NHC'))
 })
 
 test('ignores an unknown reference and a self-reference without failing', async () => {

@@ -18,24 +18,24 @@ const inbox = async (member: TestMember) => (await member.post('vinbox')).json()
 
 async function requestCard(to: TestMember, from: TestMember): Promise<void> {
   await to.post('vqso/upsert', { data: { Call: from.callsign, Mode: 'CW', Freq: 14_023 } })
-  const answer = await from.post('vqslrequest', {
+  const response = await from.post('vqslrequest', {
     callsign: to.callsign,
     call: from.callsign,
     method: 'D',
     message: 'Hello,',
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
 }
 
 test("request for a card reaches a member in their language, with the sender's text unchanged", async () => {
   const { to, from } = await pair('de')
   await requestCard(to, from)
-  const [told] = await inbox(to)
-  expect(told.subject).toBe(`QSL-Anfrage von ${from.callsign}`)
-  expect(told.message).toMatch(/QSO/)
-  expect(told.message).not.toMatch(/asks for a card/)
+  const [notified] = await inbox(to)
+  expect(notified.subject).toBe(`QSL-Anfrage von ${from.callsign}`)
+  expect(notified.message).toMatch(/QSO/)
+  expect(notified.message).not.toMatch(/asks for a card/)
   // "Hello," is a text of the site too; messages of members are never translated.
-  expect(told.message).toContain('“Hello,”')
+  expect(notified.message).toContain('“Hello,”')
 })
 
 test('notification is in English for a member without a chosen language', async () => {

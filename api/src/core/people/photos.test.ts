@@ -26,9 +26,9 @@ async function storedFiles(): Promise<string[]> {
 test('rotates a photo upright, strips its metadata and creates four sizes and three formats', async () => {
   const file = await jpegWithPosition({ width: 3000, height: 2000 })
   expect((await sharp(file).metadata()).exif).toBeDefined()
-  const answer = await uploadPhoto(await site.register(), file)
-  expect(answer.json()).toMatchObject({ status: 'ok', photo: { is_default: true, width: 1365, height: 2048 } })
-  const name = answer.json().photo.profile_image_name
+  const result = await uploadPhoto(await site.register(), file)
+  expect(result.json()).toMatchObject({ status: 'ok', photo: { is_default: true, width: 1365, height: 2048 } })
+  const name = result.json().photo.profile_image_name
   const sizes = { xs: 160, s: 256, m: 960, l: 2048 }
   for (const [size, edge] of Object.entries(sizes)) {
     for (const [accept, format] of [
@@ -49,8 +49,8 @@ test('rotates a photo upright, strips its metadata and creates four sizes and th
 })
 
 test('shows an older image without the small size next to its callsign', async () => {
-  const answer = await uploadPhoto(member, await png({ width: 640, height: 640 }))
-  const stored = answer.json().photo.profile_image_name
+  const result = await uploadPhoto(member, await png({ width: 640, height: 640 }))
+  const stored = result.json().photo.profile_image_name
   for (const key of await storedFiles()) if (key.includes('/xs.')) await site.app.files.remove(key)
   const picture = await content(stored, 'xs', 'image/webp,*/*')
   expect(picture.statusCode).toBe(200)
@@ -59,8 +59,8 @@ test('shows an older image without the small size next to its callsign', async (
 
 test('accepts PNG and GIF whatever the file name', async () => {
   for (const file of [await png({ colour: '#123456' }), await gif({ colour: '#654321' })]) {
-    const answer = await uploadPhoto(member, file, 'notes.txt')
-    expect(answer.statusCode).toBe(200)
+    const result = await uploadPhoto(member, file, 'notes.txt')
+    expect(result.statusCode).toBe(200)
   }
 })
 
@@ -70,24 +70,24 @@ test.each([
   ['random bytes after the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(2000)])],
 ])('%s is rejected', async (_what, file) => {
   const before = await storedFiles()
-  const answer = await uploadPhoto(member, file, 'shack.jpg')
-  expect(answer.statusCode).toBe(422)
+  const result = await uploadPhoto(member, file, 'shack.jpg')
+  expect(result.statusCode).toBe(422)
   expect(await storedFiles()).toEqual(before)
 })
 
 test('rejects a small file with too many pixels before decoding', async () => {
   const file = await bomb()
   expect(file.length).toBeLessThan(2_000_000)
-  const answer = await uploadPhoto(member, file, 'bomb.png')
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().error.code).toBe('people.too_many_pixels')
+  const result = await uploadPhoto(member, file, 'bomb.png')
+  expect(result.statusCode).toBe(422)
+  expect(result.json().error.code).toBe('people.too_many_pixels')
 })
 
 test('rejects a small file of many pixels below 24 megapixels too, and accepts a photo with the same number', async () => {
   const file = await flatBomb()
-  const answer = await uploadPhoto(member, file, 'bomb.png')
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().error.message).toContain('unpacks to far more')
+  const result = await uploadPhoto(member, file, 'bomb.png')
+  expect(result.statusCode).toBe(422)
+  expect(result.json().error.message).toContain('unpacks to far more')
   const photo = Buffer.concat([await png({ width: 2_600, height: 1_800 }), Buffer.alloc(60_000)])
   expect((await uploadPhoto(member, photo, 'photo.png')).statusCode).toBe(200)
 })

@@ -25,7 +25,7 @@ interface PhotoRow {
 const notFound = () => new ProductError(404, 'people.photo_not_found', PHOTO_TEXTS.notFound)
 
 export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
-  const photosOf = (ownerId: number) =>
+  const getPhotos = (ownerId: number) =>
     app.db.selectFrom('picture').where('owner_id', '=', ownerId).where('kind', '=', 'photo')
 
   async function profileImage(ownerId: number): Promise<string | null> {
@@ -33,7 +33,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
   }
 
   async function count(ownerId: number): Promise<number> {
-    const row = await photosOf(ownerId)
+    const row = await getPhotos(ownerId)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirst()
     return Number(row?.n ?? 0)
@@ -41,7 +41,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
 
   async function list(ownerId: number, most: number = PHOTO_LIMITS.photos): Promise<Photo[]> {
     const [rows, shown] = await Promise.all([
-      photosOf(ownerId)
+      getPhotos(ownerId)
         .select(['id', 'name', 'width', 'height', 'created_at'])
         .orderBy('id', 'desc')
         .limit(most)
@@ -51,8 +51,8 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
     return rows.map((row) => present(row, shown))
   }
 
-  async function nameOf(ownerId: number, id: number): Promise<string> {
-    const row = await photosOf(ownerId).select('name').where('id', '=', id).executeTakeFirst()
+  async function toName(ownerId: number, id: number): Promise<string> {
+    const row = await getPhotos(ownerId).select('name').where('id', '=', id).executeTakeFirst()
     if (row === undefined) throw notFound()
     return row.name
   }
@@ -71,14 +71,14 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
       return present({ id, name, width, height, created_at: createdAt }, before ?? name)
     },
     async remove(ownerId, id) {
-      const name = await nameOf(ownerId, id)
+      const name = await toName(ownerId, id)
       await pictures.remove(ownerId, 'photo', id)
-      const same = await photosOf(ownerId).select('id').where('name', '=', name).executeTakeFirst()
+      const same = await getPhotos(ownerId).select('id').where('name', '=', name).executeTakeFirst()
       if (same === undefined && (await profileImage(ownerId)) === name)
         await app.accounts.setProfileImage(ownerId, null)
     },
     async makeDefault(ownerId, id) {
-      await app.accounts.setProfileImage(ownerId, await nameOf(ownerId, id))
+      await app.accounts.setProfileImage(ownerId, await toName(ownerId, id))
     },
   }
 }

@@ -70,10 +70,10 @@ test('limits a contact to twenty images, even with concurrent uploads', async ()
   const file = await picture('#070707')
   for (let n = 0; n < 17; n += 1)
     expect((await upload(member, file, { qdo_id: contact })).statusCode, `picture ${n + 1}`).toBe(200)
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 4 }, async (_, n) => upload(member, await picture(`#08080${n}`), { qdo_id: contact })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 422])
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 422])
   const { qso } = (await site.post('vgetFullQso', { qdo_id: Number(contact) })).json()
   expect(qso.sstvs).toHaveLength(20)
 })

@@ -1,5 +1,5 @@
 /** The SSTV archive: pictures received by programs, each with its contact. */
-import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/people/photos'
+import { SSTV_PAGE, type SstvPicture, type SstvQuery, type SstvAnswer } from '@onfreq/contracts/people/photos'
 import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -46,10 +46,10 @@ const tables = sql`picture p join contact c on c.owner_id = p.owner_id and c.id 
 
 export function createSstvArchive(app: FastifyInstance, pictures: Pictures): SstvArchive {
   async function contactFor(ownerId: number, { contactId, call }: SstvUpload): Promise<number> {
-    const wanted = call === undefined ? sql`true` : sql`call = ${callsignFromPath(call)}`
+    const target = call === undefined ? sql`true` : sql`call = ${callsignFromPath(call)}`
     const { rows } = await (contactId === undefined
       ? sql<{ id: number }>`
-          select id from contact where owner_id = ${ownerId} and mode_class = 'sstv' and ${wanted}
+          select id from contact where owner_id = ${ownerId} and mode_class = 'sstv' and ${target}
             and started_at > ${new Date(app.clock.millis() - DAY)}
           order by started_at desc, id desc limit 1`
       : sql<{ id: number }>`select id from contact where owner_id = ${ownerId} and id = ${contactId}`

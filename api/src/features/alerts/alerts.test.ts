@@ -51,8 +51,8 @@ afterAll(async () => {
   await Promise.all([push, hook, discord, telegram].map((each) => each.close()))
 })
 
-const ok = async (answer: ReturnType<TestMember['post']>) => {
-  const got = await answer
+const ok = async (response: ReturnType<TestMember['post']>) => {
+  const got = await response
   expect(got.statusCode, got.body).toBe(200)
   return got.json()
 }
@@ -78,7 +78,7 @@ const hookUrl = () => `${hook.url}/${me.accountId}`
 const channelUrl = () => `${discord.url}/api/webhooks/${me.accountId}/to-ken_1`
 const lastBody = (receiver: Receiver) => JSON.parse(sentTo(receiver).at(-1)?.body.toString() ?? 'null')
 
-async function browserOf(who = me): Promise<TestBrowser> {
+async function getBrowser(who = me): Promise<TestBrowser> {
   const browser = createBrowser(`${push.url}/push/${who.accountId}`)
   await addWay({ kind: 'push', name: 'Firefox on Linux', target: browser.target }, who)
   return browser
@@ -100,7 +100,7 @@ async function pairChat(): Promise<number> {
 
 describe('event that matches a rule', () => {
   test('is delivered exactly once on each channel, with the reason, and appears in the history', async () => {
-    const browser = await browserOf()
+    const browser = await getBrowser()
     const { secret } = await addWay({ kind: 'webhook', url: hookUrl() })
     await addWay({ kind: 'discord', url: channelUrl() })
     await pairChat()
@@ -156,10 +156,10 @@ describe('event that matches a rule', () => {
     const { notifications } = await ok(me.post('vinbox'))
     expect(notifications).toMatchObject([{ subject: title, type_id: 250 }])
 
-    const [told, ...others] = await history()
+    const [notified, ...others] = await history()
     expect(others).toEqual([])
-    expect(told).toMatchObject({ title, why: [why] })
-    expect(told?.deliveries.map(({ kind, state }) => [kind, state])).toEqual([
+    expect(notified).toMatchObject({ title, why: [why] })
+    expect(notified?.deliveries.map(({ kind, state }) => [kind, state])).toEqual([
       ['page', 'sent'],
       ['push', 'sent'],
       ['webhook', 'sent'],
@@ -323,12 +323,12 @@ describe('spot', () => {
   test('that matches the rules of many members is delivered to each, up to sixty times an hour, without delaying others', async () => {
     const { pool, bus, alerts } = site.app
     await spot('ZD8AA', 14_020)
-    const { rows: crowd } = await pool.query<{ id: number }>(
+    const { rows: clients } = await pool.query<{ id: number }>(
       `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', a.id + 1000 * g, 'callsign', a.callsign || g,
          'email', g || a.email))).* from account a cross join generate_series(1, 40) g where a.id = $1 returning id`,
       [friend.accountId],
     )
-    const ids = crowd.map(({ id }) => id)
+    const ids = clients.map(({ id }) => id)
     await pool.query(
       `insert into alert_rule (owner_id, id, event, rule, anchors, ways, is_on, created_at)
        select id, id, 'station', '{"event": "station", "entities": [205]}', '{dxcc:205}', '{page}', true, $2 from unnest($1::bigint[]) id`,
@@ -424,7 +424,7 @@ describe('failing channel', () => {
 
   test.each([404, 410])('is switched off with a notice when a browser is gone (%i)', async (status) => {
     push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
-    await browserOf()
+    await getBrowser()
     await addRule(FOLLOWED_CQ, ['push'])
     await onTheAir(friend)
     expect(await last()).toMatchObject({ state: 'failed' })
@@ -434,14 +434,14 @@ describe('failing channel', () => {
     expect(sentTo(push)).toHaveLength(1)
     // The same browser subscribes again.
     push.answer = () => OK
-    await browserOf()
+    await getBrowser()
     expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
   })
 
   test('waits as requested by Retry-After of a push service, parameters of Telegram, and HTML in front of Discord', async () => {
     push.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
     discord.answer = () => ({ status: 429, headers: { 'retry-after': '90' }, body: '<!doctype html><h1>Too many' })
-    await browserOf()
+    await getBrowser()
     await addWay({ kind: 'discord', url: channelUrl() })
     await pairChat()
     telegram.received.length = 0
@@ -496,7 +496,7 @@ describe('failing channel', () => {
   test('does not delay other channels, and a second alert for it is not tried before its retry time', async () => {
     hook.answer = () => ({ status: 503, headers: { 'retry-after': '300' } })
     await addWay({ kind: 'webhook', url: hookUrl() })
-    await browserOf()
+    await getBrowser()
     await addRule(FOLLOWED_CQ, ['webhook', 'push'])
     await onTheAir(friend)
     await onTheAir(friend, { freq: 7_010 })
@@ -513,7 +513,7 @@ describe('failing channel', () => {
 
 describe('member', () => {
   test('is not disturbed in quiet hours of their time zone, while silent channels still deliver', async () => {
-    await browserOf()
+    await getBrowser()
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook'])
     const zone = 'Asia/Kolkata'
@@ -544,9 +544,9 @@ describe('member', () => {
       [me.accountId, site.clock.now(), ALERT_LIMITS.perHour],
     )
     await onTheAir(friend)
-    const answer = await ok(me.get('valerts/history'))
-    expect(answer).toMatchObject({ not_told: 1 })
-    expect(answer.next).not.toBeNull()
+    const response = await ok(me.get('valerts/history'))
+    expect(response).toMatchObject({ not_told: 1 })
+    expect(response.next).not.toBeNull()
   })
 
   test('tests a channel and sees the result', async () => {
@@ -584,12 +584,12 @@ describe('member', () => {
 
   test('renews the URL of the feed, and the previous one stops working', async () => {
     const { id } = await addWay({ kind: 'feed' })
-    const urlOf = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
-    const before = await urlOf()
+    const toUrl = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
+    const before = await toUrl()
     expect((await site.app.inject({ url: before })).statusCode).toBe(200)
     await ok(me.post('valerts/ways/renew', { id }))
     expect((await site.app.inject({ url: before })).statusCode).toBe(404)
-    expect((await site.app.inject({ url: await urlOf() })).statusCode).toBe(200)
+    expect((await site.app.inject({ url: await toUrl() })).statusCode).toBe(200)
   })
 
   test('cannot make the site call its own network, or any host but Discord', async () => {

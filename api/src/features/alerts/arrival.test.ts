@@ -53,18 +53,18 @@ test('delivers a spot by push, webhook and feed exactly once, however often it i
   // Everything before the first evaluation is in the past.
   await site.app.alerts.settle()
 
-  const say = async (callsign: string, frequency_khz: number) => {
-    const answer = await spotter.post('spots', { callsign, frequency_khz })
-    expect(answer.statusCode, answer.body).toBe(200)
+  const log = async (callsign: string, frequency_khz: number) => {
+    const response = await spotter.post('spots', { callsign, frequency_khz })
+    expect(response.statusCode, response.body).toBe(200)
   }
-  await say('EA8AAA', 14_025)
+  await log('EA8AAA', 14_025)
   await soon(() => expect([push.received.length, hook.received.length]).toEqual([1, 1]))
   expect(browser.read(push.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'EA8AAA on 20m' })
   expect(await itemsOfFeed()).toBe(1)
 
   // Another spot of the same station on the band, then another station, to detect when all have been evaluated.
-  await say('EA8AAA', 14_035)
-  await say('EA8BBB', 14_045)
+  await log('EA8AAA', 14_035)
+  await log('EA8BBB', 14_045)
   await soon(async () => expect(await itemsOfFeed()).toBe(2))
   await soon(() => expect([push.received.length, hook.received.length]).toEqual([2, 2]))
   expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual(['EA8AAA', 'EA8BBB'])

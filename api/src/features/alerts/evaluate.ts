@@ -31,10 +31,10 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
   const news = createStationNews(app)
 
   /** @returns how many of the stations were evaluated, from the start */
-  async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
+  async function notify(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
     if (stations.length === 0) return 0
     const found = await news.of(sqlOf(trx), stations, await stationRules.open(stations))
-    await raiseAlerts(app, trx, alertsOf(stations, found.told))
+    await raiseAlerts(app, trx, getAlerts(stations, found.told))
     return found.stations
   }
 
@@ -59,10 +59,10 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
         const found = await app.spots.after(known, PAGE)
         if (found.length === 0) return false
         const since = app.clock.millis() - ALERT_LIMITS.newsFor
-        const heard = found.filter(({ seen_at }) => Date.parse(seen_at) >= since)
-        const looked = await tell(trx, heard.map(stationOfSpot))
-        const isWhole = looked === heard.length
-        const last = isWhole ? found.at(-1) : heard[looked - 1]
+        const received = found.filter(({ seen_at }) => Date.parse(seen_at) >= since)
+        const looked = await notify(trx, received.map(stationOfSpot))
+        const isWhole = looked === received.length
+        const last = isWhole ? found.at(-1) : received[looked - 1]
         if (last !== undefined) await moveCursor(sql, SPOTS, last.id)
         return !isWhole || found.length === PAGE
       })
@@ -82,7 +82,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
       await countLogs()
       let stations = rigs.map(stationOfRig)
       while (stations.length > 0) {
-        const looked = await app.transaction((trx) => tell(trx, stations))
+        const looked = await app.transaction((trx) => notify(trx, stations))
         stations = stations.slice(looked)
       }
     },
@@ -90,17 +90,17 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
 }
 
 /** Several matching rules of a member for one station produce one alert. */
-function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
+function getAlerts(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
   return matches.flatMap(({ n, ownerId, rules }) => {
     const station = stations[n]
     if (station === undefined) return []
     const needs = rules.flatMap((matched) => matched.needs)
     return [
       {
-        words: () => stationWords(station, rulesOf(rules), needs),
+        words: () => stationWords(station, getRules(rules), needs),
         ownerId,
         kind: 'station' as const,
-        ways: waysOf(rules),
+        ways: getWays(rules),
         callsign: station.callsign,
         band: station.band,
         happenedAt: station.at,
@@ -113,8 +113,8 @@ interface Asked {
   readonly rule: AlertRule
   readonly ways: readonly AlertWayKind[]
 }
-const rulesOf = (asked: readonly Asked[]) => asked.map(({ rule }) => rule)
-const waysOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ ways }) => ways))]
+const getRules = (requests: readonly Asked[]) => requests.map(({ rule }) => rule)
+const getWays = (requests: readonly Asked[]) => [...new Set(requests.flatMap(({ ways }) => ways))]
 
 /** Confirmations and near misses, one alert per kind and member. */
 async function evaluateLogs(app: FastifyInstance): Promise<void> {
@@ -124,20 +124,20 @@ async function evaluateLogs(app: FastifyInstance): Promise<void> {
       const events = await takeLogEvents(sql, EVENTS)
       const alerts: NewAlert[] = []
       for (const event of events) {
-        const asked = event.rules.filter(({ rule }) => fits(rule, event.kind, event.service))
-        if (asked.length === 0) continue
+        const requests = event.rules.filter(({ rule }) => fits(rule, event.kind, event.service))
+        if (requests.length === 0) continue
         const contacts = await readContacts(sql, event.ownerId, event.contactIds)
         if (contacts.length === 0) continue
         const words = () =>
           event.kind === 'confirmation'
-            ? confirmationWords(event.service ?? '', contacts, rulesOf(asked))
-            : nearMissWords(contacts, rulesOf(asked))
+            ? confirmationWords(event.service ?? '', contacts, getRules(requests))
+            : nearMissWords(contacts, getRules(requests))
         const { ownerId, kind, at: happenedAt } = event
         alerts.push({
           words,
           ownerId,
           kind,
-          ways: waysOf(asked),
+          ways: getWays(requests),
           callsign: contacts[0]?.call ?? null,
           band: null,
           happenedAt,

@@ -48,12 +48,12 @@ function present(
         state: isWaiting ? 'waiting' : each.state,
         attempts: each.attempts,
         reason: each.reason === null ? null : sayIn(each.reason, language),
-        sent_at: instantOf(each.sent_at),
-        next_at: isWaiting ? instantOf(each.next_at) : null,
+        sent_at: toInstant(each.sent_at),
+        next_at: isWaiting ? toInstant(each.next_at) : null,
       }
     }),
   }
 }
 
 /** As formatted by PostgreSQL in JSON, or null. */
-const instantOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+const toInstant = (at: string | null) => (at === null ? null : new Date(at).toISOString())

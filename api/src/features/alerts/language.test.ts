@@ -58,14 +58,14 @@ test('delivers one event to each member in their language, on the page, by push 
   await site.runScheduled('alerts.digest')
   await site.runJobs()
 
-  const told = { title: `${friend.callsign} ruft CQ auf 20m`, message: expect.stringContaining('Hier gerade QRV.') }
-  expect(german.pushed()).toMatchObject([told])
+  const notified = { title: `${friend.callsign} ruft CQ auf 20m`, message: expect.stringContaining('Hier gerade QRV.') }
+  expect(german.pushed()).toMatchObject([notified])
   expect((await german.member.post('vinbox')).json().notifications).toMatchObject([
-    { subject: told.title, message: told.message },
+    { subject: notified.title, message: notified.message },
   ])
   const [mail] = await sentTo(site, german.member.email)
   expect(mail?.subject).toBe('1 Alarm von Onfreq')
-  expect(mail?.body).toContain(told.title)
+  expect(mail?.body).toContain(notified.title)
   expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge, mit CQ-Ruf')
   expect(mail?.body).toContain('Du bekommst das wegen deiner Alarmregeln.')
 
@@ -99,13 +99,13 @@ test('describes a rule in the language of the page, and edits it in the English 
   const inGerman = { headers: { 'accept-language': 'de' } }
   const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
   const rule = { event: 'station', entities: [29], bands: ['10m', '12m'], modes: ['voice'] }
-  const answer = await understand('EA8 on 10m or 12m in phone')
-  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [], question: null })
+  const result = await understand('EA8 on 10m or 12m in phone')
+  expect(result).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [], question: null })
 
   const added = await member.post('valerts/rules', { rule, ways: ['page'] }, inGerman)
   expect(added.statusCode, added.body).toBe(200)
   const [item] = added.json().rules
-  expect(item).toMatchObject({ sentence: answer.sentence, typed: 'Canary Islands on 10m or 12m in phone' })
+  expect(item).toMatchObject({ sentence: result.sentence, typed: 'Canary Islands on 10m or 12m in phone' })
   expect((await understand(item.typed)).rule).toEqual(rule)
 
   const [english] = (await member.get('valerts', { headers: { 'accept-language': 'en' } })).json().rules

@@ -12,7 +12,7 @@ import { objectOf, type TelegramBot, telegram } from './telegram.ts'
 
 const MINUTE = 60_000
 /** Telegram's long poll timeout, in seconds. */
-const PATIENCE = 20
+const TIMEOUT = 20
 const CURSOR = 'telegram'
 
 /** @throws ProductError without a bot, or when Telegram is unreachable */
@@ -36,24 +36,28 @@ export async function listenForChats(app: FastifyInstance, signal: AbortSignal):
   await deletePairings(sql, since())
   if (bot === null || signal.aborted || (await readPairings(sql, since())).length === 0) return null
   const known = Number((await lockCursor(sql, CURSOR)) ?? 0)
-  const answer = await bot(
+  const result = await bot(
     'getUpdates',
-    { offset: known, timeout: PATIENCE, allowed_updates: ['message'] },
-    (PATIENCE + 10) * 1_000,
+    { offset: known, timeout: TIMEOUT, allowed_updates: ['message'] },
+    (TIMEOUT + 10) * 1_000,
   )
   // Unreachable or rate limited: retries a little later. Nothing is read from an invalid response.
-  if (!answer.ok) return Math.max(answer.retryAfter ?? 5, 1) * 1_000
-  const updates = Array.isArray(answer.result) ? answer.result.map(objectOf) : []
+  if (!result.ok) return Math.max(result.retryAfter ?? 5, 1) * 1_000
+  const updates = Array.isArray(result.result) ? result.result.map(objectOf) : []
   for (const update of updates) {
     const id = update.update_id
     if (typeof id !== 'number') continue
-    await hear(app, bot, update)
+    await receive(app, bot, update)
     await moveCursor(sql, CURSOR, String(id + 1))
   }
   return (await readPairings(sql, since())).length > 0 ? 0 : null
 }
 
-async function hear(app: FastifyInstance, bot: TelegramBot, update: Readonly<Record<string, unknown>>): Promise<void> {
+async function receive(
+  app: FastifyInstance,
+  bot: TelegramBot,
+  update: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const message = objectOf(update.message)
   const chat = objectOf(message.chat)
   const key =

@@ -2,7 +2,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function toFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known !== undefined) return known
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Whether the runtime supports the time zone. */
 export function isZone(zone: string): boolean {
   try {
-    formatOf(zone)
+    toFormat(zone)
     return true
   } catch {
     return false
@@ -27,7 +27,7 @@ export function isZone(zone: string): boolean {
 
 /** Minutes since midnight in that zone. */
 export function minuteOfDay(zone: string, at: Date): number {
-  const parts = formatOf(zone).formatToParts(at)
+  const parts = toFormat(zone).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   return of('hour') * 60 + of('minute')
 }

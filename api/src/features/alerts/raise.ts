@@ -48,14 +48,14 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
   const now = app.clock.now()
   const rows = alerts.map((alert) => ({ ...alert, id: app.ids.next(), at: now }))
   const fresh = await withoutRepeats(sql, rows, now)
-  const told = await withinMeasure(sql, fresh, now)
-  if (told.length === 0) return 0
-  const receivers = await readReceivers(sql, [...new Set(told.map(({ ownerId }) => ownerId))])
+  const notified = await withinMeasure(sql, fresh, now)
+  if (notified.length === 0) return 0
+  const receivers = await readReceivers(sql, [...new Set(notified.map(({ ownerId }) => ownerId))])
   await insertAlerts(
     sql,
-    told.map(({ words, ...alert }) => ({ ...alert, ...speakIn(receivers.get(alert.ownerId)?.language, words) })),
+    notified.map(({ words, ...alert }) => ({ ...alert, ...speakIn(receivers.get(alert.ownerId)?.language, words) })),
   )
-  const deliveries = told.flatMap((alert) => {
+  const deliveries = notified.flatMap((alert) => {
     const receiver = receivers.get(alert.ownerId)
     const quiet = receiver !== undefined && isQuiet(receiver, now)
     const isTest = alert.wayId !== undefined
@@ -75,7 +75,7 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
   })
   await insertDeliveries(sql, deliveries)
   if (deliveries.some(({ nextAt }) => nextAt !== null)) await app.jobs.add(trx, DELIVER_JOB, {}, { key: DELIVER_JOB })
-  return told.length
+  return notified.length
 }
 
 type Row = NewAlert & { readonly id: number; readonly at: Date }
@@ -107,16 +107,16 @@ async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise
     [...new Set(rows.map(({ ownerId }) => ownerId))],
     new Date(now.getTime() - 3_600_000),
   )
-  const held = new Map<number, number>()
-  const told = rows.filter(({ ownerId, kind }) => {
+  const retained = new Map<number, number>()
+  const notifications = rows.filter(({ ownerId, kind }) => {
     const count = counts.get(ownerId) ?? 0
     if (kind === 'test' || count < ALERT_LIMITS.perHour) {
       counts.set(ownerId, count + 1)
       return true
     }
-    held.set(ownerId, (held.get(ownerId) ?? 0) + 1)
+    retained.set(ownerId, (retained.get(ownerId) ?? 0) + 1)
     return false
   })
-  await addHeld(sql, held, now)
-  return told
+  await addHeld(sql, retained, now)
+  return notifications
 }

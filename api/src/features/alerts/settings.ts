@@ -23,7 +23,7 @@ export async function readSettings(sql: Sql, ownerId: number): Promise<AlertSett
   )
   if (row === undefined) return FIRST
   const { quiet_from: from, quiet_to: to, ...rest } = row
-  return { ...rest, quiet: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) } }
+  return { ...rest, quiet: from === null || to === null ? null : { from: toClock(from), to: toClock(to) } }
 }
 
 /** @throws ProductError for an unknown time zone */
@@ -34,14 +34,14 @@ export async function saveSettings(sql: Sql, ownerId: number, settings: AlertSet
     `insert into alert_settings (owner_id, is_on, zone, quiet_from, quiet_to, digest, digest_hour) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (owner_id) do update set is_on = excluded.is_on, zone = excluded.zone, quiet_from = excluded.quiet_from,
        quiet_to = excluded.quiet_to, digest = excluded.digest, digest_hour = excluded.digest_hour`,
-    [ownerId, is_on, zone, quiet && minutesOf(quiet.from), quiet && minutesOf(quiet.to), digest, digest_hour],
+    [ownerId, is_on, zone, quiet && toMinutes(quiet.from), quiet && toMinutes(quiet.to), digest, digest_hour],
   )
 }
 
-const clockOf = (minutes: number) =>
+const toClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-function minutesOf(clock: string): number {
+function toMinutes(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }

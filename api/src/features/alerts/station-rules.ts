@@ -16,7 +16,7 @@ import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from '.
 /** Full reload interval in milliseconds: recovers from lost bus messages. */
 const WHOLE_EVERY = 15 * 60_000
 /** Owners whose items are loaded per query. */
-const OWNERS_AT_ONCE = 200
+const OWNER_BATCH_SIZE = 200
 
 /** The rules of one member that match a station. */
 export interface Match {
@@ -49,7 +49,7 @@ interface Thing {
   readonly row: Uint32Array | undefined
 }
 
-const keyOf = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
+const toKey = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
 /** Owners with any contact: an empty log needs everything, so its needs are not evaluated. */
 const LOGS = 'log'
 const NEED = 'need'
@@ -60,7 +60,7 @@ const isMarked = (row: Uint32Array | undefined, place: number) =>
 
 export function createStationRules(app: FastifyInstance): StationRules {
   const sql = sqlOf(app.db)
-  let rulesOf = new Map<number, readonly StationRule[]>()
+  let getRules = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
   /** Bit positions of owners whose rules depend on needs. */
   let places = new Map<number, number>()
@@ -68,7 +68,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   /** Bits of the owners who have worked it, by item. */
   let worked = new Map<string, Uint32Array>()
   /** Database queries required by the current rules. */
-  let wanted: WantedRelations = { follows: false, ownRefs: [] }
+  let target: WantedRelations = { follows: false, ownRefs: [] }
   let changed = new Set<number>()
   let wholeAt = Number.NEGATIVE_INFINITY
 
@@ -90,18 +90,18 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 
   async function readLogs(ownerIds: readonly number[]): Promise<void> {
-    for (let at = 0; at < ownerIds.length; at += OWNERS_AT_ONCE) {
-      const some = ownerIds.slice(at, at + OWNERS_AT_ONCE)
+    for (let at = 0; at < ownerIds.length; at += OWNER_BATCH_SIZE) {
+      const some = ownerIds.slice(at, at + OWNER_BATCH_SIZE)
       for (const ownerId of await readWithLog(sql, some)) mark(LOGS, places.get(ownerId) ?? 0)
       for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, some)) {
         const place = places.get(ownerId)
         // A repeater contact hides nothing new, and 60 m counts on 60 m alone.
         const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
         if (place === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
-        if (kind === 'dxcc' && way === 'direct') mark(keyOf({ kind, item, band, mode: null }), place)
+        if (kind === 'dxcc' && way === 'direct') mark(toKey({ kind, item, band, mode: null }), place)
         if (verdict === 'shown') continue
-        mark(keyOf({ kind, item, band: null, mode: null }), place)
-        if (kind === 'dxcc') mark(keyOf({ kind, item, band: null, mode }), place)
+        mark(toKey({ kind, item, band: null, mode: null }), place)
+        if (kind === 'dxcc') mark(toKey({ kind, item, band: null, mode }), place)
       }
     }
   }
@@ -110,13 +110,13 @@ export function createStationRules(app: FastifyInstance): StationRules {
   async function takeRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
     const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
     for (const ownerId of ownerIds ?? []) {
-      for (const rule of rulesOf.get(ownerId) ?? [])
+      for (const rule of getRules.get(ownerId) ?? [])
         for (const anchor of rule.anchors) byAnchor.get(anchor)?.delete(rule)
-      rulesOf.delete(ownerId)
+      getRules.delete(ownerId)
     }
     const needing: number[] = []
     for (const [ownerId, rules] of found) {
-      rulesOf.set(ownerId, rules)
+      getRules.set(ownerId, rules)
       for (const rule of rules) {
         for (const anchor of rule.anchors) {
           const known = byAnchor.get(anchor)
@@ -139,19 +139,19 @@ export function createStationRules(app: FastifyInstance): StationRules {
     changed = new Set()
     try {
       if (now - wholeAt >= WHOLE_EVERY) {
-        rulesOf = new Map()
+        getRules = new Map()
         byAnchor = new Map()
         places = new Map()
         ownerAt = []
         worked = new Map()
         await readLogs(await takeRules(null))
-        wantRelations()
+        requireRelations()
         wholeAt = now
       } else if (some.size > 0) {
         const owners = await takeRules([...some])
         for (const ownerId of owners) unmark(places.get(ownerId) ?? 0)
         await readLogs(owners)
-        wantRelations()
+        requireRelations()
       }
     } catch (error) {
       // A partial update is worse than none: the next one reloads everything.
@@ -160,12 +160,12 @@ export function createStationRules(app: FastifyInstance): StationRules {
     }
   }
 
-  function wantRelations(): void {
-    const asks = (has: (rule: AlertRule) => boolean) =>
-      [...rulesOf].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
-    wanted = {
-      follows: asks(({ followed }) => followed === true).length > 0,
-      ownRefs: asks(({ own_refs }) => own_refs === true),
+  function requireRelations(): void {
+    const requests = (has: (rule: AlertRule) => boolean) =>
+      [...getRules].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
+    target = {
+      follows: requests(({ followed }) => followed === true).length > 0,
+      ownRefs: requests(({ own_refs }) => own_refs === true),
     }
   }
 
@@ -196,7 +196,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 
   function* anchored(ownerId: number, anchor: string): Generator<StationRule> {
-    for (const rule of rulesOf.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
+    for (const rule of getRules.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
   }
 
   /** The rule's needs that the owner still lacks. */
@@ -208,7 +208,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 
   function matchOne(n: number, station: HeardStation, relations: Relations): readonly Match[] {
-    const things = needItems(station).map((item) => ({ need: item.need, row: worked.get(keyOf(item)) }))
+    const things = needItems(station).map((item) => ({ need: item.need, row: worked.get(toKey(item)) }))
     const byOwner = new Map<number, MatchedRule[]>()
     for (const { ownerId, id, rule, ways, anchors } of candidates(station, things, relations)) {
       if (!fits(rule, station, ownerId, relations)) continue
@@ -229,7 +229,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     },
     async open(stations) {
       await refresh()
-      const relations = await readRelations(sql, stations, wanted)
+      const relations = await readRelations(sql, stations, target)
       return (n) => {
         const station = stations[n]
         return station === undefined ? [] : matchOne(n, station, relations)
@@ -259,5 +259,5 @@ function kindOfPlace(reference: string | null): 'park' | 'summit' | null {
   return programme === 'POTA' || programme === 'WWFF' ? 'park' : null
 }
 
-const isCall = (wanted: string, callsign: string) =>
-  wanted.endsWith('*') ? callsign.startsWith(wanted.slice(0, -1)) : callsign === wanted
+const isCall = (target: string, callsign: string) =>
+  target.endsWith('*') ? callsign.startsWith(target.slice(0, -1)) : callsign === target

@@ -103,23 +103,23 @@ export function needItems(station: HeardStation): readonly NeedItem[] {
     continent: station.continent,
     cqZone: station.cqZone,
     grid: station.grid,
-    extra: reference === null ? null : fieldsOf(reference),
+    extra: reference === null ? null : getFields(reference),
   })
   return found.flatMap(({ kind, item }) => {
     const need = NEED_OF_KIND[kind]
     if (need === undefined) return []
-    const whole: NeedItem = { need, kind, item, band: null, mode: null }
-    if (kind !== 'dxcc') return [whole]
+    const full: NeedItem = { need, kind, item, band: null, mode: null }
+    if (kind !== 'dxcc') return [full]
     return [
-      whole,
-      ...(band === null ? [] : [{ ...whole, need: 'band', band }]),
-      ...(mode === null ? [] : [{ ...whole, need: 'mode', mode }]),
+      full,
+      ...(band === null ? [] : [{ ...full, need: 'band', band }]),
+      ...(mode === null ? [] : [{ ...full, need: 'mode', mode }]),
     ]
   })
 }
 
 /** The ADIF field for a reference. */
-function fieldsOf(reference: string): readonly (readonly [string, string])[] {
+function getFields(reference: string): readonly (readonly [string, string])[] {
   if (/^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/.test(reference)) return [['IOTA', reference]]
   if (/^[A-Z0-9]{1,4}FF-\d{4}$/.test(reference)) return [['WWFF_REF', reference]]
   return [[reference.includes('/') ? 'SOTA_REF' : 'POTA_REF', reference]]

@@ -19,20 +19,20 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
     const failed = (status: number, description: string, retryAfter: number | null = null) =>
       ({ ok: false, status, description, retryAfter }) as const
     try {
-      const answer = await fetch(`${telegramUrl}/bot${telegramToken}/${method}`, {
+      const response = await fetch(`${telegramUrl}/bot${telegramToken}/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      const text = (await readUpTo(answer.body, MAX_BYTES)).toString('utf8')
-      const said = parse(text)
-      if (said === null)
-        return failed(answer.status === 200 ? 0 : answer.status, 'answered something else than Telegram does')
-      if (said.ok === true) return { ok: true, result: said.result }
-      const { retry_after: seconds } = objectOf(said.parameters)
-      return failed(answer.status, String(said.description ?? ''), typeof seconds === 'number' ? seconds : null)
+      const text = (await readUpTo(response.body, MAX_BYTES)).toString('utf8')
+      const message = parse(text)
+      if (message === null)
+        return failed(response.status === 200 ? 0 : response.status, 'answered something else than Telegram does')
+      if (message.ok === true) return { ok: true, result: message.result }
+      const { retry_after: seconds } = objectOf(message.parameters)
+      return failed(response.status, String(message.description ?? ''), typeof seconds === 'number' ? seconds : null)
     } catch (error) {
       // The URL contains the bot's token, so it never appears in errors.
       return failed(

@@ -11,7 +11,7 @@ import { sayIn } from '#kernel/languages/say-in.ts'
 
 /** @param language of the sentence that describes the rule */
 export function understood(text: string, language: Language): UnderstoodAlert {
-  const { rule, ignored } = understandAlert(text, entityOf)
+  const { rule, ignored } = understandAlert(text, findEntity)
   // Input that violates the contract (fifty countries, a malformed reference) was not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
   const sentence = good === null ? '' : sayIn(() => alertSentence(good), language)
@@ -19,12 +19,12 @@ export function understood(text: string, language: Language): UnderstoodAlert {
     rule: good,
     sentence,
     ignored: [...ignored],
-    question: good === null ? sayIn(() => questionOf(ignored), language) : null,
+    question: good === null ? sayIn(() => getQuestion(ignored), language) : null,
   }
 }
 
 /** The first word that blocks the rule. */
-function questionOf([word]: readonly string[]): string {
+function getQuestion([word]: readonly string[]): string {
   if (word === undefined) return say('What should it be about: a call, a country, a band, a park, or what you need?')
   return /^[a-z0-9]{2,3}$/i.test(word)
     ? say('“{word}” is not a prefix that we know. Which country or callsign do you mean?', { word })
@@ -32,7 +32,7 @@ function questionOf([word]: readonly string[]): string {
 }
 
 /** A prefix alone is no call: a typical suffix is appended. */
-function entityOf(prefix: string): number | null {
-  const answer = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
-  return answer === null || answer.dxcc === 0 ? null : answer.dxcc
+function findEntity(prefix: string): number | null {
+  const result = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
+  return result === null || result.dxcc === 0 ? null : result.dxcc
 }

@@ -8,7 +8,7 @@ import type { StationRules } from './station-rules.ts'
 const SOON = 50
 const RIGS_EVERY = 1_000
 /** Polling interval when no message arrives. */
-const LOOK_EVERY = 5_000
+const POLL_INTERVAL = 5_000
 
 export interface Watch {
   /** Everything received so far has been evaluated. */
@@ -30,9 +30,9 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
   const { spots } = evaluator
 
   async function heardRigs(): Promise<void> {
-    const heard = rigs
+    const received = rigs
     rigs = new Set()
-    if (heard.size > 0) await evaluator.rigs([...heard])
+    if (received.size > 0) await evaluator.rigs([...received])
   }
 
   function soon(name: string, wait: number, task: () => Promise<void>): void {
@@ -44,14 +44,14 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
     timers.set(name, setTimeout(fire, wait).unref())
   }
 
-  const wantSpots = () => {
+  const requireSpots = () => {
     soon('spots', SOON, spots)
   }
   const stops = [
-    app.bus.subscribe('spots.new', wantSpots),
+    app.bus.subscribe('spots.new', requireSpots),
     app.bus.subscribe('bus.reconnected', () => {
       stationRules.forget()
-      wantSpots()
+      requireSpots()
     }),
     ...(['qso', 'log', 'alerts.rules'] as const).map((topic) =>
       app.bus.subscribe(topic, ({ ownerId }) => stationRules.changed(ownerId)),
@@ -61,7 +61,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
       soon('rigs', RIGS_EVERY, heardRigs)
     }),
   ]
-  const interval = setInterval(wantSpots, LOOK_EVERY).unref()
+  const interval = setInterval(requireSpots, POLL_INTERVAL).unref()
 
   return {
     async settle() {

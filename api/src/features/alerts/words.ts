@@ -54,11 +54,11 @@ export function stationWords(station: HeardStation, rules: readonly AlertRule[],
     .filter(Boolean)
     .join(' ')
   const facts = formatSeries([countryText(entity), reference, tune])
-  const said = comment.trim() === '' ? '' : ` “${comment.trim()}”`
+  const message = comment.trim() === '' ? '' : ` “${comment.trim()}”`
   const what = facts === '' ? callsign : facts
   return {
     title: stationTitle(station, needs),
-    message: spotter === null ? ALERT_WORDS.onAirHere(what) : `${ALERT_WORDS.heardBy(what, spotter)}${said}`,
+    message: spotter === null ? ALERT_WORDS.onAirHere(what) : `${ALERT_WORDS.heardBy(what, spotter)}${message}`,
     path: spotter === null ? `/${callsign.replaceAll('/', '_')}` : '/spots',
     why: rules.map(alertSentence),
   }
@@ -66,7 +66,7 @@ export function stationWords(station: HeardStation, rules: readonly AlertRule[],
 
 function stationTitle(station: HeardStation, needs: readonly string[]): string {
   const { callsign: call, band, cq } = station
-  const need = needOf(station, needs)
+  const need = getNeed(station, needs)
   if (need === null) {
     if (band === null) return cq ? ALERT_WORDS.callsCq(call) : call
     return cq ? ALERT_WORDS.callsCqOn(call, band) : ALERT_WORDS.on(call, band)
@@ -77,7 +77,7 @@ function stationTitle(station: HeardStation, needs: readonly string[]): string {
 }
 
 /** The most important one, as in badges. */
-function needOf(
+function getNeed(
   { band, modeClass, cqZone, grid, reference }: HeardStation,
   needs: readonly string[],
 ): { readonly words: string; readonly isOfBand?: true } | null {

@@ -19,11 +19,11 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 async function log(who: TestMember, data: object): Promise<number> {
-  const answer = await who.post('vqso/upsert', {
+  const response = await who.post('vqso/upsert', {
     data: { TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 14_010, ...data },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
 const queue = async (query: object = {}): Promise<{ cards: QslCard[]; next: number | null; counts: object }> =>
   (await owner.post('vqslcards', query)).json()
@@ -125,11 +125,11 @@ describe('queue', () => {
     expect(await states()).toEqual(before)
     expect((await queue()).cards.map(({ id }) => id)).toEqual(ids)
     // Its own change is newer than the step being undone.
-    const [kept] = (await queue()).cards
-    await owner.post('vqslcards/set', { ids: [kept?.id], state: 'printed', method: 'M' })
+    const [stored] = (await queue()).cards
+    await owner.post('vqslcards/set', { ids: [stored?.id], state: 'printed', method: 'M' })
     const [, added] = (await steps()).filter(({ undone_at }) => undone_at === null)
     await owner.post('vlogbook/undo', { step_id: added?.id })
-    expect(await states()).toEqual([[kept?.Call, 'printed', 'M']])
+    expect(await states()).toEqual([[stored?.Call, 'printed', 'M']])
     expect(await fields(one)).toEqual({})
   })
 
@@ -170,8 +170,8 @@ describe('picture', () => {
     const stranger = await log(owner, { Call: 'VK9ZZZ' })
     await add([contact, stranger])
     const ids = (await queue()).cards.map(({ id }) => id)
-    const answer = (await owner.post('vqslcards/send', { ids })).json()
-    expect(answer).toMatchObject({ sent: 1, left: [{ Call: 'VK9ZZZ', reason: 'Not on Onfreq.' }] })
+    const response = (await owner.post('vqslcards/send', { ids })).json()
+    expect(response).toMatchObject({ sent: 1, left: [{ Call: 'VK9ZZZ', reason: 'Not on Onfreq.' }] })
     expect(await fields(contact)).toMatchObject({ QSL_SENT: 'Y', QSL_SENT_VIA: 'E' })
     const { notifications } = (await friend.post('vinbox')).json()
     expect(notifications).toHaveLength(1)
@@ -246,9 +246,9 @@ describe('print language', () => {
       design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
     })
     await add([contact])
-    const { said } = await saidIn('vqslcards/print?kind=cards&lang=pl')
+    const { said: message } = await saidIn('vqslcards/print?kind=cards&lang=pl')
     for (const word of ['"headline":"Date"', '"message":"Mode"', 'Date with a new Mode', '"date":"Data"']) {
-      expect(said).toContain(word)
+      expect(message).toContain(word)
     }
     const [card] = (await queue()).cards
     await owner.post('vqslcards/send', { ids: [card?.id] })
@@ -272,7 +272,7 @@ describe('label formats', () => {
 })
 
 describe('am I in your log', () => {
-  const ask = async (who: Pick<TestMember, 'get'> | TestApp, call: string) =>
+  const send = async (who: Pick<TestMember, 'get'> | TestApp, call: string) =>
     (await who.get(`vinlog?callsign=${owner.callsign}&call=${encodeURIComponent(call)}`)).json()
   const settings = (change: object) =>
     owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
@@ -284,9 +284,9 @@ describe('am I in your log', () => {
       selection: { ids: [seven] },
       action: { type: 'paper_card', card: { received: 'Y' } },
     })
-    expect(await ask(site, 'g3abc')).toEqual({ call: 'G3ABC', answer: 'yes', cells: null, methods: ['B', 'D', 'E'] })
-    expect(await ask(site, 'G3ABD')).toEqual({ call: 'G3ABD', answer: 'no', cells: null, methods: [] })
-    const { cells } = await ask(friend, 'G3ABC')
+    expect(await send(site, 'g3abc')).toEqual({ call: 'G3ABC', answer: 'yes', cells: null, methods: ['B', 'D', 'E'] })
+    expect(await send(site, 'G3ABD')).toEqual({ call: 'G3ABD', answer: 'no', cells: null, methods: [] })
+    const { cells } = await send(friend, 'G3ABC')
     expect(cells).toHaveLength(2)
     expect(cells).toEqual(
       expect.arrayContaining([
@@ -294,25 +294,25 @@ describe('am I in your log', () => {
         { band: '40m', mode_class: 'cw', confirmed: true },
       ]),
     )
-    expect(JSON.stringify(await ask(friend, 'G3ABC'))).not.toMatch(/2024|TS|qdo/)
+    expect(JSON.stringify(await send(friend, 'G3ABC'))).not.toMatch(/2024|TS|qdo/)
   })
 
   test('returns the same for every call when the owner disables it', async () => {
     await log(owner, { Call: 'G3ABC' })
     await settings({ answers: 'nobody' })
-    const hit = await ask(friend, 'G3ABC')
-    const miss = await ask(friend, 'G3ABD')
+    const hit = await send(friend, 'G3ABC')
+    const miss = await send(friend, 'G3ABD')
     expect({ ...hit, call: '' }).toEqual({ ...miss, call: '' })
     expect(hit).toMatchObject({ answer: 'private', cells: null })
-    expect((await ask(owner, 'G3ABC')).answer).toBe('yes')
+    expect((await send(owner, 'G3ABC')).answer).toBe('yes')
     await settings({ answers: 'members' })
-    expect((await ask(site, 'G3ABC')).answer).toBe('login')
-    expect((await ask(friend, 'G3ABC')).answer).toBe('yes')
+    expect((await send(site, 'G3ABC')).answer).toBe('login')
+    expect((await send(friend, 'G3ABC')).answer).toBe('yes')
   })
 
   test('never counts a contact under a call that the owner has not proved', async () => {
     await log(owner, { Call: 'G3ABC', station_callsign: 'VP8XYZ' })
-    expect((await ask(friend, 'G3ABC')).answer).toBe('no')
+    expect((await send(friend, 'G3ABC')).answer).toBe('no')
   })
 
   test('prevents enumeration of a log by limits per minute and day for each client', async () => {
@@ -351,7 +351,7 @@ describe('request for a card', () => {
     })
   const settings = (change: object) =>
     owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
-  const asked = { day: '2024-05-06', band: '20m', mode: 'CW' }
+  const requested = { day: '2024-05-06', band: '20m', mode: 'CW' }
 
   test('appears in the inbox and in the queue once', async () => {
     const contact = await log(owner, { Call: friend.callsign })
@@ -376,20 +376,20 @@ describe('request for a card', () => {
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_not_in_log' } })
     await settings({ ask_anyway: true })
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_details' } })
-    expect((await request({ asked })).statusCode).toBe(200)
+    expect((await request({ asked: requested })).statusCode).toBe(200)
     expect((await queue()).cards).toMatchObject([
       { qdo_id: null, asked: '2024-05-06 · 20m · CW', Call: friend.callsign },
     ])
-    expect((await request({ asked })).statusCode).toBe(409)
+    expect((await request({ asked: requested })).statusCode).toBe(409)
     expect((await owner.get('vqslcards/print?kind=labels')).statusCode).toBe(404)
   })
 
   test('reveals nothing when the owner disables log lookups', async () => {
     await settings({ answers: 'nobody' })
-    const miss = await request({ asked })
+    const miss = await request({ asked: requested })
     await log(owner, { Call: friend.callsign })
-    const hit = await request({ asked })
-    const again = await request({ asked })
+    const hit = await request({ asked: requested })
+    const again = await request({ asked: requested })
     expect([miss, hit, again].map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [200, miss.body]),
     )
@@ -416,9 +416,9 @@ describe('request for a card', () => {
     await log(owner, { Call: friend.callsign })
     await request()
     await site.app.pool.query('select 1')
-    const { forgetMember } = await import('./repository/queue.ts')
-    const { sqlOf } = await import('#kernel/database/sql.ts')
-    await forgetMember(sqlOf(site.app.db), friend.accountId)
+    const { forgetMember: deleteMember } = await import('./repository/queue.ts')
+    const { sqlOf: toSql } = await import('#kernel/database/sql.ts')
+    await deleteMember(toSql(site.app.db), friend.accountId)
     expect((await queue()).cards).toMatchObject([{ requested_by: null, note: '' }])
   })
 })

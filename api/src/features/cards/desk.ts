@@ -35,8 +35,8 @@ export function createDesk(app: FastifyInstance): Desk {
   }
 
   async function formats(ownerId: number): Promise<readonly LabelFormat[]> {
-    const { formats: kept } = await readDesk(pool, ownerId)
-    return Value.Check(Formats, kept) ? kept : []
+    const { formats: stored } = await readDesk(pool, ownerId)
+    return Value.Check(Formats, stored) ? stored : []
   }
 
   async function checkPhoto(ownerId: number, { photo }: CardDesign): Promise<void> {

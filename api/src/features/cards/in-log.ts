@@ -50,10 +50,10 @@ export async function answerInLog(
   const owner = await findStation(app, question.callsign)
   const call = callsignFromPath(question.call)
   const settings = await desk.settings(owner.id)
-  const told = isTold(settings.answers, viewer, owner.id)
-  if (!told) {
-    const answer = settings.answers === 'members' ? 'login' : 'private'
-    return { call, answer, cells: null, methods: settings.methods }
+  const notified = isTold(settings.answers, viewer, owner.id)
+  if (!notified) {
+    const result = settings.answers === 'members' ? 'login' : 'private'
+    return { call, answer: result, cells: null, methods: settings.methods }
   }
   const cells = isCallsign(call)
     ? await findInLog(sqlOf(app.db), owner.id, formsOf(call), app.confirmations.confirmedSql('c'))
@@ -64,11 +64,11 @@ export async function answerInLog(
     cells: isTold(settings.bands, viewer, owner.id)
       ? cells.map(({ band, modeClass, confirmed }) => ({ band, mode_class: modeClass, confirmed }))
       : null,
-    methods: cells.length > 0 || settings.ask_anyway ? waysOf(settings) : [],
+    methods: cells.length > 0 || settings.ask_anyway ? getWays(settings) : [],
   }
 }
 
-const waysOf = ({ methods }: CardSettings) => methods
+const getWays = ({ methods }: CardSettings) => methods
 
 /** @throws ProductError 429 when one party has queried too many callsigns today */
 export function limitQuestions(app: FastifyInstance, request: FastifyRequest): void {

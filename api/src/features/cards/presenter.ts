@@ -20,7 +20,7 @@ export function presentCard(row: CardRow): QslCard {
     station_callsign: row.stationCall,
     TS: row.startedAt === null ? null : instant(row.startedAt),
     Band: row.band,
-    Mode: modeOf(row) || null,
+    Mode: getMode(row) || null,
     RST: row.rstSent,
     received: row.received,
     requested_by: row.requestedBy,
@@ -59,7 +59,7 @@ export function contactOnCard(row: CardRow): CardContact {
     utc: iso.slice(11, 16),
     mhz: row.freqHz === null ? '' : hertzToMegahertzText(row.freqHz, 3),
     band: row.band ?? '',
-    mode: modeOf(row),
+    mode: getMode(row),
     rst: (row.rstSent ?? '').slice(0, MAX_COUNT),
     power: powerText(row.power),
     comment: (row.comment ?? '').slice(0, MAX_COUNT),
@@ -67,13 +67,13 @@ export function contactOnCard(row: CardRow): CardContact {
   }
 }
 
-const modeOf = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_COUNT))
+const getMode = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_COUNT))
 
-function askedWords(asked: unknown): string | null {
-  if (typeof asked !== 'object' || asked === null) return null
+function askedWords(requested: unknown): string | null {
+  if (typeof requested !== 'object' || requested === null) return null
   return (
     ['day', 'band', 'mode']
-      .map((name) => Reflect.get(asked, name))
+      .map((name) => Reflect.get(requested, name))
       .filter((value) => typeof value === 'string' && value !== '')
       .join(' · ') || null
   )

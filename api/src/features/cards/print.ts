@@ -62,7 +62,7 @@ export interface Prints {
 }
 
 export function createPrints(app: FastifyInstance, desk: Desk): Prints {
-  const photoOf = async ({ layout, photo }: CardDesign) =>
+  const getPhoto = async ({ layout, photo }: CardDesign) =>
     photo === null || layout === 'plain' ? null : ((await app.people.pictureFile(photo)) ?? null)
 
   async function cardOrder(
@@ -70,11 +70,11 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     { station, contact, words }: { station: CardStation; contact: CardContact; words: CardWords },
     width: number,
   ) {
-    const input: Parameters<typeof drawCard> = [design, station, contact, await photoOf(design), words]
+    const input: Parameters<typeof drawCard> = [design, station, contact, await getPhoto(design), words]
     return { module: module('card'), name: 'drawCard', input, width, format: 'jpeg' } as const
   }
 
-  async function rowsOf(ownerId: number, { ids }: PrintQuery): Promise<readonly CardRow[]> {
+  async function toRows(ownerId: number, { ids }: PrintQuery): Promise<readonly CardRow[]> {
     const sql = sqlOf(app.db)
     const rows =
       ids === undefined
@@ -94,12 +94,12 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const design = readDesign(text)
       await desk.checkPhoto(ownerId, design)
       const station = await stationOf(app, ownerId, callsign)
-      const said = speakIn(language, () => ({
+      const message = speakIn(language, () => ({
         station: shownStation(station),
         contact: { ...SAMPLE, addressee: addresseeOnCard(SAMPLE.call, SAMPLE.via) },
         words: cardWords(),
       }))
-      return cardOrder(design, said, PREVIEW_WIDTH)
+      return cardOrder(design, message, PREVIEW_WIDTH)
     },
 
     async picture(viewerId, id) {
@@ -116,7 +116,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     },
 
     async file(ownerId, query, language) {
-      const rows = await rowsOf(ownerId, query)
+      const rows = await toRows(ownerId, query)
       const pdf = { width: 0, format: 'pdf' } as const
       if (query.kind === 'labels') {
         const format = await desk.format(ownerId, query.format ?? 0)
@@ -136,7 +136,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const stations = new Map(
         await Promise.all(calls.map(async (call) => [call, await stationOf(app, ownerId, call)] as const)),
       )
-      const photo = await photoOf(design)
+      const photo = await getPhoto(design)
       const input = speakIn(language, (): Parameters<typeof drawSheets> => {
         const cards = rows.flatMap((row) => {
           const station = stations.get(row.stationCall ?? '')

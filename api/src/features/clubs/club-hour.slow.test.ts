@@ -30,13 +30,13 @@ interface Acknowledged {
 }
 
 /** With the member's own key that logs for the club. */
-async function programOf(act: Acting): Promise<string> {
-  const answer = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
-  return answer.json<{ api_key: string }>().api_key
+async function toProgram(act: Acting): Promise<string> {
+  const response = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
+  return response.json<{ api_key: string }>().api_key
 }
 
 /** All contacts are with different stations, so that none can be mistaken for another. */
-const callOf = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
+const getCall = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
 const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
 
 test('logs six operators on one call for an hour without losing, duplicating or mixing contacts', {
@@ -58,7 +58,7 @@ test('logs six operators on one call for an hour without losing, duplicating or 
   const refused: string[] = []
 
   async function logOne(station: Station, index: number, round: number): Promise<void> {
-    const call = callOf(round, index)
+    const call = getCall(round, index)
     const data = {
       Call: call,
       TS: site.clock.now().toISOString(),
@@ -70,8 +70,8 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     const body = { data, idempotency_key: `hour-of-${station.member.callsign}-${round}` }
     const [first, second] = station.devices
     // The same contact from both devices at once, as after a lost response.
-    const answers = await Promise.all([first.post('vqso/upsert', body), second.post('vqso/upsert', body)])
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all([first.post('vqso/upsert', body), second.post('vqso/upsert', body)])
+    const statuses = responses.map(({ statusCode }) => statusCode)
     if (statuses.includes(200)) acknowledged.push({ call, operator: station.member.callsign })
     else refused.push(`${station.member.callsign} ${statuses.join(' ')}`)
   }
@@ -126,7 +126,7 @@ test('logs six programs on one call for an hour, each sending twice, without los
     BANDS.map(async (freq, index) => {
       const member = await site.register()
       await join(owner, member, clubId, 'operator')
-      return { member, index, freq, key: await programOf(await actFor(site, member, clubId)) }
+      return { member, index, freq, key: await toProgram(await actFor(site, member, clubId)) }
     }),
   )
   const acknowledged: Acknowledged[] = []
@@ -134,18 +134,18 @@ test('logs six programs on one call for an hour, each sending twice, without los
     const at = site.clock.now().toISOString()
     await Promise.all(
       programs.map(async ({ member, index, freq, key }) => {
-        const call = callOf(round, index)
+        const call = getCall(round, index)
         // A record naming another operator, as some programs write it: the key's owner counts.
         const adif = `<call:${call.length}>${call}<qso_date:8>${at.slice(0, 10).replaceAll('-', '')}<time_on:6>${at.slice(11, 19).replaceAll(':', '')}<freq:${String(freq / 1000).length}>${freq / 1000}<mode:2>CW<operator:5>M0XYZ<eor>`
         const headers = { authorization: `Bearer ${key}` }
         const contacts = [{ key: `hour-${index}-${round}-0001`, adif }]
         const radio = { key, radio: `Radio ${index}`, frequency: freq * 1000, mode: 'CW' }
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           site.post('/index.php/api/qso', { key, station_profile_id: 1, type: 'adif', string: adif }),
           site.post('vbridge/contacts', { contacts }, { headers }),
           site.post('/index.php/api/radio', radio),
         ])
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200])
+        expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200])
         acknowledged.push({ call, operator: member.callsign })
       }),
     )

@@ -24,10 +24,10 @@ async function clubWith(...roles: readonly Role[]) {
   return { owner, clubId, members }
 }
 
-async function keyOf(act: Acting, scopes: readonly string[] = ['read', 'log', 'rig']): Promise<string> {
-  const answer = await act.post('vapikeys/add', { name: 'Radio 1', scopes })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<{ api_key: string }>().api_key
+async function toKey(act: Acting, scopes: readonly string[] = ['read', 'log', 'rig']): Promise<string> {
+  const response = await act.post('vapikeys/add', { name: 'Radio 1', scopes })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json<{ api_key: string }>().api_key
 }
 
 let minute = 0
@@ -56,7 +56,7 @@ describe('club key of a member', () => {
     const { clubId, members } = await clubWith('operator', 'operator')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
-    const [first, second] = [await keyOf(one.act), await keyOf(two.act)]
+    const [first, second] = [await toKey(one.act), await toKey(two.act)]
     expect((await upload(first, record('DL1AAA'))).statusCode).toBe(201)
     expect((await upload(second, record('DL1AAB'))).statusCode).toBe(201)
     const bridge = await site.post(
@@ -77,8 +77,8 @@ describe('club key of a member', () => {
     const { clubId, members } = await clubWith('operator', 'manager')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
-    await upload(await keyOf(one.act), record('DL2AAA', operatorTag('M0XYZ')))
-    await upload(await keyOf(two.act), record('DL2AAB', operatorTag('M0XYZ')))
+    await upload(await toKey(one.act), record('DL2AAA', operatorTag('M0XYZ')))
+    await upload(await toKey(two.act), record('DL2AAB', operatorTag('M0XYZ')))
     expect(await operators(clubId)).toEqual({ DL2AAA: one.member.callsign, DL2AAB: 'M0XYZ' })
   })
 
@@ -87,8 +87,8 @@ describe('club key of a member', () => {
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
     const same = record('DL3AAA')
-    await upload(await keyOf(one.act), same)
-    const key = await keyOf(two.act)
+    await upload(await toKey(one.act), same)
+    const key = await toKey(two.act)
     const again = await upload(key, same.replace('<eor>', '<name:5>Heinz<comment:5>HELLO<eor>'))
     expect(again.json()).toMatchObject({ adif_count: 1, imported_count: 0 })
     expect(await operators(clubId)).toEqual({ DL3AAA: one.member.callsign })
@@ -100,7 +100,7 @@ describe('club key of a member', () => {
     const { owner, clubId, members } = await clubWith('operator')
     const [one] = members
     if (!one) throw new Error('Nobody is there')
-    const key = await keyOf(one.act)
+    const key = await toKey(one.act)
     expect((await upload(key, record('DL4AAA'))).statusCode).toBe(201)
     await owner.post('vclubs/member', { club_id: clubId, member_id: one.member.accountId, role: 'reader' })
     const refused = await upload(key, record('DL4AAB'))
@@ -115,7 +115,7 @@ describe('club key of a member', () => {
     const { owner, clubId, members } = await clubWith('operator', 'manager')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
-    const key = await keyOf(one.act)
+    const key = await toKey(one.act)
     const [{ id }] = (await one.act.post('vapikeys')).json().keys
     const own = await actFor(site, owner, clubId)
     for (const other of [two.act, own]) {
@@ -138,7 +138,7 @@ describe('club key of a member', () => {
     const { members } = await clubWith('operator')
     const [one] = members
     if (!one) throw new Error('Nobody is there')
-    const key = await keyOf(one.act)
+    const key = await toKey(one.act)
     const changed = await one.member.post('vupdateprofile', {
       password: 'another battery staple',
       password_confirmation: 'another battery staple',
@@ -154,8 +154,8 @@ test('a program paired for a club logs in the name of its member, and a reader c
   const [one, two, reader] = members
   if (!one || !two || !reader) throw new Error('Nobody is there')
   const codes = await Promise.all([one.act.post('vpairing/start'), two.act.post('vpairing/start')])
-  for (const [index, answer] of codes.entries()) {
-    const claimed = await site.post('vpairing/claim', { code: answer.json().code, device: 'Shack PC' })
+  for (const [index, response] of codes.entries()) {
+    const claimed = await site.post('vpairing/claim', { code: response.json().code, device: 'Shack PC' })
     expect(claimed.statusCode, claimed.body).toBe(200)
     await upload(claimed.json().api_key, record(`DL7AA${index}`.replace('0', 'A').replace('1', 'B')))
   }

@@ -25,7 +25,7 @@ async function clubOfTwo() {
   return { owner, clubId, one: await operator(), two: await operator() }
 }
 
-const keyOf = async ({ act }: Operator) =>
+const toKey = async ({ act }: Operator) =>
   (await act.post('vapikeys/add', { name: 'Radio', scopes: ['rig', 'log', 'read'] })).json().api_key as string
 const tuned = async ({ act }: Operator) => (await act.post('vrigcontrol/get')).json().freq
 const onAir = async (owner: TestMember, clubId: number) =>
@@ -33,7 +33,7 @@ const onAir = async (owner: TestMember, clubId: number) =>
 
 test('gives each member a separate radio by bridge, by both program interfaces and by hand', async () => {
   const { owner, clubId, one, two } = await clubOfTwo()
-  const [first, second] = [await keyOf(one), await keyOf(two)]
+  const [first, second] = [await toKey(one), await toKey(two)]
   await site.post('vrigcontrol/set', { freq: 14_074, mode: 'FT8' }, { headers: { authorization: `Bearer ${first}` } })
   await site.post('/index.php/api/radio', { key: second, radio: 'IC-7300', frequency: 7_010_000, mode: 'CW' })
   expect([await tuned(one), await tuned(two)]).toEqual([14_074, 7_010])

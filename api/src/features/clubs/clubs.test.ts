@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const code = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().error?.code ?? 'ok'}`
+const code = (response: LightMyRequestResponse) => `${response.statusCode} ${response.json().error?.code ?? 'ok'}`
 
 /** A club with its owner and one member with a role. */
 async function clubWith(role: 'reader' | 'operator' | 'manager') {
@@ -22,14 +22,14 @@ async function clubWith(role: 'reader' | 'operator' | 'manager') {
   return { owner, member, clubId, own: await actFor(site, owner, clubId), act: await actFor(site, member, clubId) }
 }
 
-const operatorOf = (answer: LightMyRequestResponse): string => answer.json().qso.fields.OPERATOR
+const getOperator = (response: LightMyRequestResponse): string => response.json().qso.fields.OPERATOR
 
 describe('contact made for a club', () => {
   test('is stored in the club log with the member who made it, and in no other log', async () => {
     const { member, act, own } = await clubWith('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL1ABC'))
     expect(saved.statusCode, saved.body).toBe(200)
-    expect(operatorOf(saved)).toBe(member.callsign)
+    expect(getOperator(saved)).toBe(member.callsign)
     expect((await own.post('vlogbookcount')).json()).toMatchObject({ count: 1 })
     expect((await member.post('vlogbookcount')).json()).toMatchObject({ count: 0 })
   })
@@ -37,10 +37,10 @@ describe('contact made for a club', () => {
   test('names the authenticated member, whatever the browser sends', async () => {
     const { member, act } = await clubWith('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL2ABC', { fields: { OPERATOR: 'M0XYZ' } }))
-    expect(operatorOf(saved)).toBe(member.callsign)
+    expect(getOperator(saved)).toBe(member.callsign)
     const id = saved.json().qso.qdo_id
     const changed = await act.post('vqso/update', { qdo_id: id, fields: { OPERATOR: 'M0XYZ' } })
-    expect(operatorOf(changed)).toBe(member.callsign)
+    expect(getOperator(changed)).toBe(member.callsign)
   })
 
   test('is editable by its operator and by managers, and not by other operators or readers', async () => {
@@ -62,8 +62,8 @@ describe('contact made for a club', () => {
       expect(code(await who.post('vqso/update', { qdo_id, Comment: 'QSL via bureau' }))).toBe(expected)
     }
     expect(code(await two.post('vqso/nuke', { qdo_id }))).toBe('403 clubs.not_your_contact')
-    const kept = (await one.post('vqso/get', { qdo_id })).json()
-    expect(kept.fields.OPERATOR).toBe(first.callsign)
+    const stored = (await one.post('vqso/get', { qdo_id })).json()
+    expect(stored.fields.OPERATOR).toBe(first.callsign)
     expect(code(await one.post('vqso/nuke', { qdo_id }))).toBe('200 ok')
   })
 
@@ -175,8 +175,8 @@ describe('invitation', () => {
   test('of an owner who handed the club over makes no managers any more', async () => {
     const { owner, member, clubId } = await clubWith('reader')
     const link = async (role: string) => {
-      const answer = await owner.post('vclubs/invite', { club_id: clubId, role })
-      return { token: String(answer.json().link).split('/').at(-1) }
+      const response = await owner.post('vclubs/invite', { club_id: clubId, role })
+      return { token: String(response.json().link).split('/').at(-1) }
     }
     const [toManager, toOperator] = [await link('manager'), await link('operator')]
     await owner.post('vclubs/hand-over', { club_id: clubId, member_id: member.accountId })
@@ -191,8 +191,8 @@ describe('invitation', () => {
     const people = await Promise.all([site.register(), site.register(), site.register()])
     const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
     const token = String(link).split('/').at(-1)
-    const answers = await Promise.all(people.map((person) => person.post('vclubs/join', { token })))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    const responses = await Promise.all(people.map((person) => person.post('vclubs/join', { token })))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
     expect((await owner.post('vclubs/get', { club_id: clubId })).json().club.members).toHaveLength(3)
   })
 
@@ -290,7 +290,7 @@ test('restricts a member to one event call for entries, and to no other call the
   await join(owner, guest, clubId, 'operator', [event])
   expect(code(await guest.post('vLoginToSubaccount', { sub_account_id: clubId }))).toBe('403 accounts.not_yours')
   const there = await actFor(site, guest, id)
-  expect(operatorOf(await there.post('vqso/upsert', contactWith('DL8ABC')))).toBe(guest.callsign)
+  expect(getOperator(await there.post('vqso/upsert', contactWith('DL8ABC')))).toBe(guest.callsign)
   const { callsign } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
   const other = await there.post('vqso/upsert', contactWith('DL9ABC', { station_callsign: callsign }))
   expect(other.json().error.message).toBe(CLUB_TEXTS.notYourCall(callsign))
@@ -326,10 +326,10 @@ test("keeps contacts of a deleted member in the club log with their operator, an
   const { member, act, own } = await clubWith('operator')
   const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
   const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()
-  const asked = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
-  expect((await asked()).json()).toMatchObject({ count: 1 })
+  const getRequests = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
+  expect((await getRequests()).json()).toMatchObject({ count: 1 })
   await remove(member)
-  const kept = await own.post('vqso/get', { qdo_id: saved.json().qso.qdo_id })
-  expect(kept.json().fields.OPERATOR).toBe(member.callsign)
-  expect((await asked()).statusCode).toBe(401)
+  const stored = await own.post('vqso/get', { qdo_id: saved.json().qso.qdo_id })
+  expect(stored.json().fields.OPERATOR).toBe(member.callsign)
+  expect((await getRequests()).statusCode).toBe(401)
 })

@@ -106,13 +106,13 @@ export function createClubs(app: FastifyInstance): Clubs {
       const sql = sqlOf(trx)
       await rows.lockClub(sql, clubId)
       const me = await standing(sql, person, clubId)
-      return work({ trx, sql, me, now: app.clock.now(), note: noteOf(sql, person, clubId) })
+      return work({ trx, sql, me, now: app.clock.now(), note: getNote(sql, person, clubId) })
     })
     app.accounts.viewerChanged(clubId)
     return result
   }
 
-  const noteOf =
+  const getNote =
     (sql: Sql, person: Person, clubId: number): Change['note'] =>
     (kind, subject = null, detail = null) =>
       rows.addEvent(sql, {
@@ -138,7 +138,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       const now = app.clock.now()
       const id = await make(trx, sql, now)
       await rows.addClub(sql, id, person.id, now)
-      await noteOf(sql, person, id)(kind)
+      await getNote(sql, person, id)(kind)
       return id
     })
     app.accounts.viewerChanged(clubId)
@@ -151,14 +151,14 @@ export function createClubs(app: FastifyInstance): Clubs {
   async function callsIn(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
     if (calls === null || calls === undefined) return null
     const own = new Set((await rows.findClub(sql, clubId))?.callsigns.map(baseCallsign))
-    const wanted = [...new Set(calls.map((call) => baseCallsign(normaliseCallsign(call))))]
-    const foreign = wanted.find((call) => !own.has(call))
+    const selected = [...new Set(calls.map((call) => baseCallsign(normaliseCallsign(call))))]
+    const foreign = selected.find((call) => !own.has(call))
     if (foreign !== undefined) {
       throw new ProductError(422, 'clubs.foreign_call', () => CLUB_TEXTS.foreignCall(foreign), {
         calls: () => CLUB_TEXTS.foreignCall(foreign),
       })
     }
-    return wanted
+    return selected
   }
 
   async function invited(sql: Sql, clubId: number, person: Person, callsign: string): Promise<Person> {
@@ -187,7 +187,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         throw new ProductError(409, 'clubs.too_many_members', () => CLUB_TEXTS.tooManyMembers)
       }
       await rows.addMember(sql, { clubId, memberId: person.id, role, calls, joinedAt: app.clock.now() })
-      await noteOf(sql, person, clubId)('joined', offer.invitedBy, role)
+      await getNote(sql, person, clubId)('joined', offer.invitedBy, role)
     })
     return whole(person, clubId)
   }
@@ -253,7 +253,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.addInvitation(sql, {
           clubId,
           id: app.ids.next(),
-          tokenHash: token === null ? null : hashOf(token),
+          tokenHash: token === null ? null : toHash(token),
           invitedId: other?.id ?? null,
           role,
           calls: await callsIn(sql, clubId, calls),
@@ -280,12 +280,12 @@ export function createClubs(app: FastifyInstance): Clubs {
     },
 
     async look(token) {
-      const offer = await rows.offerByToken(read, hashOf(token), app.clock.now())
+      const offer = await rows.offerByToken(read, toHash(token), app.clock.now())
       if (offer === undefined) throw gone()
       return presentOffer(offer)
     },
 
-    acceptLink: async (person, token) => join(person, await rows.offerByToken(read, hashOf(token), app.clock.now())),
+    acceptLink: async (person, token) => join(person, await rows.offerByToken(read, toHash(token), app.clock.now())),
     accept: async (person, clubId, id) => join(person, await offerFor(person, clubId, id)),
 
     async decline(person, clubId, id) {
@@ -294,7 +294,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       await app.transaction(async (trx) => {
         const sql = sqlOf(trx)
         if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
-        await noteOf(sql, person, clubId)('declined', offer.invitedBy, offer.role)
+        await getNote(sql, person, clubId)('declined', offer.invitedBy, offer.role)
       })
     },
 
@@ -395,7 +395,7 @@ export function createClubs(app: FastifyInstance): Clubs {
           const [owner, next] = await rows.listMembers(sql, clubId)
           if (owner?.id !== accountId || next === undefined) return
           await rows.passOn(sql, clubId, owner.id, next.id)
-          await noteOf(sql, { id: next.id, callsign: next.callsign }, clubId)('handed_over', owner.callsign)
+          await getNote(sql, { id: next.id, callsign: next.callsign }, clubId)('handed_over', owner.callsign)
         })
         app.accounts.viewerChanged(clubId)
       }
@@ -411,7 +411,7 @@ export function createClubs(app: FastifyInstance): Clubs {
 }
 
 /** 192 random bits, so a plain hash is sufficient. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const toHash = (token: string) => createHash('sha256').update(token).digest()
 
 const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)
 const memberGone = () => new ProductError(404, 'clubs.member_gone', CLUB_TEXTS.memberGone)

@@ -3,7 +3,7 @@
 /** null when there is none. */
 export function xmlIn(body: unknown): string | null {
   if (!Buffer.isBuffer(body)) return null
-  const text = textOf(body).trim()
+  const text = toText(body).trim()
   if (text.startsWith('<')) return text
   if (/^xml=/i.test(text))
     return plain(new URLSearchParams(text).get('xml') ?? new URLSearchParams(text).get('XML') ?? '')
@@ -12,7 +12,7 @@ export function xmlIn(body: unknown): string | null {
 }
 
 /** UTF-8, with or without BOM; UTF-16 with BOM; otherwise Windows-1252. */
-function textOf(body: Buffer): string {
+function toText(body: Buffer): string {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -16,10 +16,10 @@ beforeEach(async () => {
   await site.app.pool.query('truncate contest_score, contest_score_step')
   site.clock.set('2026-11-28T10:00:00Z')
   member = await site.register()
-  key = await keyOf(member)
+  key = await toKey(member)
 })
 
-const keyOf = async (who: TestMember, scopes = ['log']) =>
+const toKey = async (who: TestMember, scopes = ['log']) =>
   (await who.post('vapikeys/add', { name: 'N1MM', scopes })).json().api_key as string
 
 const xml = (call: string, score: number, more: { contest?: string; overlay?: string; ops?: string } = {}) =>
@@ -62,8 +62,8 @@ describe('posts from programs', () => {
     ],
   ])('%s', async (_name, make) => {
     const { body, authorization, type } = make()
-    const answer = await post(body, { authorization, ...(type !== '' && { 'content-type': type }) })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post(body, { authorization, ...(type !== '' && { 'content-type': type }) })
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { Status: 'OK', Description: 'Your claimed score is on the board.' },
     ])
@@ -71,8 +71,8 @@ describe('posts from programs', () => {
   })
 
   test('accept a bare URL from not1mm', async () => {
-    const answer = await post(xml(member.callsign, 7), { 'content-type': 'text/xml' }, `/${key}`)
-    expect(answer.json().Status).toBe('OK')
+    const response = await post(xml(member.callsign, 7), { 'content-type': 'text/xml' }, `/${key}`)
+    expect(response.json().Status).toBe('OK')
   })
 
   test('accept Windows-1252 bytes', async () => {
@@ -105,26 +105,26 @@ describe('rejected with a message that the program can show, and without changes
     ['the call of somebody else', () => post(xml('DL0NOTME', 1), bearer()), 403, 'needs a key of DL0NOTME'],
     ['too much', () => post('x'.repeat(300_000), bearer()), 413, ''],
   ])('%s', async (_name, send, status, words) => {
-    const answer = await send()
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ Status: 'Error', Description: expect.stringContaining(words) })
+    const result = await send()
+    expect(result.statusCode).toBe(status)
+    expect(result.json()).toMatchObject({ Status: 'Error', Description: expect.stringContaining(words) })
     expect(await editions()).toEqual([])
   })
 
   test('a read-only key', async () => {
-    const reading = await keyOf(member, ['read'])
-    const answer = await post(xml(member.callsign, 1), {
+    const reading = await toKey(member, ['read'])
+    const response = await post(xml(member.callsign, 1), {
       authorization: `Bearer ${reading}`,
       'content-type': 'text/xml',
     })
-    expect([answer.statusCode, answer.json().Description]).toEqual([403, 'This API key may not add to the log.'])
+    expect([response.statusCode, response.json().Description]).toEqual([403, 'This API key may not add to the log.'])
   })
 
   test('more posts than any program sends, by one member with all keys combined', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } })
     try {
       const busy = await limited.register()
-      const keys = [await keyOf(busy), await keyOf(busy)]
+      const keys = [await toKey(busy), await toKey(busy)]
       const send = (n: number) =>
         limited.app.inject({
           method: 'POST',
@@ -144,7 +144,7 @@ describe('rejected with a message that the program can show, and without changes
 
 test('sorts a board by score, marks live stations, and keeps the category of each station', async () => {
   const other = await site.register()
-  const otherKey = await keyOf(other)
+  const otherKey = await toKey(other)
   await post(xml(member.callsign, 500, { overlay: 'ROOKIE' }), bearer())
   site.clock.advance(20 * 60_000)
   await post(xml(`${other.callsign}/P`, 900, { ops: 'MULTI-OP' }), {
@@ -186,8 +186,11 @@ test('omits members who opted out of boards', async () => {
 test('requires a key of the sub-account for its score', async () => {
   const callsign = `GB${member.accountId % 10}SUB`
   await site.app.accounts.createSubAccount(member.accountId, callsign)
-  const answer = await post(xml(callsign, 100), bearer())
-  expect([answer.statusCode, answer.json().Description]).toEqual([403, expect.stringContaining(`a key of ${callsign}`)])
+  const response = await post(xml(callsign, 100), bearer())
+  expect([response.statusCode, response.json().Description]).toEqual([
+    403,
+    expect.stringContaining(`a key of ${callsign}`),
+  ])
   expect(await editions()).toEqual([])
 })
 

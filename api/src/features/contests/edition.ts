@@ -8,7 +8,7 @@ const BEFORE = 12 * HOUR
 const AFTER = 24 * HOUR
 const SATURDAY = 6
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**
  * The start by the sponsor's rule when it is known. Otherwise scores from Friday noon to Sunday belong to Saturday, all
@@ -21,9 +21,9 @@ export function editionOf(contest: string, now: number): string {
     ({ id, startsAt, endsAt }) =>
       id === contest && now >= startsAt.getTime() - BEFORE && now < endsAt.getTime() + AFTER,
   )
-  if (known !== undefined) return dayOf(known.startsAt.getTime())
+  if (known !== undefined) return getDay(known.startsAt.getTime())
   const day = new Date(now + DAY / 2).getUTCDay()
-  if (day === SATURDAY) return dayOf(now + DAY / 2)
+  if (day === SATURDAY) return getDay(now + DAY / 2)
   // Sunday, until its end.
-  return new Date(now).getUTCDay() === 0 ? dayOf(now - DAY) : dayOf(now)
+  return new Date(now).getUTCDay() === 0 ? getDay(now - DAY) : getDay(now)
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const on = (id = post) => ({ about: 'post', id })
-const say = (member: TestMember, body: string, more: object = {}) =>
+const log = (member: TestMember, body: string, more: object = {}) =>
   member.post('vcomments/add', { ...on(), body, ...more })
 const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<CommentsAnswer> =>
   (await who.get(`vcomments?about=post&id=${post}${query}`)).json()
@@ -34,9 +34,9 @@ const inbox = async (member: TestMember) => (await member.post('vinbox')).json()
 const bodies = async (who?: Pick<TestApp, 'get'>) => (await read(who)).comments.map(({ body }) => body)
 
 test('shows a comment to everyone, and notifies the owner of the post with a link', async () => {
-  const answer = await say(reader, '  How high\r\nis it?\u0007\n\n\n\nAnd how long?  ')
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { comment } = answer.json()
+  const result = await log(reader, '  How high\r\nis it?\u0007\n\n\n\nAnd how long?  ')
+  expect(result.statusCode, result.body).toBe(200)
+  const { comment } = result.json()
   expect(comment).toMatchObject({
     body: 'How high\nis it?\n\nAnd how long?',
     author: { id: reader.accountId, my_callsign: 'G4RDR' },
@@ -63,26 +63,26 @@ test('shows a comment to everyone, and notifies the owner of the post with a lin
 })
 
 test('notifies the author of the parent comment once, even when the post is theirs too', async () => {
-  const { comment } = (await say(reader, 'How high is it?')).json()
+  const { comment } = (await log(reader, 'How high is it?')).json()
   const before = (await inbox(author)).length
-  const answer = (await say(author, 'Nine metres.', { answers: comment.id })).json().comment
-  expect(answer.answers).toEqual({ id: comment.id, my_callsign: 'G4RDR' })
+  const result = (await log(author, 'Nine metres.', { answers: comment.id })).json().comment
+  expect(result.answers).toEqual({ id: comment.id, my_callsign: 'G4RDR' })
   expect((await inbox(reader))[0].message).toContain('Answered you')
   expect(await inbox(author)).toHaveLength(before)
-  await say(reader, 'Thank you!', { answers: answer.id })
+  await log(reader, 'Thank you!', { answers: result.id })
   expect(await inbox(author)).toHaveLength(before + 1)
 
   post = await publishPost(author)
-  const elsewhere = await say(other, 'An answer to another conversation', { answers: comment.id })
+  const elsewhere = await log(other, 'An answer to another conversation', { answers: comment.id })
   expect(elsewhere.statusCode).toBe(404)
 })
 
 test('prevents comments and reactions by a blocked member without notifying anyone', async () => {
-  const { comment } = (await say(other, 'I use a dipole.')).json()
+  const { comment } = (await log(other, 'I use a dipole.')).json()
   await author.post('vblock', { user_id: reader.accountId, blocked: true })
   const before = await inbox(author)
   for (const refused of [
-    await say(reader, 'Hello again!'),
+    await log(reader, 'Hello again!'),
     await reader.post('vreactions/set', { ...on(), kind: 'like', on: true }),
   ]) {
     expect(refused.statusCode).toBe(403)
@@ -92,13 +92,13 @@ test('prevents comments and reactions by a blocked member without notifying anyo
   await author.post('vblock', { user_id: reader.accountId, blocked: false })
 
   await other.post('vblock', { user_id: reader.accountId, blocked: true })
-  expect((await say(reader, 'A dipole of what?', { answers: comment.id })).statusCode).toBe(403)
-  expect((await say(reader, 'Hello author!')).statusCode).toBe(200)
+  expect((await log(reader, 'A dipole of what?', { answers: comment.id })).statusCode).toBe(403)
+  expect((await log(reader, 'Hello author!')).statusCode).toBe(200)
   await other.post('vblock', { user_id: reader.accountId, blocked: false })
 })
 
 test('lets the author edit a comment for 15 minutes, and marks it as edited', async () => {
-  const { comment } = (await say(reader, 'How hihg is it?')).json()
+  const { comment } = (await log(reader, 'How hihg is it?')).json()
   const edit = (member: TestMember, body: string) => member.post('vcomments/edit', { id: comment.id, body })
   expect((await edit(other, 'Mine now')).statusCode).toBe(403)
   expect((await edit(author, 'Mine now')).statusCode).toBe(403)
@@ -113,9 +113,9 @@ test('lets the author edit a comment for 15 minutes, and marks it as edited', as
 })
 
 test('lets its author and the owner of the post remove a comment, no other member, and deletes its text a month later', async () => {
-  const { comment } = (await say(reader, 'First')).json()
-  const second = (await say(reader, 'Second')).json().comment
-  await say(other, 'Third', { answers: comment.id })
+  const { comment } = (await log(reader, 'First')).json()
+  const second = (await log(reader, 'Second')).json().comment
+  await log(other, 'Third', { answers: comment.id })
   const remove = (member: TestMember, id: number) => member.post('vcomments/remove', { id })
   expect((await remove(other, comment.id)).statusCode).toBe(403)
   expect((await remove(reader, comment.id)).statusCode).toBe(200)
@@ -138,7 +138,7 @@ test('returns long conversations in pages, newest page first, each in chronologi
   const all = Array.from({ length: CONVERSATION_LIMITS.page * 2 + 3 }, (_, n) => `Comment ${n}`)
   for (const body of all) {
     site.clock.advance(10_000)
-    expect((await say(n(body) % 2 ? reader : other, body)).statusCode).toBe(200)
+    expect((await log(n(body) % 2 ? reader : other, body)).statusCode).toBe(200)
   }
   const seen: string[] = []
   let before: number | null = null
@@ -153,10 +153,10 @@ test('returns long conversations in pages, newest page first, each in chronologi
 const n = (text: string) => Number(text.split(' ')[1])
 
 test('rejects empty, oversized and too frequent comments, and unknown targets, with a message', async () => {
-  expect((await say(reader, ' \n\u0000 ')).json().error.fields).toEqual({ body: COMMENT_TEXTS.none })
+  expect((await log(reader, ' \n\u0000 ')).json().error.fields).toEqual({ body: COMMENT_TEXTS.none })
   const most = '📻'.repeat(CONVERSATION_LIMITS.comment)
-  expect((await say(reader, `${most}!`)).json().error.fields).toEqual({ body: COMMENT_TEXTS.tooLong })
-  expect((await say(reader, most)).statusCode).toBe(200)
+  expect((await log(reader, `${most}!`)).json().error.fields).toEqual({ body: COMMENT_TEXTS.tooLong })
+  expect((await log(reader, most)).statusCode).toBe(200)
   for (const body of [
     { about: 'post', id: 4, body: 'Hello' },
     { about: 'contact', id: post, body: 'Hello' },
@@ -173,11 +173,11 @@ test('rejects empty, oversized and too frequent comments, and unknown targets, w
      select $1, g, 'post', 1, 1, $2, 'x' from generate_series(1, $3::int) g`,
     [other.accountId, at, CONVERSATION_LIMITS.commentsPerDay],
   )
-  expect((await say(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
+  expect((await log(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
   // There is room for two, in any order of requests.
   await site.app.pool.query('delete from comment where owner_id = $1 and id <= 2', [other.accountId])
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => say(other, `At once ${n}`)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
+  const results = await Promise.all(Array.from({ length: 8 }, (_, n) => log(other, `At once ${n}`)))
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
   await site.app.pool.query('delete from comment where about_owner_id = 1')
 })
 
@@ -216,8 +216,8 @@ test('keeps counters equal to a recount under many comments, removals and reacti
     await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         if (at % 3 === 0) {
-          const answer = await say(pick(members), `Storm ${round} ${at}`)
-          if (answer.statusCode === 200) ids.push(answer.json().comment.id)
+          const result = await log(pick(members), `Storm ${round} ${at}`)
+          if (result.statusCode === 200) ids.push(result.json().comment.id)
         } else if (at % 3 === 1 && ids.length > 0) await author.post('vcomments/remove', { id: pick(ids) })
         else await pick(members).post('vreactions/set', { ...on(), kind: pick(['like', '73']), on: randomInt(2) === 0 })
       }),
@@ -253,8 +253,8 @@ test('allows comments on contacts and awards, and on non-public ones by the owne
 
 test('deletes the comments and reactions of a deleted member, and updates the counters', async () => {
   const leaver = await site.register()
-  await say(leaver, 'I was here')
-  await say(reader, 'So was I')
+  await log(leaver, 'I was here')
+  await log(reader, 'So was I')
   await leaver.post('vreactions/set', { ...on(), kind: 'like', on: true })
   await leaver.post('vreport', { ...on(), reason: 'spam', note: 'mine' })
   const { export: started } = (await leaver.post('vdataexport')).json()
@@ -274,17 +274,17 @@ test('deletes the comments and reactions of a deleted member, and updates the co
 })
 
 test('returns hostile text unchanged', async () => {
-  const whole = INJECTIONS.map(typedText)
-  for (let at = 0; at < whole.length; at += 40) {
+  const full = INJECTIONS.map(typedText)
+  for (let at = 0; at < full.length; at += 40) {
     site.clock.advance(10_000)
-    const body = whole
+    const body = full
       .slice(at, at + 40)
       .join('\n')
       .slice(0, CONVERSATION_LIMITS.comment)
       .trim()
-    const answer = await say(reader, body)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.headers['content-type']).toContain('application/json')
+    const result = await log(reader, body)
+    expect(result.statusCode, result.body).toBe(200)
+    expect(result.headers['content-type']).toContain('application/json')
     expect((await bodies()).at(-1)).toBe(body)
     expect((await inbox(author))[0].subject).toBe('Comment from G4RDR')
   }

@@ -3,8 +3,8 @@ import { preview } from '@onfreq/contracts/content/post-rules'
 import type {
   AddComment,
   Comment,
-  CommentsAnswer,
   CommentsQuery,
+  CommentsAnswer,
   EditComment,
 } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
@@ -34,7 +34,7 @@ const DAY = 86_400_000
 const TOLD = 200
 
 export function createComments(app: FastifyInstance) {
-  async function peopleOf(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
+  async function getPeople(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
     const ids = new Set(
       rows.flatMap(({ ownerId, answersOwnerId }) => (answersOwnerId === null ? [ownerId] : [ownerId, answersOwnerId])),
     )
@@ -42,7 +42,7 @@ export function createComments(app: FastifyInstance) {
   }
 
   async function present(rows: readonly CommentRow[], viewer: Viewer | null, ownerId: number): Promise<Comment[]> {
-    const [people, owns] = await Promise.all([peopleOf(rows), ownsSubject(app, viewer, ownerId)])
+    const [people, owns] = await Promise.all([getPeople(rows), ownsSubject(app, viewer, ownerId)])
     const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
     return rows.map((row) => presentComment(row, people, eyes))
   }
@@ -101,11 +101,11 @@ export function createComments(app: FastifyInstance) {
       }
     },
 
-    async add(viewer: Viewer, { about, id: aboutId, body, answers }: AddComment): Promise<Comment> {
+    async add(viewer: Viewer, { about, id: aboutId, body, answers: responses }: AddComment): Promise<Comment> {
       const text = commentText(body)
       const subject = await subjectOf(app, about, aboutId, viewer)
       const on = { about, aboutId, aboutOwnerId: subject.ownerId }
-      const before = await answered(on, answers, viewer)
+      const before = await answered(on, responses, viewer)
       const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
       await checkBlocks(viewer, hearers)
       const id = app.ids.next()

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await site.app.pool.query('delete from report')
   await admin.post('vverify', { password: admin.password })
   post = await publishPost(author)
-  const answer = await reader.post('vcomments/add', { about: 'post', id: post, body: 'Buy my amplifier!' })
-  comment = answer.json().comment.id
+  const response = await reader.post('vcomments/add', { about: 'post', id: post, body: 'Buy my amplifier!' })
+  comment = response.json().comment.id
 })
 
 const report = (member: TestMember, about: string, id: number, more: object = {}) =>
@@ -131,8 +131,8 @@ test('rejects reports of own content, unknown content, and more than thirty a da
   expect((await report(other, 'comment', comment)).json().error.message).toBe(REPORT_TEXTS.tooOften)
   // There is room for one, in any order of requests.
   await site.app.pool.query('delete from report where owner_id = $1 and id = 1', [other.accountId])
-  const answers = await Promise.all([report(other, 'comment', comment), report(other, 'post', post)])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+  const results = await Promise.all([report(other, 'comment', comment), report(other, 'post', post)])
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
 })
 
 test('returns the queue in pages of twenty, newest first, and marks deleted items', async () => {

@@ -31,11 +31,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-const contactsOf = async (query = '', id = 'was') =>
+const getContacts = async (query = '', id = 'was') =>
   (await owner.get(`vawards/progress/${id}/contacts${query}`)).json<AwardContactsAnswer>()
 
 test('says for each contact whether it counts for WAS, and why', async () => {
-  const { contacts, counts, credits } = await contactsOf()
+  const { contacts, counts, credits } = await getContacts()
   expect(Object.fromEntries(contacts.map(({ Call, state, because }) => [Call, `${state}: ${because}`]))).toEqual({
     W1AW: 'counts: Confirmed by LoTW',
     W2AAA: 'counts: Confirmed by a paper card',
@@ -55,15 +55,15 @@ test('says for each contact whether it counts for WAS, and why', async () => {
 })
 
 test('answers why one station is not in the award', async () => {
-  const { contacts, counts } = await contactsOf('?call=W1XYZ')
+  const { contacts, counts } = await getContacts('?call=W1XYZ')
   expect(contacts.map(({ Call, state }) => [Call, state])).toEqual([['W1XYZ/MM', 'no']])
   expect(counts).toEqual({ counts: 0, shown: 0, no: 1 })
 })
 
 test('writes the worksheet of an application with one confirmed contact for each state', async () => {
-  const answer = await owner.get('vawards/progress/was/application')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.body.split('\r\n')).toEqual([
+  const response = await owner.get('vawards/progress/was/application')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.body.split('\r\n')).toEqual([
     'State,Callsign,Date (UTC),Time (UTC),Band,Mode,Confirmation,Credit',
     'CT,W1AW,2025-08-01,12:00,20m,SSB,Confirmed by LoTW,granted',
     'NY,W2AAA,2025-08-01,12:00,20m,SSB,Confirmed by a paper card,new',

@@ -1,5 +1,5 @@
 /** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
-import type { AwardContactsAnswer, AwardContactsQuery } from '@onfreq/contracts/needs/needs'
+import type { AwardContactsQuery, AwardContactsAnswer } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { creditOf } from '@onfreq/ham/awards/credits'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
@@ -35,7 +35,7 @@ async function* judged(
   }
 }
 
-async function questionOf(
+async function getQuestion(
   app: FastifyInstance,
   ownerId: number,
   rule: DatedRule,
@@ -58,7 +58,7 @@ export async function awardContacts(
   services: Services,
   { call, item, state, place }: AwardContactsQuery,
 ): Promise<AwardContactsAnswer> {
-  const question = await questionOf(app, ownerId, rule, services, place ?? null)
+  const question = await getQuestion(app, ownerId, rule, services, place ?? null)
   const counts = { counts: 0, shown: 0, no: 0 }
   const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }
   const listed: Found[] = []
@@ -104,7 +104,7 @@ export async function awardApplication(
   services: Services,
   place: string | null,
 ): Promise<string> {
-  const question = await questionOf(app, ownerId, rule, services, place)
+  const question = await getQuestion(app, ownerId, rule, services, place)
   const chosen = new Map<string, AppliedContact>()
   for await (const { contact, reason } of judged(app, ownerId, rule, question, null)) {
     if (reason.state !== 'counts' || reason.item === null) continue

@@ -20,7 +20,7 @@ interface Kept {
 
 export function createIndexes(app: FastifyInstance): (ownerId: number) => Promise<NeedIndex> {
   const { pool } = app
-  const kept = new LRUCache<number, Kept>({ max: MAX_KEPT })
+  const stored = new LRUCache<number, Kept>({ max: MAX_KEPT })
 
   async function update(ownerId: number, entry: Kept): Promise<void> {
     await countChanges(pool, ownerId)
@@ -36,8 +36,8 @@ export function createIndexes(app: FastifyInstance): (ownerId: number) => Promis
   }
 
   return async (ownerId) => {
-    const entry = kept.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
-    kept.set(ownerId, entry)
+    const entry = stored.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
+    stored.set(ownerId, entry)
     const work = entry.work.then(() => update(ownerId, entry))
     // After a failure the next caller retries.
     entry.work = work.catch(() => {})

@@ -98,15 +98,15 @@ async function contactIds(owner: TestMember): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function entriesOf(text: string) {
+function getEntries(text: string) {
   return parseAdif(text).records.flatMap(({ fields }) => {
     const read = entryFromFields(fields)
     return read.ok ? [{ entry: read.entry }] : []
   })
 }
 
-const noted = (says: string) =>
-  `insert into award_change (owner_id, contact_ids, before) select c.owner_id, array[c.id], array[${stateSql('c', says)}]`
+const noted = (label: string) =>
+  `insert into award_change (owner_id, contact_ids, before) select c.owner_id, array[c.id], array[${stateSql('c', label)}]`
 
 /** One random change through any of the user-facing operations. */
 async function change(owner: TestMember, below: (n: number) => number): Promise<void> {
@@ -118,7 +118,7 @@ async function change(owner: TestMember, below: (n: number) => number): Promise<
     const text = Array.from({ length: 1 + below(5) }, () => adif(pick, below)).join('')
     if (below(4) === 0) await importFile(site, owner, `random<EOH>${text}`)
     else
-      await site.app.logbook.addEntries({ id: owner.accountId, callsign: owner.callsign }, entriesOf(text), {
+      await site.app.logbook.addEntries({ id: owner.accountId, callsign: owner.callsign }, getEntries(text), {
         origin: 'API',
       })
   } else if (kind < 6) {
@@ -154,7 +154,7 @@ async function change(owner: TestMember, below: (n: number) => number): Promise<
 }
 
 /** The same from the contacts alone. */
-async function countedAnew(owner: TestMember): Promise<NeedRow[]> {
+async function recounted(owner: TestMember): Promise<NeedRow[]> {
   const { rows } = await site.app.pool.query<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
     [owner.accountId],
@@ -178,7 +178,7 @@ const sorted = (rows: Iterable<NeedRow>) =>
       `${kind}|${item}|${band}|${modeClass}|${way}|${place}|${Math.min(n, 9)}|${mask}`,
   ).sort()
 
-const rowOf = ([kind, item, band, modeClass, n, mask, way, place]: NeedsAnswer['rows'][number]): NeedRow => ({
+const toRow = ([kind, item, band, modeClass, n, mask, way, place]: NeedsAnswer['rows'][number]): NeedRow => ({
   kind: kind as ItemKind,
   item,
   band,
@@ -194,14 +194,14 @@ test(`after any changes every matrix, and an index kept by differences, equal a 
   const heads = members.map(() => ({ epoch: 0, seq: 0, index: new NeedIndex() }))
   const follow = async (n: number) => {
     const head = heads[n]!
-    const answer = (await members[n]!.get(`vneeds?epoch=${head.epoch}&since=${head.seq}`)).json<NeedsAnswer>()
-    if (answer.full) head.index.clear()
-    head.index.apply(answer.rows.map(rowOf))
-    heads[n] = { ...head, epoch: answer.epoch, seq: answer.seq }
+    const response = (await members[n]!.get(`vneeds?epoch=${head.epoch}&since=${head.seq}`)).json<NeedsAnswer>()
+    if (response.full) head.index.clear()
+    head.index.apply(response.rows.map(toRow))
+    heads[n] = { ...head, epoch: response.epoch, seq: response.seq }
   }
   const check = async (n: number, services: number, names: string) => {
     const owner = members[n]!
-    const scratch = await countedAnew(owner)
+    const scratch = await recounted(owner)
     await follow(n)
     expect(sorted(heads[n]!.index.rows())).toEqual(sorted(scratch))
     const { awards } = (await owner.get(`vawards/progress?services=${names}`)).json<ProgressAnswer>()
@@ -316,7 +316,7 @@ test('returns the same from the index: new country, band, mode, park', async () 
     owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
   await log('DL1ABC', '20m', 'CW')
   const index = new NeedIndex()
-  index.apply((await owner.get('vneeds')).json<NeedsAnswer>().rows.map(rowOf))
+  index.apply((await owner.get('vneeds')).json<NeedsAnswer>().rows.map(toRow))
   const station = { call: 'DL2XYZ', dxcc: 230, continent: 'EU', cqZone: 14, grid: null }
   const texts = (more: object) =>
     index.needs({ ...station, band: '20m', modeClass: 'cw', ...more }).map(({ text }) => text)
@@ -350,7 +350,7 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
   const below = randomFrom(31)
   const pick: Pick = (list) => list[below(list.length)]!
   await importFile(site, owner, `cells<EOH>${Array.from({ length: 120 }, () => adif(pick, below)).join('')}`)
-  const scratch = await countedAnew(owner)
+  const scratch = await recounted(owner)
   for (const id of ['dxcc', 'waz', 'dxcc-challenge']) {
     const rule = AWARD_RULES.find((one) => one.id === id)!
     const cells = new Map<string, Map<string, boolean>>()
@@ -367,8 +367,10 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
       const sure = [...items.values()].filter((one) => one).length
       return [key, { worked: items.size, confirmed: sure }] as const
     })
-    const told = matrix.cells.map(({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const)
-    expect(new Map(told), id).toEqual(new Map(expected))
+    const notifications = matrix.cells.map(
+      ({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const,
+    )
+    expect(new Map(notifications), id).toEqual(new Map(expected))
   }
 })
 

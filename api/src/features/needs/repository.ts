@@ -72,7 +72,7 @@ export interface JudgedContact {
   readonly counted: CountedContact
 }
 
-const CONTACTS_AT_ONCE = 2_000
+const CONTACT_BATCH_SIZE = 2_000
 
 /** Contacts of the log, or of one call in any of its portable forms, oldest first. */
 export async function* readContacts(
@@ -86,12 +86,12 @@ export async function* readContacts(
       `select c.id, c.started_at as at, coalesce(c.submode, c.mode) as mode, ${stateSql('c')} as state from contact c
        where c.owner_id = $1 and c.public_call and (c.started_at, c.id) > ($2, $3)
          and ($4::text is null or c.call = $4 or string_to_array(c.call, '/') @> array[$4])
-       order by c.started_at, c.id limit ${CONTACTS_AT_ONCE}`,
+       order by c.started_at, c.id limit ${CONTACT_BATCH_SIZE}`,
       [ownerId, after[0], after[1], call],
     )
     for (const { id, mode, state } of rows) yield { id, mode, counted: contactFromState(state) }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < CONTACTS_AT_ONCE) return
+    if (last === undefined || rows.length < CONTACT_BATCH_SIZE) return
     after = [last.at, last.id]
   }
 }

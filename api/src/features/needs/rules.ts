@@ -62,10 +62,10 @@ async function count(
   busiest: readonly number[],
   ownerId: number,
 ): Promise<AwardPreview> {
-  const asked = problems.length > 0 ? [] : [...new Set([...busiest, ownerId])]
+  const requests = problems.length > 0 ? [] : [...new Set([...busiest, ownerId])]
   const tallies = new Map<number, AwardTally>()
-  for (const id of asked) {
-    const found = await tallyOf(app, id, rule)
+  for (const id of requests) {
+    const found = await getTally(app, id, rule)
     if (found.worked > 0) tallies.set(id, found)
   }
   const counted = busiest.flatMap((id) => tallies.get(id) ?? [])
@@ -86,7 +86,7 @@ async function count(
   }
 }
 
-async function tallyOf(app: FastifyInstance, ownerId: number, rule: NewAwardRule): Promise<AwardTally> {
+async function getTally(app: FastifyInstance, ownerId: number, rule: NewAwardRule): Promise<AwardTally> {
   const cells = await readCells(app.pool, ownerId, [rule.kind])
   const { worked, confirmed } = awardProgress(rule, cells, {
     services: servicesOf(undefined).bits,

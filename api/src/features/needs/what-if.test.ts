@@ -63,7 +63,7 @@ function contactsFrom(below: (n: number) => number) {
 }
 
 /** From the contacts alone, without the derived table. */
-async function rowsOf(owner: TestMember): Promise<NeedRow[]> {
+async function toRows(owner: TestMember): Promise<NeedRow[]> {
   const { rows } = await site.app.pool.query<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
     [owner.accountId],
@@ -86,9 +86,9 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
     const contacts = Array.from({ length: 1 + below(5) }, next)
     const confirmed = below(2) === 0
     const before = await tallies(owner)
-    const asked = await owner.post('vawards/what-if', { contacts, confirmed })
-    expect(asked.statusCode, asked.body).toBe(200)
-    const { awards } = asked.json<WhatIfAnswer>()
+    const requested = await owner.post('vawards/what-if', { contacts, confirmed })
+    expect(requested.statusCode, requested.body).toBe(200)
+    const { awards } = requested.json<WhatIfAnswer>()
     expect(await tallies(owner), 'a question changes nothing').toEqual(before)
 
     for (const data of contacts) {
@@ -102,17 +102,17 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
         ])
       }
     }
-    const scratch = await rowsOf(owner)
+    const scratch = await toRows(owner)
     const after = new Map(awards.map((award) => [award.id, award]))
     for (const rule of AWARD_RULES) {
       const { worked, confirmed: sure } = awardProgress(rule, scratch, { services: 32, place: null, home })
-      const told = after.get(rule.id)
+      const notified = after.get(rule.id)
       const was = before.get(rule.id)
-      expect(told?.before ?? was, rule.id).toEqual(was)
-      expect(told?.after.worked ?? was?.worked, rule.id).toBe(worked)
-      expect(told?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
-      if (told) {
-        expect(told.after).toMatchObject({
+      expect(notified?.before ?? was, rule.id).toEqual(was)
+      expect(notified?.after.worked ?? was?.worked, rule.id).toBe(worked)
+      expect(notified?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
+      if (notified) {
+        expect(notified.after).toMatchObject({
           next_worked: rule.goals.find((goal) => goal > worked) ?? null,
           next_confirmed: rule.goals.find((goal) => goal > sure) ?? null,
         })
@@ -133,12 +133,12 @@ test('completes an activation with the missing contacts, and not with fewer', as
     fields: { MY_POTA_REF: 'DE-0007' },
   })
   for (let n = 0; n < 7; n++) await owner.post('vqso/upsert', { data: contact(n) })
-  const ask = async (...numbers: number[]) => {
-    const answer = await owner.post('vawards/what-if', { contacts: numbers.map(contact) })
-    return answer.json<WhatIfAnswer>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
+  const request = async (...numbers: number[]) => {
+    const response = await owner.post('vawards/what-if', { contacts: numbers.map(contact) })
+    return response.json<WhatIfAnswer>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
   }
-  expect(await ask(7, 8)).toBeUndefined()
-  expect(await ask(7, 8, 9)).toBe(1)
+  expect(await request(7, 8)).toBeUndefined()
+  expect(await request(7, 8, 9)).toBe(1)
   expect((await owner.get('vawards/progress/pota-activator')).json<AwardMatrixAnswer>().worked).toBe(0)
 })
 

@@ -52,8 +52,8 @@ afterAll(async () => {
   await rm(bucketFolder, { recursive: true, force: true })
 })
 
-const ok = async (answer: ReturnType<TestMember['post']>) => {
-  const got = await answer
+const ok = async (response: ReturnType<TestMember['post']>) => {
+  const got = await response
   expect(got.statusCode, got.body).toBe(200)
   return got.json()
 }
@@ -169,9 +169,9 @@ test.each(['https://192.168.1.4/dav/', 'http://example.org/dav/', 'https://u:p@e
 
 test('never returns a password, and allows at most five destinations', async () => {
   webdav.answer = () => ({ status: 201 })
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 7 }, (_, n) => add({ ...toWebdav(), url: `${folder()}${n}/`, password: 'very-secret' })),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(results.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect((await me.get('vopendata/backups')).body).not.toContain('very-secret')
 })

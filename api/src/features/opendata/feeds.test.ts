@@ -31,16 +31,16 @@ test.each([
   ['json', 'application/feed+json', '"title": "W1AW on 20m CW"'],
 ])('%s contains the contacts, and only public data', async (format, type, text) => {
   await allow(true, false)
-  const answer = await read(`dl1feed.${format}`)
-  expect(answer.headers['content-type']).toContain(type)
-  expect(answer.body).toContain(text)
-  expect(answer.body).not.toContain('friend@example.org')
+  const response = await read(`dl1feed.${format}`)
+  expect(response.headers['content-type']).toContain(type)
+  expect(response.body).toContain(text)
+  expect(response.body).not.toContain('friend@example.org')
 })
 
 test('includes posts when enabled', async () => {
   await allow(false, true)
-  const answer = await read('DL1FEED.json')
-  expect(answer.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
+  const response = await read('DL1FEED.json')
+  expect(response.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
 })
 
 test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('%s is not a feed', async (file) => {

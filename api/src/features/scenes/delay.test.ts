@@ -8,70 +8,70 @@ function delayed(most?: number) {
     pass(ms: number) {
       time += ms
     },
-    tell: (told: unknown, delay = 10_000, line = 'a') => delays.through(line, delay, told).told,
+    tell: (notified: unknown, delay = 10_000, line = 'a') => delays.through(line, delay, notified).told,
   }
 }
 
 test('emits events after the delay, and nothing before', () => {
-  const { pass, tell } = delayed()
-  expect(tell('40m')).toBeUndefined()
+  const { pass, tell: notify } = delayed()
+  expect(notify('40m')).toBeUndefined()
   pass(9_999)
-  expect(tell('20m')).toBeUndefined()
+  expect(notify('20m')).toBeUndefined()
   pass(1)
-  expect(tell('20m')).toBe('40m')
+  expect(notify('20m')).toBe('40m')
   pass(9_998)
-  expect(tell('20m')).toBe('40m')
+  expect(notify('20m')).toBe('40m')
   pass(1)
-  expect(tell('15m')).toBe('20m')
+  expect(notify('15m')).toBe('20m')
 })
 
 test('repeats a persistent state throughout', () => {
-  const { pass, tell } = delayed()
-  tell('40m')
+  const { pass, tell: notify } = delayed()
+  notify('40m')
   for (let minute = 0; minute < 60; minute++) {
     pass(60_000)
-    expect(tell('40m')).toBe('40m')
+    expect(notify('40m')).toBe('40m')
   }
 })
 
 test('starts a longer delay with nothing rather than with recent data, and separates streams', () => {
-  const { pass, tell } = delayed()
-  tell('40m')
+  const { pass, tell: notify } = delayed()
+  notify('40m')
   pass(10_000)
-  expect(tell('40m')).toBe('40m')
-  expect(tell('40m', 30_000)).toBeUndefined()
-  expect(tell('80m', 10_000, 'b')).toBeUndefined()
+  expect(notify('40m')).toBe('40m')
+  expect(notify('40m', 30_000)).toBeUndefined()
+  expect(notify('80m', 10_000, 'b')).toBeUndefined()
 })
 
 test('reduces resolution with little memory, never the delay, and continues', () => {
   // Space for twenty of the hundred states in ten seconds.
-  const { pass, tell } = delayed(20 * JSON.stringify(1_000).length)
+  const { pass, tell: notify } = delayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
-    const told = tell(n)
+    const notified = notify(n)
     pass(100)
-    if (told === undefined) continue
-    expect(told).toBeLessThanOrEqual(n - 100)
-    expect(told).toBeGreaterThanOrEqual(n - 200)
-    if (told !== last) changes++
-    last = Number(told)
+    if (notified === undefined) continue
+    expect(notified).toBeLessThanOrEqual(n - 100)
+    expect(notified).toBeGreaterThanOrEqual(n - 200)
+    if (notified !== last) changes++
+    last = Number(notified)
   }
   expect(changes).toBeGreaterThan(20)
 })
 
 test('shows far more than two hundred delayed streams', () => {
-  const { pass, tell } = delayed()
+  const { pass, tell: notify } = delayed()
   const lines = Array.from({ length: 1_000 }, (_, n) => `line ${n}`)
-  for (const line of lines) tell('40m', 10_000, line)
+  for (const line of lines) notify('40m', 10_000, line)
   pass(10_000)
-  for (const line of lines) expect(tell('20m', 10_000, line)).toBe('40m')
+  for (const line of lines) expect(notify('20m', 10_000, line)).toBe('40m')
 })
 
 test('discards the state before a long pause', () => {
-  const { pass, tell } = delayed()
-  tell('40m')
+  const { pass, tell: notify } = delayed()
+  notify('40m')
   pass(3_600_000)
-  expect(tell('20m')).toBeUndefined()
+  expect(notify('20m')).toBeUndefined()
   pass(10_000)
-  expect(tell('20m')).toBe('20m')
+  expect(notify('20m')).toBe('20m')
 })

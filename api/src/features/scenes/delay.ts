@@ -23,29 +23,29 @@ interface Line {
 export function createDelays(now: () => number, most = MAX_KEPT) {
   /** Least recently used first. */
   const lines = new Map<string, Line>()
-  let kept = 0
+  let stored = 0
 
   function keep(name: string, line: Line | undefined): void {
-    kept -= sizeOf(lines.get(name))
+    stored -= getSize(lines.get(name))
     lines.delete(name)
     if (line === undefined) return
     lines.set(name, line)
-    kept += sizeOf(line)
+    stored += getSize(line)
   }
 
   /** Drops half of the states between the shown one and the newest, so that the shown one lasts longer. */
   function thinAll(): boolean {
-    const before = kept
+    const before = stored
     for (const [name, { moments, lookedAt }] of [...lines]) {
       keep(name, { moments: thinned(moments), lookedAt })
     }
-    return kept < before
+    return stored < before
   }
 
   function makeRoom(): void {
-    while (kept > most && thinAll());
+    while (stored > most && thinAll());
     for (const name of [...lines.keys()]) {
-      if (kept <= most) return
+      if (stored <= most) return
       keep(name, undefined)
     }
   }
@@ -58,17 +58,17 @@ export function createDelays(now: () => number, most = MAX_KEPT) {
     through<Told>(
       name: string,
       milliseconds: number,
-      told: Told,
+      notified: Told,
     ): { readonly told: Told | undefined; readonly isNew: boolean } {
       const time = now()
-      const text = JSON.stringify(told)
+      const text = JSON.stringify(notified)
       const known = lines.get(name)
       const before = known !== undefined && known.lookedAt > time - FORGOTTEN_AFTER ? known.moments : []
       const isNew = before.at(-1)?.text !== text
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
       keep(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
-      if (kept > most) makeRoom()
+      if (stored > most) makeRoom()
       const found = all[due]
       return { told: found && (JSON.parse(found.text) as Told), isNew }
     },
@@ -87,6 +87,6 @@ function thinned(moments: readonly Moment[]): readonly Moment[] {
   })
 }
 
-function sizeOf(line: Line | undefined): number {
+function getSize(line: Line | undefined): number {
   return line === undefined ? 0 : line.moments.reduce((total, { text }) => total + text.length, 0)
 }

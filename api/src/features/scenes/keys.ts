@@ -24,7 +24,7 @@ export function sceneKey(secret: string, scene: NumberedScene): string {
 
 /** Scene named by a key, valid or not. */
 export function sceneIdOf(key: string): number | undefined {
-  return numberOf(KEY.exec(key)?.[1])
+  return toNumber(KEY.exec(key)?.[1])
 }
 
 /** Plate named by a key; empty for the entire scene. */
@@ -43,7 +43,7 @@ export function templateCode(secret: string, scene: NumberedScene): string {
 /** Scene named by a code, valid or not. */
 export function sceneOfCode(code: string): SceneName | undefined {
   const [, owner, scene] = CODE.exec(code) ?? []
-  const [ownerId, id] = [numberOf(owner), numberOf(scene)]
+  const [ownerId, id] = [toNumber(owner), toNumber(scene)]
   return ownerId === undefined || id === undefined ? undefined : { ownerId, id }
 }
 
@@ -60,16 +60,16 @@ function isSealed(
   secrets: readonly string[],
   what: 'scene' | 'template',
   scene: NumberedScene,
-  given: string | undefined,
+  input: string | undefined,
 ): boolean {
-  const text = Buffer.from(given ?? '')
+  const text = Buffer.from(input ?? '')
   return secrets.some((secret) => {
     const right = Buffer.from(seal(secret, what, scene))
     return right.length === text.length && timingSafeEqual(right, text)
   })
 }
 
-function numberOf(text: string | undefined): number | undefined {
+function toNumber(text: string | undefined): number | undefined {
   const number = Number.parseInt(text ?? '', 36)
   return Number.isSafeInteger(number) ? number : undefined
 }

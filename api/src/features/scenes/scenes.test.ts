@@ -34,18 +34,18 @@ const plate = (id: string, change: Partial<SceneTemplate['plates'][number]> = {}
 const EVENING: SaveScene = { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates: [plate('a')] }
 
 async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene> {
-  const answer = await by.post('vscenes/save', { ...EVENING, ...change })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { id, scenes } = answer.json<SavedScene>()
+  const response = await by.post('vscenes/save', { ...EVENING, ...change })
+  expect(response.statusCode, response.body).toBe(200)
+  const { id, scenes } = response.json<SavedScene>()
   const scene = scenes.find((each) => each.id === id)
   if (!scene) throw new Error('The scene that was saved is not there')
   return scene
 }
 const list = async (by = owner) => (await by.get('vscenes')).json<ScenesAnswer>().scenes
 /** What OBS receives. */
-const stateOf = ({ address }: Pick<Scene, 'address'>) =>
+const getState = ({ address }: Pick<Scene, 'address'>) =>
   site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
-const dataOf = async (scene: Pick<Scene, 'address'>) => Object((await stateOf(scene)).json<EmbedState>().data)
+const getData = async (scene: Pick<Scene, 'address'>) => Object((await getState(scene)).json<EmbedState>().data)
 
 test('saves a scene as arranged, changes it, and removes it', async () => {
   const scene = await saved({
@@ -60,7 +60,7 @@ test('saves a scene as arranged, changes it, and removes it', async () => {
   expect((await other.post('vscenes/save', { ...EVENING, id: scene.id })).statusCode).toBe(404)
   await owner.post('vscenes/remove', { id: scene.id })
   expect((await list()).map(({ id }) => id)).not.toContain(scene.id)
-  expect((await stateOf(scene)).statusCode).toBe(404)
+  expect((await getState(scene)).statusCode).toBe(404)
 })
 
 test('rejects an invalid scene with a hint', async () => {
@@ -73,9 +73,9 @@ test('rejects an invalid scene with a hint', async () => {
     [{ plates: [plate('a', { options: { title: 'x\u0000' } })] }, SCENE_TEXTS.hostileText],
   ]
   for (const [change, message] of tries) {
-    const answer = await owner.post('vscenes/save', { ...EVENING, ...change })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: { message } })
+    const response = await owner.post('vscenes/save', { ...EVENING, ...change })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: { message } })
   }
   for (const change of [{ size: 999 }, { skin: 'neon' }, { plates: [{ ...plate('a'), onclick: 'x' }] }]) {
     expect((await owner.post('vscenes/save', { ...EVENING, ...change })).statusCode).toBe(400)
@@ -94,15 +94,15 @@ test('hostile text stays text in names and titles of scenes, in goals and announ
       plate('a', { kind: 'goal', options: { title, goal: 5 } }),
       plate('b', { kind: 'text', options: { title } }),
     ]
-    const answer = await star.post('vscenes/save', { ...EVENING, id: scene.id, name, plates })
-    expect(answer.statusCode, text).toBe(deceives(title) ? 400 : 200)
+    const response = await star.post('vscenes/save', { ...EVENING, id: scene.id, name, plates })
+    expect(response.statusCode, text).toBe(deceives(title) ? 400 : 200)
     const announced = await control(scene, { announcement: title }, star)
     expect(announced.statusCode, text).toBe(deceives(title) ? 400 : 200)
     if (deceives(title)) continue
-    expect(answer.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
-    const told = await stateOf(scene)
-    expect(told.headers['content-type']).toContain('application/json')
-    expect(told.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
+    expect(response.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
+    const notified = await getState(scene)
+    expect(notified.headers['content-type']).toContain('application/json')
+    expect(notified.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
   }
 }, 60_000)
 
@@ -115,12 +115,12 @@ test('rejects forty plates with a message, and the maximum costs a scene no more
   const full = forty.slice(0, SCENE_LIMITS.plates)
   const scene = await saved({ plates: full }, star)
   const one = await saved({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
-  const [whole, few] = [await stateOf(scene), await stateOf(one)]
-  expect(whole.json<EmbedState>().data).toMatchObject({ plates: full })
+  const [complete, few] = [await getState(scene), await getState(one)]
+  expect(complete.json<EmbedState>().data).toMatchObject({ plates: full })
   // Each part is sent once, regardless of the number of plates showing it.
-  const partsOf = (answer: typeof whole) => Object(answer.json<EmbedState>().data).parts
-  expect(Object.keys(partsOf(whole)).sort()).toEqual(Object.keys(partsOf(few)).sort())
-  expect(whole.body.length).toBeLessThan(8_000)
+  const getParts = (response: typeof complete) => Object(response.json<EmbedState>().data).parts
+  expect(Object.keys(getParts(complete)).sort()).toEqual(Object.keys(getParts(few)).sort())
+  expect(complete.body.length).toBeLessThan(8_000)
 })
 
 test('limits a scene to one computation a second under fifty chat messages a second', async () => {
@@ -158,18 +158,18 @@ test('limits the number of scenes, even when the first are created concurrently'
   const crowded = await startTestApp({ config: { databaseConnections: many + 2 } })
   const hoarder = await crowded.register('K1HRD')
   const { pool } = crowded.app
-  const held = await pool.connect()
+  const retained = await pool.connect()
   // Each waits at the count until all have arrived.
-  await held.query('begin; lock table stream_scene in share row exclusive mode')
+  await retained.query('begin; lock table stream_scene in share row exclusive mode')
   const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
   await vi.waitFor(async () => {
-    const { rowCount } = await held.query(
+    const { rowCount } = await retained.query(
       'select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()',
     )
     expect(rowCount).toBe(many)
   }, 20_000)
-  await held.query('commit')
-  held.release()
+  await retained.query('commit')
+  retained.release()
   const made = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
   expect(made).toHaveLength(SCENE_LIMITS.scenes)
   await crowded.close()
@@ -178,15 +178,15 @@ test('limits the number of scenes, even when the first are created concurrently'
 test('limits the number of scenes', async () => {
   const hoarder = await site.register('K1HRD')
   for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
-  const answer = await hoarder.post('vscenes/save', EVENING)
-  expect([answer.statusCode, answer.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
+  const response = await hoarder.post('vscenes/save', EVENING)
+  expect([response.statusCode, response.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
 })
 
 test('limits scenes created concurrently', async () => {
   const hurried = await site.register('K1HRY')
   for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hurried)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await list(hurried)).toHaveLength(SCENE_LIMITS.scenes)
 })
 
@@ -197,7 +197,7 @@ test('shows and hides one plate by the remote, and leaves the layout unchanged',
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
   expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
   await vi.waitFor(async () => {
-    const { plates } = await dataOf(scene)
+    const { plates } = await getData(scene)
     expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a', 'c'])
   })
   await control(scene, { skin: 'paper' })
@@ -222,23 +222,23 @@ test('reveals neither worked stations nor their locations on the stream while ca
   await logContact(site, star, { Call: 'PY2QWA', Name: 'Davi' })
   await control(scene, { hide_calls: true }, star)
   await vi.waitFor(async () => {
-    const { parts } = await dataOf(scene)
+    const { parts } = await getData(scene)
     expect(parts.contacts).toMatchObject([{ call: HIDDEN_CALL, name: null, path: null, km: null, country: 'Brazil' }])
     expect(JSON.stringify(parts)).not.toMatch(/PY2QWA|Davi/)
   })
   await control(scene, { hide_calls: false }, star)
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts[0].call).toBe('PY2QWA'))
+  await vi.waitFor(async () => expect((await getData(scene)).parts.contacts[0].call).toBe('PY2QWA'))
 })
 
 test('shows an announcement of the remote on the stream until it is removed, as plain text', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
   await control(scene, { announcement: ' <b>Back in five</b> ' })
-  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe('<b>Back in five</b>'))
+  await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe('<b>Back in five</b>'))
   const hostile = await control(scene, { announcement: 'five\u202eslivE' })
   expect([hostile.statusCode, hostile.json().error.message]).toEqual([400, SCENE_TEXTS.hostileText])
   expect((await control(scene, { announcement: 'x'.repeat(61) })).statusCode).toBe(400)
   await control(scene, { announcement: '' })
-  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe(''))
+  await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe(''))
 })
 
 test('shows events on a delayed stream after the delay, and hides callsigns at once', async () => {
@@ -247,17 +247,17 @@ test('shows events on a delayed stream after the delay, and hides callsigns at o
   expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
   await control(scene, { delay: 30 }, star)
   // No watcher half a minute ago: shows nothing rather than too much.
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({}))
+  await vi.waitFor(async () => expect((await getData(scene)).parts).toEqual({}))
   site.clock.advance(30_000)
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0 }))
+  await vi.waitFor(async () => expect((await getData(scene)).parts.session).toMatchObject({ contacts: 0 }))
   await logContact(site, star, { Call: 'PY2QWA' })
-  await dataOf(scene)
+  await getData(scene)
   site.clock.advance(29_000)
-  expect((await dataOf(scene)).parts).toMatchObject({ contacts: [], session: { contacts: 0 } })
+  expect((await getData(scene)).parts).toMatchObject({ contacts: [], session: { contacts: 0 } })
   site.clock.advance(1_000)
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: 'PY2QWA' }]))
+  await vi.waitFor(async () => expect((await getData(scene)).parts.contacts).toMatchObject([{ call: 'PY2QWA' }]))
   await control(scene, { hide_calls: true }, star)
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: HIDDEN_CALL }]))
+  await vi.waitFor(async () => expect((await getData(scene)).parts.contacts).toMatchObject([{ call: HIDDEN_CALL }]))
 })
 
 const tune = (by: TestMember, freq: number, transmits: boolean) =>
@@ -275,15 +275,15 @@ test('switches to another scene while a rule matches, under the same URL', async
   expect((await control(scene, { switches }, star)).statusCode).toBe(200)
   // The target's rules are ignored, so that there are no loops.
   await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
-  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 7040, false)
-  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
+  await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
   await tune(star, 7040, true)
-  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
+  await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
   // A source for one plate stays on that plate.
-  expect(await dataOf({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  expect(await getData({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 14040, false)
-  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack' }))
+  await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack' }))
   const strange = await saved({}, await site.register('K1ELS'))
   const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
@@ -291,7 +291,7 @@ test('switches to another scene while a rule matches, under the same URL', async
   // Deleted scenes are no switching target.
   await star.post('vscenes/remove', { id: night.id })
   await tune(star, 7040, false)
-  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
+  await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
 })
 
 test('switches a delayed stream to another scene after the delay, without revealing the band early', async () => {
@@ -300,24 +300,24 @@ test('switches a delayed stream to another scene after the delay, without reveal
   const scene = await saved({ plates: [plate('a', { kind: 'frequency' })] }, star)
   await control(scene, { delay: 30, switches: [{ when: '40m', scene: night.id }] }, star)
   await tune(star, 14_040, false)
-  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', parts: {} }))
+  await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', parts: {} }))
   site.clock.advance(30_000)
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts.station.now.band).toBe('20m'))
+  await vi.waitFor(async () => expect((await getData(scene)).parts.station.now.band).toBe('20m'))
   await tune(star, 7_040, false)
   // A source for one plate has the same delay: its state is recorded now and shown later.
   const alone = { address: `${scene.address}.a` }
   await vi.waitFor(async () => expect(await site.app.live.station(star.accountId)).toMatchObject({ band: '40m' }))
-  await dataOf(alone)
-  expect(await dataOf(scene)).toMatchObject({
+  await getData(alone)
+  expect(await getData(scene)).toMatchObject({
     skin: 'shack',
     plates: [{ id: 'a' }],
     parts: { station: { now: { band: '20m' } } },
   })
   site.clock.advance(29_000)
-  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   site.clock.advance(1_000)
   await vi.waitFor(async () =>
-    expect(await dataOf(scene)).toMatchObject({
+    expect(await getData(scene)).toMatchObject({
       skin: 'paper',
       plates: [{ id: 'n' }],
       parts: { station: { now: { band: '40m' } } },
@@ -327,7 +327,7 @@ test('switches a delayed stream to another scene after the delay, without reveal
 
 test('lists spotters of the station as chasers, and only for that plate', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
-  expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
+  expect(Object.keys((await getData(scene)).parts)).toEqual(['chasing'])
 })
 
 test('shows activity and highlights on the bands plate, and no callsign', async () => {
@@ -335,7 +335,7 @@ test('shows activity and highlights on the bands plate, and no callsign', async 
   const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
   await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
   site.clock.advance(11_000)
-  const { parts } = await dataOf(scene)
+  const { parts } = await getData(scene)
   expect(Object.keys(parts).toSorted()).toEqual(['bands', 'station'])
   // Whether an opening exists depends on contacts logged by earlier tests.
   expect(parts.bands).toMatchObject({ opened: expect.any(Boolean), headline: expect.any(String) })
@@ -347,7 +347,7 @@ test('shows the club board evening with names as text, and results for a day', a
   const star = await site.register('M0CLB')
   const clubId = await foundClub(star)
   const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
-  const board = async () => (await dataOf(scene)).parts.club_board
+  const board = async () => (await getData(scene)).parts.club_board
   expect(await board()).toBeUndefined()
   const start = new Date(site.clock.millis() - 3_600_000).toISOString()
   const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
@@ -355,12 +355,12 @@ test('shows the club board evening with names as text, and results for a day', a
   const texts = INJECTIONS.slice(0, 8).map((text) => text.slice(0, CLUB_BOARD_LIMITS.name.max))
   let id: number | undefined
   for (const name of texts) {
-    const answer = await star.post('vclubs/boards/save', { ...evening, name, ...(id && { id }) })
-    if (answer.statusCode === 422) continue
-    id = answer.json().boards[0].id
-    const told = await stateOf(scene)
-    expect(told.headers['content-type']).toContain('application/json')
-    expect(Object(told.json<EmbedState>().data).parts.club_board.title).toBe(answer.json().boards[0].name)
+    const response = await star.post('vclubs/boards/save', { ...evening, name, ...(id && { id }) })
+    if (response.statusCode === 422) continue
+    id = response.json().boards[0].id
+    const notified = await getState(scene)
+    expect(notified.headers['content-type']).toContain('application/json')
+    expect(Object(notified.json<EmbedState>().data).parts.club_board.title).toBe(response.json().boards[0].name)
   }
   await logContact(site, star, { Call: 'JA1QKF' })
   await vi.waitFor(async () =>
@@ -380,14 +380,14 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
   const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
   const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
   const lines = async () => {
-    const { parts } = await dataOf(scene)
+    const { parts } = await getData(scene)
     return parts.chat?.map(({ callsign, role, text }: Record<string, unknown>) => [callsign, role, text])
   }
   // Closed until its owner opens it.
   expect(await lines()).toBeUndefined()
   await openChat(star)
   await vi.waitFor(async () => expect(await lines()).toEqual([]))
-  const said = await saySure(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
+  const output = await saySure(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
   await saySure(star, star.accountId, 'Welcome')
   await saySure(pest, star.accountId, 'Buy my antennas')
   await vi.waitFor(async () =>
@@ -399,7 +399,7 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
   )
   await star.post('vchat/mute', { station: star.accountId, account_id: pest.accountId, time: '10m' })
   await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['G4GST', 'M0CHT']))
-  await star.post('vchat/remove', { station: star.accountId, seq: said })
+  await star.post('vchat/remove', { station: star.accountId, seq: output })
   await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   const talker = await site.register('K1TLK')
   for (let n = 0; n < 10; n++) await saySure(talker, star.accountId, `Line ${n}`)
@@ -421,37 +421,37 @@ test('shows chat without delay on a delayed stream, so that a removed line disap
   await control(scene, { delay: 60 }, star)
   const seq = await saySure(star, star.accountId, 'Sixty seconds behind')
   await vi.waitFor(async () => {
-    const { parts } = await dataOf(scene)
+    const { parts } = await getData(scene)
     expect([Object.keys(parts), parts.chat.length]).toEqual([['chat'], 1])
   })
   await star.post('vchat/remove', { station: star.accountId, seq })
-  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({ chat: [] }))
+  await vi.waitFor(async () => expect((await getData(scene)).parts).toEqual({ chat: [] }))
 })
 
 test('gives a plate its own URL, with the key of its scene', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
   const alone = { address: `${scene.address}.b` }
-  expect(await dataOf(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
-  expect(await dataOf(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
+  expect(await getData(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
+  expect(await getData(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
   for (const wrong of ['z', 'b.c', ''])
-    expect((await stateOf({ address: `${scene.address}.${wrong}` })).statusCode).toBe(404)
+    expect((await getState({ address: `${scene.address}.${wrong}` })).statusCode).toBe(404)
   await owner.post('vscenes/rotate', { id: scene.id })
-  expect((await stateOf(alone)).statusCode).toBe(404)
+  expect((await getState(alone)).statusCode).toBe(404)
 })
 
 test('opens a scene only with its secret URL, and a new one revokes the previous', async () => {
   const scene = await saved()
-  expect((await stateOf(scene)).statusCode).toBe(200)
+  expect((await getState(scene)).statusCode).toBe(200)
   const [path = '', key = ''] = scene.address.split('key=')
   for (const wrong of ['', 'x', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`]) {
-    expect((await stateOf({ address: `${path}key=${wrong}` })).statusCode).toBe(404)
+    expect((await getState({ address: `${path}key=${wrong}` })).statusCode).toBe(404)
   }
-  expect((await stateOf({ address: scene.address.replace('M0SCN', 'G4OTH') })).statusCode).toBe(404)
+  expect((await getState({ address: scene.address.replace('M0SCN', 'G4OTH') })).statusCode).toBe(404)
   const { scenes } = (await owner.post('vscenes/rotate', { id: scene.id })).json<ScenesAnswer>()
   const now = scenes.find(({ id }) => id === scene.id)
   expect(now?.address).not.toBe(scene.address)
-  expect((await stateOf(scene)).statusCode).toBe(404)
-  expect(now && (await stateOf(now)).statusCode).toBe(200)
+  expect((await getState(scene)).statusCode).toBe(404)
+  expect(now && (await getState(now)).statusCode).toBe(200)
 })
 
 test('copies a shared scene by its code, without secrets, until sharing is revoked', async () => {
@@ -473,7 +473,7 @@ test("counts every contact on the owner's own scene, and shows those for subscri
     site.clock.advance(60_000)
     ids.push((await logContact(site, star, { Call: `PY2Q${String.fromCharCode(65 + ids.length)}A` })).id)
   }
-  const { parts } = await dataOf(scene)
+  const { parts } = await getData(scene)
   expect(parts.contacts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
   expect(parts.contacts.map(({ call }: { call: string }) => call)).not.toContain(null)
   expect(parts.session).toMatchObject({ contacts: ids.length, last_hour: ids.length, countries: 1 })
@@ -486,25 +486,25 @@ test('a break of two hours starts a new session', async () => {
   const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
   await logContact(site, rester, { Call: 'JA1QKF' })
   await logContact(site, rester, { Call: 'DL3QRB' })
-  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
+  expect((await getData(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
   site.clock.advance(3 * 3_600_000)
-  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0, last_hour: 0 })
+  expect((await getData(scene)).parts.session).toMatchObject({ contacts: 0, last_hour: 0 })
   await logContact(site, rester, { Call: 'K5QRX' })
-  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
+  expect((await getData(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
 })
 
 test('a scene receives only the data of its visible plates', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
-  const { parts, plates } = await dataOf(scene)
+  const { parts, plates } = await getData(scene)
   expect(Object.keys(parts)).toEqual(['station'])
   expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
 })
 
 test('the test button triggers the events that the scene has alerts for', async () => {
   const scene = await saved()
-  const { tests } = await dataOf(scene)
+  const { tests } = await getData(scene)
   await owner.post('vscenes/test', { id: scene.id })
-  await vi.waitFor(async () => expect((await dataOf(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect((await getData(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
 })
 
 test('ten thousand requests for one scene within a second cost one computation and no extra statements', async () => {
@@ -516,15 +516,15 @@ test('ten thousand requests for one scene within a second cost one computation a
     const provider = await busy.app.embeds.find('scene')
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
-    const asked = vi.spyOn(busy.app.pool, 'query')
+    const requested = vi.spyOn(busy.app.pool, 'query')
     // All at the same moment, regardless of duration.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let hundred = 0; hundred < 100; hundred++) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))
-      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+      const responses = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))
+      expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     }
     expect(computed).toHaveBeenCalledOnce()
-    expect(asked.mock.calls.length).toBeLessThan(20)
+    expect(requested.mock.calls.length).toBeLessThan(20)
   } finally {
     vi.restoreAllMocks()
     await busy.close()

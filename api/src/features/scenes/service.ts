@@ -49,11 +49,11 @@ export function createScenes(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     for (const wait of waits) clearTimeout(wait)
   })
-  const nameOf = (ownerId: number, id: number) => `${ownerId} ${id}`
+  const toName = (ownerId: number, id: number) => `${ownerId} ${id}`
 
   /** Read at most once a second, regardless of the number of watchers. */
   function find(ownerId: number, id: number): Promise<StoredScene | undefined> {
-    const name = nameOf(ownerId, id)
+    const name = toName(ownerId, id)
     const before = known.get(name)
     const now = performance.now()
     if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.scene
@@ -64,7 +64,7 @@ export function createScenes(app: FastifyInstance) {
   }
 
   function changed(ownerId: number, id: number): void {
-    known.delete(nameOf(ownerId, id))
+    known.delete(toName(ownerId, id))
     app.bus.publish('scenes', { ownerId })
   }
 
@@ -146,7 +146,7 @@ export function createScenes(app: FastifyInstance) {
     delayed(scene: StoredScene, view: string, now: Moment): Moment {
       if (scene.delay === 0) return now
       const milliseconds = scene.delay * 1000
-      const { told, isNew } = delays.through(`${nameOf(scene.ownerId, scene.id)} ${view}`, milliseconds, now)
+      const { told: notified, isNew } = delays.through(`${toName(scene.ownerId, scene.id)} ${view}`, milliseconds, now)
       if (isNew) {
         const wait = setTimeout(() => {
           waits.delete(wait)
@@ -154,7 +154,7 @@ export function createScenes(app: FastifyInstance) {
         }, milliseconds + 50).unref()
         waits.add(wait)
       }
-      return told ?? { scene: scene.id, parts: {} }
+      return notified ?? { scene: scene.id, parts: {} }
     },
 
     /** The owner's scene for a key, and its plate if the key is for a single one. */

@@ -29,10 +29,10 @@ export function openFanOut(app: FastifyInstance): FanOut {
     last = await readNewest(app.pool)
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     timer = undefined
-    const wanted = wishes.all()
-    if (wanted.size === 0 || closed) {
+    const target = wishes.all()
+    if (target.size === 0 || closed) {
       last = undefined
       return
     }
@@ -49,8 +49,8 @@ export function openFanOut(app: FastifyInstance): FanOut {
     // Above the limit, new spots take precedence over additional reports.
     const fresh = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
     const rank = (spot: Spot) => (fresh.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
-    for (const [key, interest] of wanted) {
-      const news = newsOf(
+    for (const [key, interest] of target) {
+      const news = getNews(
         spots.filter((spot) => isWanted(interest, spot)),
         rank,
       )
@@ -60,7 +60,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 
   function run(): Promise<void> {
-    work = work.then(tell).catch((error) => app.log.error({ err: error }, 'spots to sockets'))
+    work = work.then(notify).catch((error) => app.log.error({ err: error }, 'spots to sockets'))
     return work
   }
 
@@ -74,10 +74,10 @@ export function openFanOut(app: FastifyInstance): FanOut {
     last = undefined
     void run()
   })
-  const heard = () => {
+  const getReceived = () => {
     if (wishes.all().size > 0) soon()
   }
-  const unsubscribe = [app.bus.subscribe('spots.new', heard), app.bus.subscribe('bus.reconnected', heard)]
+  const unsubscribe = [app.bus.subscribe('spots.new', getReceived), app.bus.subscribe('bus.reconnected', getReceived)]
 
   return {
     async settle() {
@@ -118,8 +118,8 @@ class Rarity {
 }
 
 /** The latest state of each spot; above the limit those with the lowest rank. */
-function newsOf(wanted: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
-  const each = [...new Map(wanted.map((spot) => [spot.id, spot])).values()]
+function getNews(selected: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
+  const each = [...new Map(selected.map((spot) => [spot.id, spot])).values()]
   if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }
   const rarest = new Set(each.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))
   const spots = each.filter((spot) => rarest.has(spot))

@@ -30,14 +30,14 @@ interface Decode {
 }
 
 /** The latest decode of each station on each band; invalid calls and out-of-band decodes are dropped. */
-function decodesOf(heard: BridgeHeard['heard'], now: number): readonly Decode[] {
+function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decode[] {
   const each = new Map<string, Decode>()
-  for (const { call, frequency_khz, mode: given, snr, grid, calls_cq } of heard) {
+  for (const { call, frequency_khz, mode: input, snr, grid, calls_cq } of received) {
     const callsign = normaliseCallsign(call)
     const frequencyHz = Math.round(frequency_khz * 1000)
     const band = bandName(frequencyHz)
     if (!isCallsign(callsign) || band === null) continue
-    const { mode, submode } = canonicalMode(given)
+    const { mode, submode } = canonicalMode(input)
     const place = resolveDxcc(callsign, now)
     each.set(`${callsign} ${band}`, {
       callsign,
@@ -59,10 +59,10 @@ function decodesOf(heard: BridgeHeard['heard'], now: number): readonly Decode[] 
 export async function takeHeard(
   app: FastifyInstance,
   viewer: Viewer,
-  heard: BridgeHeard['heard'],
+  received: BridgeHeard['heard'],
 ): Promise<BridgeHeardAnswer> {
   const now = app.clock.now()
-  const decodes = decodesOf(heard, now.getTime())
+  const decodes = getDecodes(received, now.getTime())
   const { share_decodes: shares, wsjtx_colours: colours } = await readSettings(app.pool, viewer.accountId)
   const from = resolveDxcc(viewer.callsign, now.getTime())?.continent ?? null
   await app.pool.query(KEEP, [viewer.accountId, JSON.stringify(decodes), now, shares ? from : null])

@@ -15,7 +15,7 @@ const LOCK = 727_004
 const TELL_EVERY = 30_000
 const TELL_SOON = 200
 /** Bus messages may be missed while it is disconnected. */
-const LOOK_EVERY = 5_000
+const POLL_INTERVAL = 5_000
 /** Spots requested from a node after each login. */
 const LAST_SPOTS = 50
 
@@ -51,22 +51,22 @@ export function openKeeper(app: FastifyInstance): Keeper {
     async taken(id) {
       await app.holdIds()
       await becomeKeeper(app.pool, id)
-      writer = await openWriter(app, { holder: id, lost: letGo })
+      writer = await openWriter(app, { holder: id, lost: release })
       openLinks(id)
       await takeOutbox()
     },
-    lost: letGo,
+    lost: release,
   })
 
   function openLinks(id: string): void {
     stopping = new AbortController()
     const { signal } = stopping
     let soon: NodeJS.Timeout | undefined
-    const tell = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
+    const notify = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
     /** Several links change at the same moment. */
-    const tellSoon = () => {
+    const scheduleNotification = () => {
       clearTimeout(soon)
-      if (!signal.aborted) soon = setTimeout(tell, TELL_SOON).unref()
+      if (!signal.aborted) soon = setTimeout(notify, TELL_SOON).unref()
     }
     const link = (
       kind: 'cluster' | 'rbn',
@@ -85,7 +85,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
         onState: (state, why) => {
           app.log.info({ node: `${options.host}:${options.port}`, state, ...(why !== '' && { why }) }, 'spots')
           if (state === 'up') void sendWaiting()
-          if (state === 'up' || state === 'waiting') tellSoon()
+          if (state === 'up' || state === 'waiting') scheduleNotification()
         },
       })
     const clusters = nodes.map((node) => ({ sends: node.sends, link: link('cluster', node) }))
@@ -94,7 +94,10 @@ export function openKeeper(app: FastifyInstance): Keeper {
     links = [...clusters.map((each) => each.link), ...machines]
     for (const each of links) each.open()
     if (potaUrl !== undefined) void pollPota(app, potaUrl, take, signal)
-    const timers = [setInterval(tell, TELL_EVERY).unref(), setInterval(() => void takeOutbox(), LOOK_EVERY).unref()]
+    const timers = [
+      setInterval(notify, TELL_EVERY).unref(),
+      setInterval(() => void takeOutbox(), POLL_INTERVAL).unref(),
+    ]
     signal.addEventListener('abort', () => {
       for (const timer of [...timers, soon]) clearTimeout(timer)
     })
@@ -109,7 +112,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     writer?.take(report)
   }
 
-  function letGo(): void {
+  function release(): void {
     stopping.abort()
     for (const each of links) each.close()
     links = []
@@ -132,10 +135,10 @@ export function openKeeper(app: FastifyInstance): Keeper {
     if (writer === undefined) return
     const rows = await readOutbox(app.pool, app.clock.now())
     const unseen = rows.filter(({ shown }) => !shown)
-    for (const spot of unseen) take(reportOf(spot))
+    for (const spot of unseen) take(getReport(spot))
     if (unseen.length > 0) await writer.flush()
-    const wanted = nodes.some(({ sends }) => sends)
-    const done = rows.filter((spot) => !wanted || senders.some((each) => each.send(commandFor(spot))))
+    const isRequested = nodes.some(({ sends }) => sends)
+    const done = rows.filter((spot) => !isRequested || senders.some((each) => each.send(commandFor(spot))))
     await settleOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
   }
 
@@ -164,7 +167,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     async close() {
       unsubscribe()
       const last = writer
-      letGo()
+      release()
       await work
       await last?.close()
       await lock.close()
@@ -174,7 +177,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
 
 type NodeLinkOptions = ConstructorParameters<typeof NodeLink>[0]
 
-function reportOf(spot: OutboxSpot): Report {
+function getReport(spot: OutboxSpot): Report {
   const { callsign, spotter, frequencyHz, comment, mode, at } = spot
   return {
     callsign,
@@ -195,7 +198,7 @@ function reportOf(spot: OutboxSpot): Report {
 /** Nodes know only the site's callsign, so the comment names the spotter. */
 function commandFor({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
   const by = `de ${spotter}`
-  const said = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')
-  const text = `${said.slice(0, 29 - by.length).trim()} ${by}`.trim()
+  const messages = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')
+  const text = `${messages.slice(0, 29 - by.length).trim()} ${by}`.trim()
   return `dx ${(frequencyHz / 1000).toFixed(1)} ${callsign} ${text}`
 }

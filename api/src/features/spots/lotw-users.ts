@@ -3,7 +3,7 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 const MAX_BYTES = 64 * 1024 * 1024
 const BATCH = 20_000
 /** Fewer lines indicate an error page rather than a list. */
@@ -29,17 +29,17 @@ export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSigna
 
 /** Lines of `CALL,2026-11-20,12:34:56`. */
 async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
-  const limit = AbortSignal.timeout(PATIENCE)
-  const answer = await fetch(url, {
+  const limit = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, {
     headers: { 'user-agent': 'Onfreq/0.1' },
     redirect: 'error',
     signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
   })
-  if (!answer.ok || answer.body === null) {
-    await answer.body?.cancel()
-    throw new Error(`The list of LoTW users was not had: answered ${answer.status}`)
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel()
+    throw new Error(`The list of LoTW users was not had: answered ${response.status}`)
   }
-  const text = (await readUpTo(answer.body, MAX_BYTES)).toString()
+  const text = (await readUpTo(response.body, MAX_BYTES)).toString()
   const calls = new Set<string>()
   for (const line of text.split(/\r?\n/)) {
     const call = normaliseCallsign(/^([A-Za-z0-9/]+),\d{4}-\d\d-\d\d/.exec(line)?.[1] ?? '')

@@ -72,10 +72,10 @@ export class Merger {
     if (now - this.#sweptAt < 10_000 && now >= this.#sweptAt) return
     this.#sweptAt = now
     for (const [call, spots] of this.#byCall) {
-      const kept = spots.filter(({ first }) => now - first.at <= REMEMBERED)
-      if (kept.length === 0) this.#byCall.delete(call)
-      else if (kept.length < spots.length) this.#byCall.set(call, kept)
-      for (const spot of kept) if (now - spot.first.at > 2 * TAKES) spot.heardBy = undefined
+      const retained = spots.filter(({ first }) => now - first.at <= REMEMBERED)
+      if (retained.length === 0) this.#byCall.delete(call)
+      else if (retained.length < spots.length) this.#byCall.set(call, retained)
+      for (const spot of retained) if (now - spot.first.at > 2 * TAKES) spot.heardBy = undefined
     }
   }
 }

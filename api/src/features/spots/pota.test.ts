@@ -29,10 +29,10 @@ afterEach(() => {
 
 /** A fake of their API on loopback; `answer` handles the nth request. */
 async function startPota(
-  answer: (reply: ServerResponse, n: number) => void,
+  respond: (reply: ServerResponse, n: number) => void,
 ): Promise<{ url: string; asked: () => number }> {
   let n = 0
-  const made = createServer((_request, reply) => answer(reply, n++))
+  const made = createServer((_request, reply) => respond(reply, n++))
   server = made
   await new Promise<void>((done) => made.listen(0, '127.0.0.1', done))
   const address = made.address()
@@ -42,11 +42,11 @@ async function startPota(
 
 const json = (reply: ServerResponse, body: unknown) =>
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-const ask = (url: string) => askPota(url, NOW, new AbortController().signal)
+const request = (url: string) => askPota(url, NOW, new AbortController().signal)
 
 test('a park spot has park, grid and mode, with times in UTC', async () => {
   const { url } = await startPota((reply) => json(reply, [SPOT]))
-  expect(await ask(url)).toEqual([
+  expect(await request(url)).toEqual([
     {
       id: '53949940',
       report: {
@@ -79,7 +79,7 @@ test('skips invalid, withdrawn and old spots and accepts the others', async () =
     'text',
   ]
   const { url } = await startPota((reply) => json(reply, [...wrong, SPOT]))
-  expect((await ask(url)).map(({ id }) => id)).toEqual(['53949940'])
+  expect((await request(url)).map(({ id }) => id)).toEqual(['53949940'])
 })
 
 test.each([
@@ -89,13 +89,13 @@ test.each([
   ['too many requests', (reply: ServerResponse) => reply.writeHead(429, { 'retry-after': '120' }).end(), /too often/],
   ['a way elsewhere', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /./],
   ['half an answer', (reply: ServerResponse) => reply.write('[{"spotId":', () => reply.destroy()), /./],
-] as const)('%s is an error and adds no spot', async (_what, answer, problem) => {
-  const { url } = await startPota((reply) => void answer(reply))
-  await expect(ask(url)).rejects.toThrow(problem)
+] as const)('%s is an error and adds no spot', async (_what, response, problem) => {
+  const { url } = await startPota((reply) => void response(reply))
+  await expect(request(url)).rejects.toThrow(problem)
 })
 
 test('polls once a minute, publishes each spot once and respects Retry-After', async () => {
-  const { url, asked } = await startPota((reply, n) => {
+  const { url, asked: requested } = await startPota((reply, n) => {
     if (n === 2) reply.writeHead(429, { 'retry-after': '600' }).end()
     else json(reply, n === 0 ? [SPOT] : [SPOT, { ...SPOT, spotId: 2, activator: 'K2CD' }])
   })
@@ -114,7 +114,7 @@ test('polls once a minute, publishes each spot once and respects Retry-After', a
     },
   )
   await done
-  expect(asked()).toBe(4)
+  expect(requested()).toBe(4)
   expect(waits).toEqual([60_000, 60_000, 600_000, 60_000])
   expect(reports.map(({ callsign }) => callsign)).toEqual(['K1AB/P', 'K2CD'])
 })

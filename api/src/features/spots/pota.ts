@@ -17,7 +17,7 @@ import type { Report } from './report.ts'
 /** Milliseconds. They request no more than one call per minute. */
 const EVERY = 60_000
 const LATEST = 15 * 60_000
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_SPOTS = 3_000
 /** On the first response, older ones are skipped as outdated. */
@@ -77,18 +77,18 @@ export async function askPota(
   now: number,
   signal: AbortSignal,
 ): Promise<readonly { readonly id: string; readonly report: Report }[]> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { 'user-agent': 'Onfreq/0.1', accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
   })
-  if (!answer.ok || answer.body === null) {
-    await answer.body?.cancel()
-    const after = Number(answer.headers.get('retry-after') ?? '') * 1000
-    if (answer.status === 429) throw new TooOften(Number.isFinite(after) ? Math.min(after, LATEST) : 0)
-    throw new Error(`answered ${answer.status}`)
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel()
+    const after = Number(response.headers.get('retry-after') ?? '') * 1000
+    if (response.status === 429) throw new TooOften(Number.isFinite(after) ? Math.min(after, LATEST) : 0)
+    throw new Error(`answered ${response.status}`)
   }
-  const body = (await readUpTo(answer.body, MAX_BYTES)).toString()
+  const body = (await readUpTo(response.body, MAX_BYTES)).toString()
   const list = parsed(body)
   if (!Array.isArray(list)) throw new Error('the answer is no list of spots')
   return list.slice(0, MAX_SPOTS).flatMap((each: unknown) => {
@@ -105,29 +105,29 @@ function parsed(body: string): unknown {
   }
 }
 
-function readSpot(given: unknown, now: number): { readonly id: string; readonly report: Report } | undefined {
+function readSpot(input: unknown, now: number): { readonly id: string; readonly report: Report } | undefined {
   if (
-    !Value.Check(PotaSpot, given) ||
-    (given.invalid !== undefined && given.invalid !== null && given.invalid !== false)
+    !Value.Check(PotaSpot, input) ||
+    (input.invalid !== undefined && input.invalid !== null && input.invalid !== false)
   )
     return undefined
-  const callsign = normaliseCallsign(given.activator)
-  const spotter = spotterCall(String(given.spotter ?? ''))
-  const frequencyHz = Math.round(Number(given.frequency) * 1000)
+  const callsign = normaliseCallsign(input.activator)
+  const spotter = spotterCall(String(input.spotter ?? ''))
+  const frequencyHz = Math.round(Number(input.frequency) * 1000)
   // Their times are UTC without a zone suffix.
-  const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(given.spotTime) ? given.spotTime : `${given.spotTime}Z`)
+  const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(input.spotTime) ? input.spotTime : `${input.spotTime}Z`)
   if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > OLDEST)
     return undefined
-  const grid = normaliseLocator(String(given.grid6 ?? given.grid4 ?? ''))
-  const reference = String(given.reference ?? '').toUpperCase()
+  const grid = normaliseLocator(String(input.grid6 ?? input.grid4 ?? ''))
+  const reference = String(input.reference ?? '').toUpperCase()
   return {
-    id: String(given.spotId),
+    id: String(input.spotId),
     report: {
       callsign,
       spotter: isCallsign(spotter) ? spotter : callsign,
       frequencyHz,
-      comment: tidyComment(String(given.comments ?? '')),
-      mode: String(given.mode ?? ''),
+      comment: tidyComment(String(input.comments ?? '')),
+      mode: String(input.mode ?? ''),
       grid,
       reference: /^[A-Z0-9]{1,4}-\d{4,5}$/.test(reference) ? reference : null,
       snr: null,

@@ -4,7 +4,7 @@ import { SPOT_SOURCES } from '@onfreq/contracts/spots/spots'
 import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { SpotRow } from './repository.ts'
 
-const sourceOf = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
+const getSource = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
 
 /** @param onAir callsigns of members currently on the air */
 export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
@@ -28,7 +28,7 @@ export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
     reference: row.reference,
     snr: row.snr,
     speed: row.speed,
-    source: sourceOf(row.source),
+    source: getSource(row.source),
     lotw: row.lotw,
     member: row.member,
     member_on_air: row.member !== null && onAir.has(row.member),

@@ -34,12 +34,12 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: SpotsQuery, response: { 200: SpotsAnswer } },
     },
     async (request, reply) => {
-      const { needed, ...asked } = request.query
+      const { needed, ...requested } = request.query
       if (needed !== undefined) {
         if (request.viewer === null) throw new ProductError(401, 'auth.required', SPOT_TEXTS.login)
-        return listNeeded(app, asked, request.viewer.accountId)
+        return listNeeded(app, requested, request.viewer.accountId)
       }
-      const query = canonicalQuery(asked)
+      const query = canonicalQuery(requested)
       return app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query))(request, reply)
     },
   )

@@ -3,8 +3,8 @@ import {
   type NewSpot,
   type NewSpotAnswer,
   SPOT_LIMITS,
-  type SpotsAnswer,
   type SpotsQuery,
+  type SpotsAnswer,
 } from '@onfreq/contracts/spots/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName, findBand } from '@onfreq/ham/bands'
@@ -44,7 +44,7 @@ export function canonicalQuery(query: SpotsQuery): SpotsQuery {
 const CLASSES = new Set(['voice', 'cw', 'data', 'sstv'])
 const modeNames = (text: string) => text.split(',').map((name) => (CLASSES.has(name) ? name : name.toUpperCase()))
 
-async function filterOf(app: FastifyInstance, query: SpotsQuery): Promise<SpotFilter> {
+async function getFilter(app: FastifyInstance, query: SpotsQuery): Promise<SpotFilter> {
   const { bands, modes, continents, spotter_continents, sources, lotw, members, callsign, before } = query
   const [at = '', id = ''] = before?.split('.') ?? []
   return {
@@ -61,11 +61,11 @@ async function filterOf(app: FastifyInstance, query: SpotsQuery): Promise<SpotFi
   }
 }
 
-const cursorOf = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
+const getCursor = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
 
 /** Shared by all callers with equal queries. */
 export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsAnswer> {
-  const rows = await readSpots(app.pool, await filterOf(app, query), SPOT_LIMITS.page + 1)
+  const rows = await readSpots(app.pool, await getFilter(app, query), SPOT_LIMITS.page + 1)
   return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
 }
 
@@ -73,7 +73,7 @@ export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promis
 export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsAnswer> {
   const index = await app.needs.indexOf(ownerId)
   const found: SpotRow[] = []
-  let filter = await filterOf(app, query)
+  let filter = await getFilter(app, query)
   let more = true
   for (let looked = 0; more && looked < MAX_LOOKED_AT && found.length < SPOT_LIMITS.page; ) {
     const rows = await readSpots(app.pool, filter, SPOT_LIMITS.page)
@@ -83,12 +83,12 @@ export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerI
     more = rows.length === SPOT_LIMITS.page && last !== undefined
     if (last !== undefined) filter = { ...filter, before: { at: last.seen_at, id: String(last.id) } }
   }
-  const answer = await present(app, found.slice(0, SPOT_LIMITS.page), false)
+  const result = await present(app, found.slice(0, SPOT_LIMITS.page), false)
   const { before } = filter
   const isCut = found.length > SPOT_LIMITS.page
   const next = isCut ? found[SPOT_LIMITS.page - 1] : undefined
-  if (next !== undefined) return { ...answer, next: cursorOf(next) }
-  return { ...answer, next: more && before !== undefined ? `${before.at.getTime()}.${before.id}` : null }
+  if (next !== undefined) return { ...result, next: getCursor(next) }
+  return { ...result, next: more && before !== undefined ? `${before.at.getTime()}.${before.id}` : null }
 }
 
 function isNeeded(index: NeedIndex, row: SpotRow): boolean {
@@ -109,7 +109,7 @@ async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boo
   const last = rows.at(-1)
   return {
     spots: rows.map((row) => presentSpot(row, onAir)),
-    next: more && last !== undefined ? cursorOf(last) : null,
+    next: more && last !== undefined ? getCursor(last) : null,
     rate: await readRate(app.pool, app.clock.now(), RATE_MINUTES),
   }
 }

@@ -1,5 +1,5 @@
 import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
-import type { Spot, SpotsAnswer, SpotsInterest } from '@onfreq/contracts/spots/spots'
+import type { Spot, SpotsInterest, SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -59,21 +59,21 @@ async function prove({ accountId, callsign }: TestMember): Promise<void> {
   )
 }
 
-const say = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
+const log = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
   server.say(spotLine(spotter, khz, call, comment, site.clock.millis()))
 
-async function ask(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsAnswer> {
-  const answer = await who.get(`spots${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<SpotsAnswer>()
+async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsAnswer> {
+  const response = await who.get(`spots${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<SpotsAnswer>()
 }
 
 /** Resolves with the spots once they reach that number. */
-async function asked(query: string, count: number): Promise<readonly Spot[]> {
+async function getRequests(query: string, count: number): Promise<readonly Spot[]> {
   let found: readonly Spot[] = []
   await soon(async () => {
     await site.app.spots.settle()
-    found = (await ask(query)).spots
+    found = (await request(query)).spots
     expect(found).toHaveLength(count)
   })
   return found
@@ -82,8 +82,8 @@ async function asked(query: string, count: number): Promise<readonly Spot[]> {
 test('a spot has entity, band, mode and spotters, for visitors too', async () => {
   await site.register('EA8SPT')
   await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
-  say(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
-  const [spot] = await asked('?callsign=EA8SPT', 1)
+  log(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
+  const [spot] = await getRequests('?callsign=EA8SPT', 1)
   expect(spot).toMatchObject({
     callsign: 'EA8SPT/P',
     spotter: 'DL1ABC',
@@ -108,46 +108,47 @@ test('a spot has entity, band, mode and spotters, for visitors too', async () =>
 })
 
 test('merges reports of a station by several spotters and nodes into one spot with a count', async () => {
-  say(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
-  await asked('?callsign=ZL1AA', 1)
-  say(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
-  say(other, 'DL2ABC', 7_005.8, 'ZL1AA')
-  say(node, 'DL3ABC', 7_004.1, 'ZL1AA')
-  say(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  log(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  await getRequests('?callsign=ZL1AA', 1)
+  log(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  log(other, 'DL2ABC', 7_005.8, 'ZL1AA')
+  log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
   await soon(async () => {
-    const [spot] = await asked('?callsign=ZL1AA', 1)
+    const [spot] = await getRequests('?callsign=ZL1AA', 1)
     expect(spot?.spotters).toBe(3)
   })
 })
 
 test('a report two kilohertz away or more than three minutes later is a separate spot', async () => {
-  say(node, 'DL1ABC', 7_005, 'ZL2BB')
-  say(node, 'DL1ABC', 7_007, 'ZL2BB')
-  await asked('?callsign=ZL2BB', 2)
+  log(node, 'DL1ABC', 7_005, 'ZL2BB')
+  log(node, 'DL1ABC', 7_007, 'ZL2BB')
+  await getRequests('?callsign=ZL2BB', 2)
   site.clock.advance(4 * 60_000)
-  say(node, 'DL2ABC', 7_005, 'ZL2BB')
-  await asked('?callsign=ZL2BB', 3)
+  log(node, 'DL2ABC', 7_005, 'ZL2BB')
+  await getRequests('?callsign=ZL2BB', 3)
 })
 
 test('a response to sh/dx adds missed spots without duplicates', async () => {
   const at = site.clock.millis() - 60_000
-  say(node, 'DL1ABC', 21_005, 'ZS1AA')
-  await asked('?callsign=ZS1AA', 1)
+  log(node, 'DL1ABC', 21_005, 'ZS1AA')
+  await getRequests('?callsign=ZS1AA', 1)
   node.say(`${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`)
   node.say(`${replayLine('DL1ABC', 21_025, 'ZS3CC', 'old', at - 3_600_000)}\r\n`)
-  await asked('?callsign=ZS2BB', 1)
-  await asked('?callsign=ZS1AA', 1)
-  await asked('?callsign=ZS3CC', 0)
+  await getRequests('?callsign=ZS2BB', 1)
+  await getRequests('?callsign=ZS1AA', 1)
+  await getRequests('?callsign=ZS3CC', 0)
 })
 
 test('filters combine with AND, and values of a list with OR', async () => {
-  say(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
-  say(node, 'W1AB', 14_250, 'JA2BB', 'USB')
-  say(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
-  say(node, 'W1AB', 50_313.5, 'PY2DD')
-  await asked('?callsign=PY2DD', 1)
-  await asked('?callsign=JA1AA', 1)
-  const calls = async (query: string) => (await ask(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
+  log(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
+  log(node, 'W1AB', 14_250, 'JA2BB', 'USB')
+  log(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
+  log(node, 'W1AB', 50_313.5, 'PY2DD')
+  await getRequests('?callsign=PY2DD', 1)
+  await getRequests('?callsign=JA1AA', 1)
+  const calls = async (query: string) =>
+    (await request(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
   expect(await calls('continents=AS')).toEqual(['JA1AA', 'JA2BB'])
   expect(await calls('continents=AS&modes=cw')).toEqual(['JA1AA'])
   expect(await calls('modes=FT8,voice')).toEqual(['JA2BB', 'PY2CC', 'PY2DD'])
@@ -171,10 +172,10 @@ test('pages through older spots without duplicates', async () => {
   node.say(lines.join(''))
   await soon(async () => {
     await site.app.spots.settle()
-    expect((await ask('?bands=10m&age=10')).next).not.toBeNull()
+    expect((await request('?bands=10m&age=10')).next).not.toBeNull()
   })
-  const first = await ask('?bands=10m&age=10')
-  const second = await ask(`?bands=10m&age=10&before=${first.next}`)
+  const first = await request('?bands=10m&age=10')
+  const second = await request(`?bands=10m&age=10&before=${first.next}`)
   const ids = [...first.spots, ...second.spots].map(({ id }) => id)
   expect([first.spots.length, second.spots.length, new Set(ids).size]).toEqual([200, 30, 230])
   expect(second.next).toBeNull()
@@ -191,29 +192,29 @@ test('a member sees only needed spots, not countries worked on that band and mod
   await member.post('vqso/upsert', {
     data: { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' },
   })
-  say(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
-  say(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
-  say(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
-  await asked('?callsign=9Q1AA', 1)
-  const { spots } = await ask('?needed=1&age=5', member)
+  log(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
+  log(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
+  log(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
+  await getRequests('?callsign=9Q1AA', 1)
+  const { spots } = await request('?needed=1&age=5', member)
   expect(spots.map(({ callsign }) => callsign).sort()).toEqual(['9Q1AA', 'ON4CC'])
   expect((await site.get('spots?needed=1')).statusCode).toBe(401)
 })
 
 test("a member's spot is shown and sent to the accepting node, and its echo is not counted", async () => {
-  const answer = await member.post('spots', {
+  const response = await member.post('spots', {
     callsign: 'vk9xy',
     frequency_khz: 14_195.5,
     comment: 'up 5',
     mode: 'ssb',
   })
-  expect(answer.json()).toEqual({ sent_to: 'cluster' })
+  expect(response.json()).toEqual({ sent_to: 'cluster' })
   const sent = (server: ClusterServer) => server.commands.filter((command) => command.includes('VK9XY'))
   await node.when(() => sent(node).length > 0)
   expect(sent(node)).toEqual(['dx 14195.5 VK9XY SSB up 5 de M0SPT'])
   expect(sent(other)).toEqual([])
-  say(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
-  const [spot] = await asked('?callsign=VK9XY', 1)
+  log(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
+  const [spot] = await getRequests('?callsign=VK9XY', 1)
   expect(spot).toMatchObject({ spotter: 'M0SPT', source: 'member', spotters: 1, mode: 'SSB', mode_guessed: false })
   const left = await site.app.pool.query(`select 1 from spot_outbox where callsign = 'VK9XY'`)
   expect(left.rows).toEqual([])
@@ -224,7 +225,7 @@ test("spotting the member's own call requires confirmation, and an invalid spot 
   const refused = await member.post('spots', self)
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'spots.self'])
   expect((await member.post('spots', { ...self, confirm_self: true })).statusCode).toBe(200)
-  await asked('?callsign=M0SPT', 1)
+  await getRequests('?callsign=M0SPT', 1)
   const wrong = await member.post('spots', { callsign: '???', frequency_khz: 15_000, mode: 'SHOUTING' })
   expect(wrong.statusCode).toBe(400)
   expect(Object.keys(wrong.json().error.fields).sort()).toEqual(['callsign', 'frequency_khz', 'mode'])
@@ -245,21 +246,21 @@ test('a comment cannot carry a command to the node', async () => {
 function listen(interest: SpotsInterest | null | undefined) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   open.add(socket)
-  const heard: LiveMessage[] = []
+  const received: LiveMessage[] = []
   socket.on('message', (data) => {
     const frame: unknown = JSON.parse(String(data))
     if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
-    heard.push(...frame)
+    received.push(...frame)
     if (interest !== undefined && frame.some(({ type }) => type === 'hello')) {
       socket.send(JSON.stringify({ type: 'spots', interest }))
     }
   })
   return {
     socket,
-    spots: () => heard.flatMap((message) => (message.type === 'spots' ? [message.data] : [])),
+    spots: () => received.flatMap((message) => (message.type === 'spots' ? [message.data] : [])),
     calls: () =>
-      heard.flatMap((message) => (message.type === 'spots' ? message.data.spots : [])).map((s) => s.callsign),
-    ready: () => soon(() => expect(heard.some(({ type }) => type === 'hello')).toBe(true)),
+      received.flatMap((message) => (message.type === 'spots' ? message.data.spots : [])).map((s) => s.callsign),
+    ready: () => soon(() => expect(received.some(({ type }) => type === 'hello')).toBe(true)),
   }
 }
 
@@ -269,7 +270,7 @@ async function whenListening(...listeners: readonly ReturnType<typeof listen>[])
   let n = 0
   await soon(async () => {
     n += 1
-    say(node, 'DL9TST', 14_200 + 2 * n, `DL${n % 10}TST`, 'SSB')
+    log(node, 'DL9TST', 14_200 + 2 * n, `DL${n % 10}TST`, 'SSB')
     await site.app.spots.settle()
     for (const each of listeners) expect(each.calls().length).toBeGreaterThan(0)
   })
@@ -280,9 +281,9 @@ test('sockets receive subscribed spots at once and nothing else', async () => {
   const twenty = listen({ bands: ['20m'], modes: ['cw', 'SSB'] })
   const nobody = listen(undefined)
   await whenListening(all, twenty)
-  say(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
-  say(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
-  say(node, 'DL1ABC', 14_074, 'TA3CC', 'FT8')
+  log(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
+  log(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
+  log(node, 'DL1ABC', 14_074, 'TA3CC', 'FT8')
   await soon(() => expect(all.calls()).toEqual(expect.arrayContaining(['TA1AA', 'TA2BB', 'TA3CC'])))
   await soon(() => expect(twenty.calls()).toContain('TA1AA'))
   expect(twenty.calls().filter((call) => call.startsWith('TA'))).toEqual(['TA1AA'])
@@ -335,26 +336,26 @@ test('stores spot switches per member', async () => {
 })
 
 test('the site reports its spot sources', async () => {
-  const answer = await site.get('spots/sources')
-  expect(answer.json()).toMatchObject({ cluster: true, rbn: false, pota: false, sends: true })
+  const response = await site.get('spots/sources')
+  expect(response.json()).toMatchObject({ cluster: true, rbn: false, pota: false, sends: true })
 })
 
 test('other areas read new spots in order from their cursor', async () => {
   const before = await site.app.spots.latestId()
-  say(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
-  say(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
-  await asked('?callsign=5H2BB', 1)
+  log(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
+  log(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
+  await getRequests('?callsign=5H2BB', 1)
   const fresh = await site.app.spots.after(before, 100)
   expect(fresh.map(({ callsign }) => callsign)).toEqual(['5H1AA', '5H2BB'])
   expect(await site.app.spots.after(await site.app.spots.latestId(), 100)).toEqual([])
 })
 
 test('the schedule deletes spots older than a day', async () => {
-  say(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
-  await asked('?callsign=7Q7AA', 1)
+  log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  await getRequests('?callsign=7Q7AA', 1)
   site.clock.advance(86_400_000)
-  say(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
-  await asked('?callsign=7Q7AA', 1)
+  log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  await getRequests('?callsign=7Q7AA', 1)
   await site.runScheduled('spots.clean')
   const { rows } = await site.app.pool.query('select count(*)::int as n from spot where base_call = $1', ['7Q7AA'])
   expect(rows).toEqual([{ n: 1 }])

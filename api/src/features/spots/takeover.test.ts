@@ -24,7 +24,7 @@ afterAll(async () => {
   await node.stop()
 })
 
-async function hears(call: string): Promise<void> {
+async function receives(call: string): Promise<void> {
   await soon(async () => {
     node.say(spotLine('DL1ABC', 14_025, call, '', one.clock.millis()))
     await Promise.all([one.app.spots.settle(), two.app.spots.settle()])
@@ -35,7 +35,7 @@ async function hears(call: string): Promise<void> {
 
 test('one process holds the connections, and when its session ends another one or itself takes over', async () => {
   await soon(() => expect(node.connected).toBe(1))
-  await hears('ZL1AA')
+  await receives('ZL1AA')
   const logins = node.logins.length
   await one.app.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 727004
@@ -43,7 +43,7 @@ test('one process holds the connections, and when its session ends another one o
   )
   await node.when(() => node.logins.length > logins)
   await soon(() => expect(node.connected).toBe(1))
-  await hears('ZL2BB')
+  await receives('ZL2BB')
 })
 
 test('a process that lost the connections without knowing writes nothing', async () => {

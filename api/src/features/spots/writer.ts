@@ -39,7 +39,7 @@ export async function openWriter(
 ): Promise<SpotWriter> {
   const merger = new Merger(() => app.ids.next())
   for (const row of await readSince(app.pool, new Date(app.clock.millis() - REMEMBERED))) {
-    merger.remember(row.id, reportOf(row), row.spotters)
+    merger.remember(row.id, getReport(row), row.spotters)
   }
   let added: OpenSpot[] = []
   const unwritten = new Set<number>()
@@ -102,13 +102,13 @@ export async function openWriter(
   }
 
   return {
-    take(given) {
-      if (!isOnBand(given)) {
-        spotReports.inc({ source: given.source, outcome: 'off-band' })
+    take(input) {
+      if (!isOnBand(input)) {
+        spotReports.inc({ source: input.source, outcome: 'off-band' })
         return false
       }
-      const merged = merger.take(given, app.clock.millis())
-      spotReports.inc({ source: given.source, outcome: merged?.outcome ?? 'old' })
+      const merged = merger.take(input, app.clock.millis())
+      spotReports.inc({ source: input.source, outcome: merged?.outcome ?? 'old' })
       if (merged === undefined) return true
       const { spot } = merged
       if (merged.outcome === 'new') {
@@ -132,7 +132,7 @@ export async function openWriter(
   }
 }
 
-function reportOf(row: SpotRow): Report {
+function getReport(row: SpotRow): Report {
   return {
     callsign: row.callsign,
     spotter: row.spotter,

@@ -20,14 +20,14 @@ export const FILES_AWAY =
 
 /** Wraps a store whose service may be down: callers get a 503 message instead of an internal error. */
 export function inWords(store: FileStore): FileStore {
-  const say = (error: unknown): never => {
+  const log = (error: unknown): never => {
     throw isAway(error) ? new ProductError(503, 'files.unavailable', FILES_AWAY) : error
   }
   return {
-    put: (key, body, options) => store.put(key, body, options).catch(say),
-    get: (key) => store.get(key).catch(say),
-    head: (key) => store.head(key).catch(say),
-    remove: (key) => store.remove(key).catch(say),
+    put: (key, body, options) => store.put(key, body, options).catch(log),
+    get: (key) => store.get(key).catch(log),
+    head: (key) => store.head(key).catch(log),
+    remove: (key) => store.remove(key).catch(log),
     list: (prefix) => store.list(prefix),
   }
 }

@@ -22,14 +22,14 @@ export interface S3Patience {
   readonly silence: number
 }
 
-const PATIENCE: S3Patience = { connect: 5_000, silence: 20_000 }
+const TIMEOUT: S3Patience = { connect: 5_000, silence: 20_000 }
 /** Attempts per call; 503 and broken ones are retried with growing delays. Silent ones: `silence.ts`. */
 const TRIES = 5
 
 /** Files in a bucket of S3 or a compatible service. */
 export function createS3Store(
   config: Extract<FileStoreConfig, { driver: 's3' }>,
-  { connect, silence }: S3Patience = PATIENCE,
+  { connect, silence }: S3Patience = TIMEOUT,
 ): FileStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = config
   const client = new S3Client({
@@ -58,7 +58,7 @@ export function createS3Store(
         if (!(Body instanceof Readable)) throw new Error(`${key} has no rest`)
         return Body
       }
-      return { ...file, body: wholeOf(found.Body, file.size, rest) }
+      return { ...file, body: getWhole(found.Body, file.size, rest) }
     },
     async head(key) {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
@@ -87,7 +87,7 @@ export function createS3Store(
 }
 
 /** After a connection breaks in the middle of a file, the download resumes from that byte on another one. */
-function wholeOf(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
+function getWhole(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
   async function* chunks(): AsyncIterable<Buffer> {
     let body = first
     let read = 0

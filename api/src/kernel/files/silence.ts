@@ -22,9 +22,9 @@ export function endSilence(client: S3Client, now: () => number = () => performan
       let left = now() - silentAt < REMEMBERED ? 1 : TRIES
       return async (args) => {
         try {
-          const answer = await next(args)
+          const result = await next(args)
           silentAt = Number.NEGATIVE_INFINITY
-          return answer
+          return result
         } catch (error) {
           if (!(error instanceof Error) || error.name !== 'TimeoutError') {
             // A refusal is a response too.

@@ -10,8 +10,8 @@ const MAX_LENGTH = 500
  * English.
  */
 export function acceptedLanguages(header: string | undefined): Language[] {
-  const wanted = (header ?? '').slice(0, MAX_LENGTH).split(',').map(readWish)
-  const found = wanted
+  const selected = (header ?? '').slice(0, MAX_LENGTH).split(',').map(readWish)
+  const found = selected
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ language }) => (isLanguage(language) ? language : []))
   return [...new Set(found)]

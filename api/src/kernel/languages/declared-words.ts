@@ -9,18 +9,18 @@ type Titles = NonNullable<ReleaseManifest['titles']>
 
 /** A declared text in a language; English when the release has no translation. */
 export function declaredText(titles: Titles, language: AnyLanguage, english: string): string {
-  return translationOf(titles, language, english) ?? english
+  return toTranslation(titles, language, english) ?? english
 }
 
 /** Formats badge lines in a language. */
 export function declaredLines(titles: Titles, language: AnyLanguage): SayLine {
   return (message, values) => {
-    const translated = translationOf(titles, language, message)
+    const translated = toTranslation(titles, language, message)
     return translated === undefined ? undefined : fillIn(translated, values, language)
   }
 }
 
-function translationOf(titles: Titles, language: AnyLanguage, english: string): string | undefined {
+function toTranslation(titles: Titles, language: AnyLanguage, english: string): string | undefined {
   const known = Object.hasOwn(titles, language) ? titles[language] : undefined
   return known && Object.hasOwn(known, english) ? known[english] : undefined
 }

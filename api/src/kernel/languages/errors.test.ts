@@ -20,9 +20,9 @@ test('an error with a value and its fields are in the language of the request', 
   })
   const send = async (language: string) => {
     const body = { recipient_id: other.accountId, message: 'x'.repeat(5_000) }
-    const answer = await member.post('vsendmessage', body, inLanguage(language))
-    expect(answer.statusCode, answer.body).toBe(422)
-    return answer.json().error
+    const response = await member.post('vsendmessage', body, inLanguage(language))
+    expect(response.statusCode, response.body).toBe(422)
+    return response.json().error
   }
   const english = await send('en')
   expect(english.message).toMatch(/^Message too long\. Please enter a message with less than \d+ characters\.$/)
@@ -32,17 +32,17 @@ test('an error with a value and its fields are in the language of the request', 
 })
 
 test('missing form fields are reported in the language of the request with their labels', async () => {
-  const ask = async (language: string, body: object) =>
+  const request = async (language: string, body: object) =>
     (await site.post('vlogin', body, inLanguage(language))).json().error
-  expect(await ask('en', { password: {}, email: 'a@example.org' })).toMatchObject({
+  expect(await request('en', { password: {}, email: 'a@example.org' })).toMatchObject({
     message: 'password must be a text.',
     fields: { password: 'This must be a text.' },
   })
-  expect(await ask('de', { password: {}, email: 'a@example.org' })).toMatchObject({
+  expect(await request('de', { password: {}, email: 'a@example.org' })).toMatchObject({
     message: 'password muss ein Text sein.',
     fields: { password: 'Dieser Wert muss ein Text sein.' },
   })
-  expect((await ask('pl', { email: 'a@example.org', password: 'x', strange: 1 })).fields.strange).toBe(
+  expect((await request('pl', { email: 'a@example.org', password: 'x', strange: 1 })).fields.strange).toBe(
     'To pole: nieznane.',
   )
 })
@@ -81,9 +81,9 @@ test.each([
   ],
 ])('input instead of %s is rejected in the language of the request', async (_, path, body, english, german) => {
   const member = await site.register()
-  const ask = async (language: string) => (await member.post(path, body, inLanguage(language))).json().error.message
-  expect(await ask('en')).toBe(english)
-  expect(await ask('de')).toBe(german)
+  const request = async (language: string) => (await member.post(path, body, inLanguage(language))).json().error.message
+  expect(await request('en')).toBe(english)
+  expect(await request('de')).toBe(german)
 })
 
 test('an error on many fields reports each in the language of the request', async () => {

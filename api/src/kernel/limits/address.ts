@@ -7,17 +7,17 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * Party of an address: an IPv4 address, or the /64 of an IPv6 address, which is assigned to one household or server.
  * `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`.
  */
-export const addressBlock = (address: string): string => blockOf(address, 4)
+export const addressBlock = (address: string): string => getBlock(address, 4)
 
 /**
  * Customer network: the /48 of an IPv6 address with 65,536 parties. Undefined for IPv4, where neighbours are unrelated.
  */
 export function addressNetwork(address: string): string | undefined {
-  const network = blockOf(address, 3)
+  const network = getBlock(address, 3)
   return network.endsWith('/48') ? network : undefined
 }
 
-function blockOf(address: string, groups: number): string {
+function getBlock(address: string, groups: number): string {
   // Fast path: every request with a body is counted by address, and nearly all are plain IPv4.
   if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]
@@ -29,6 +29,6 @@ function blockOf(address: string, groups: number): string {
   const right = after === undefined || after === '' ? [] : after.split(':')
   const gap = after === undefined ? 0 : 8 - left.length - right.length - (plain.includes('.') ? 1 : 0)
   const all = [...left, ...new Array<string>(Math.max(0, gap)).fill('0'), ...right]
-  const kept = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${kept.join(':')}::/${groups * 16}`
+  const retained = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${retained.join(':')}::/${groups * 16}`
 }

@@ -43,7 +43,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
   const entries = new Map<string, Entry>()
   let sharing: Promise<void> = Promise.resolve()
 
-  function entryOf(bucket: string, windowMs: number, time: number): Entry {
+  function getEntry(bucket: string, windowMs: number, time: number): Entry {
     const known = entries.get(bucket)
     if (known !== undefined && known.resetsAt > time) return known
     const begun: Entry = { shared: 0, pending: 0, resetsAt: time + windowMs, windowMs }
@@ -54,23 +54,23 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
     return begun
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const time = now()
-    const told: { readonly bucket: string; readonly entry: Entry; readonly n: number }[] = []
+    const notifications: { readonly bucket: string; readonly entry: Entry; readonly n: number }[] = []
     for (const [bucket, entry] of entries) {
       if (entry.pending === 0) {
         if (entry.resetsAt <= time) entries.delete(bucket)
         continue
       }
-      told.push({ bucket, entry, n: entry.pending })
-      if (told.length >= MAX_TOLD) break
+      notifications.push({ bucket, entry, n: entry.pending })
+      if (notifications.length >= MAX_TOLD) break
     }
-    if (told.length === 0) return
+    if (notifications.length === 0) return
     const totals = await store.add(
-      told.map(({ bucket, entry, n }) => ({ bucket, n, windowMs: Math.max(1, entry.resetsAt - time) })),
+      notifications.map(({ bucket, entry, n }) => ({ bucket, n, windowMs: Math.max(1, entry.resetsAt - time) })),
       new Date(time),
     )
-    for (const [index, { entry, n }] of told.entries()) {
+    for (const [index, { entry, n }] of notifications.entries()) {
       const total = totals[index]
       if (total === undefined) continue
       entry.shared = total.n
@@ -81,7 +81,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
   }
 
   function share(): Promise<void> {
-    sharing = sharing.then(tell).catch(onError)
+    sharing = sharing.then(notify).catch(onError)
     return sharing
   }
 
@@ -89,7 +89,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
 
   return {
     count(bucket, windowMs) {
-      const entry = entryOf(bucket, windowMs, now())
+      const entry = getEntry(bucket, windowMs, now())
       entry.pending += 1
       return { n: entry.shared + entry.pending, resetsAt: new Date(entry.resetsAt) }
     },

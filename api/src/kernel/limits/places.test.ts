@@ -31,7 +31,7 @@ let time = Date.UTC(2026, 10, 22, 18)
 let serial = 0
 let who = ''
 let isAway = false
-let asked = 0
+let requestCount = 0
 let errors: unknown[] = []
 const open: Places[] = []
 
@@ -49,7 +49,7 @@ function aProcess(): Places {
     ...store,
     hold: async (...order) => {
       if (isAway) throw new Error('the database is away')
-      asked += 1
+      requestCount += 1
       return store.hold(...order)
     },
     live: async (...order) => {
@@ -68,10 +68,10 @@ function aProcess(): Places {
 }
 
 const takeAll = async (places: readonly Places[], times: number) => {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MAX_COUNT)),
   )
-  return answers.filter(Boolean).length
+  return results.filter(Boolean).length
 }
 
 test('three processes together grant exactly the available slots', async () => {
@@ -131,10 +131,10 @@ test('each process counts its own slots without the database and reports them af
 
 test('batches thousands of simultaneous requests', async () => {
   const places = aProcess()
-  asked = 0
-  const answers = await Promise.all(
+  requestCount = 0
+  const results = await Promise.all(
     Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MAX_COUNT)),
   )
-  expect(answers.filter(Boolean)).toHaveLength(2_000)
-  expect(asked).toBeLessThan(10)
+  expect(results.filter(Boolean)).toHaveLength(2_000)
+  expect(requestCount).toBeLessThan(10)
 })

@@ -48,7 +48,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
   let knownUntil = Number.NEGATIVE_INFINITY
   let closed = false
 
-  function partyOf(bucket: string, most: number): Party {
+  function getParty(bucket: string, most: number): Party {
     const known = parties.get(bucket)
     if (known !== undefined) return known
     const party: Party = { held: 0, most, waiting: [] }
@@ -57,47 +57,48 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
   }
 
   /** A process must be registered as alive before others count its places. */
-  async function sayAlive(): Promise<void> {
+  async function sendAlive(): Promise<void> {
     const time = now()
     const lapsed = time >= knownUntil
     const isNew = await store.live(process, new Date(time), new Date(time + PLACES_KEPT_FOR))
     knownUntil = time + PLACES_KEPT_FOR
-    if (isNew || lapsed) for (const [bucket, { held }] of parties) if (held > 0) untold.add(bucket)
+    if (isNew || lapsed) for (const [bucket, { held: retained }] of parties) if (retained > 0) untold.add(bucket)
   }
 
   async function settle(): Promise<void> {
     while (untold.size > 0 && !closed) {
-      const asked: { readonly ask: PlacesAsked; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
+      const requests: { readonly ask: PlacesAsked; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
       for (const bucket of untold) {
         untold.delete(bucket)
         const party = parties.get(bucket)
         if (party === undefined) continue
-        const { held, most, waiting } = party
+        const { held: retained, most, waiting } = party
         party.waiting = []
-        asked.push({ ask: { bucket, held, wanted: waiting.length, most }, party, waiting })
-        if (asked.length >= MAX_ASKED) break
+        requests.push({ ask: { bucket, held: retained, wanted: waiting.length, most }, party, waiting })
+        if (requests.length >= MAX_ASKED) break
       }
       let failed: unknown
       let holding: ReadonlyMap<string, number> | undefined
       try {
-        if (now() >= knownUntil) await sayAlive()
+        if (now() >= knownUntil) await sendAlive()
         holding = await store.hold(
           process,
-          asked.map(({ ask }) => ask),
+          requests.map(({ ask: request }) => request),
           new Date(now()),
         )
       } catch (error) {
         failed = error
         onError(error)
       }
-      for (const { ask, party, waiting } of asked) {
+      for (const { ask: request, party, waiting } of requests) {
         // Alone it only knows its own.
-        const alone = Math.min(ask.held + ask.wanted, Math.max(ask.held, party.most))
-        const granted = (holding === undefined ? alone : (holding.get(ask.bucket) ?? ask.held)) - ask.held
+        const alone = Math.min(request.held + request.wanted, Math.max(request.held, party.most))
+        const granted = (holding === undefined ? alone : (holding.get(request.bucket) ?? request.held)) - request.held
         party.held += granted
-        for (const [index, answer] of waiting.entries()) answer(index < granted)
-        if (holding === undefined) untold.add(ask.bucket)
-        else if (party.held === 0 && party.waiting.length === 0 && !untold.has(ask.bucket)) parties.delete(ask.bucket)
+        for (const [index, response] of waiting.entries()) response(index < granted)
+        if (holding === undefined) untold.add(request.bucket)
+        else if (party.held === 0 && party.waiting.length === 0 && !untold.has(request.bucket))
+          parties.delete(request.bucket)
       }
       // Reported again with the next heartbeat; callers have been answered meanwhile.
       if (failed !== undefined) return
@@ -112,10 +113,10 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
     })
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     if (parties.size === 0 || closed) return
     try {
-      await sayAlive()
+      await sendAlive()
     } catch (error) {
       onError(error)
       return
@@ -124,14 +125,14 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
     await settling
   }
 
-  const timer = every === undefined ? undefined : setInterval(() => void tell(), every).unref()
+  const timer = every === undefined ? undefined : setInterval(() => void notify(), every).unref()
 
   return {
     async take(bucket, most) {
       if (closed) return false
-      const party = partyOf(bucket, most)
-      return new Promise((answer) => {
-        party.waiting.push(answer)
+      const party = getParty(bucket, most)
+      return new Promise((response) => {
+        party.waiting.push(response)
         untold.add(bucket)
         soon()
       })
@@ -143,12 +144,12 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       untold.add(bucket)
       soon()
     },
-    tell,
+    tell: notify,
     async close() {
       closed = true
       clearInterval(timer)
       await settling
-      for (const { waiting } of parties.values()) for (const answer of waiting) answer(false)
+      for (const { waiting } of parties.values()) for (const response of waiting) response(false)
       parties.clear()
       if (knownUntil === Number.NEGATIVE_INFINITY) return
       await store.leave(process).catch(onError)

@@ -20,7 +20,7 @@ export async function readDisks(config: Pick<Config, 'dataDir' | 'files' | 'data
   if (config.files.driver === 'disk') folders.set('files', config.files.folder)
   const found = await Promise.all(
     [...folders].map(async ([folder, path]) => {
-      const disk = await statOf(path)
+      const disk = await getStat(path)
       return disk === undefined ? [] : [{ folder, free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize }]
     }),
   )
@@ -28,7 +28,7 @@ export async function readDisks(config: Pick<Config, 'dataDir' | 'files' | 'data
 }
 
 /** Of the folder, or its nearest existing parent. */
-async function statOf(path: string) {
+async function getStat(path: string) {
   for (let at = path; ; at = dirname(at)) {
     const found = await statfs(at).catch(() => undefined)
     if (found !== undefined || dirname(at) === at) return found

@@ -24,10 +24,10 @@ afterAll(() => site.close())
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
 test('a request preserves its id and trace and returns both', async () => {
-  const answer = await site.get('/healthz', { headers: { 'x-request-id': 'proxy-17', traceparent: PARENT } })
-  expect(answer.headers['x-request-id']).toBe('proxy-17')
-  expect(answer.headers.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/)
-  expect(answer.headers.traceparent).not.toBe(PARENT)
+  const response = await site.get('/healthz', { headers: { 'x-request-id': 'proxy-17', traceparent: PARENT } })
+  expect(response.headers['x-request-id']).toBe('proxy-17')
+  expect(response.headers.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/)
+  expect(response.headers.traceparent).not.toBe(PARENT)
 })
 
 test('a browser without a trace receives only an id', async () => {
@@ -99,8 +99,8 @@ test('logs one line per request with the caller, folds repeated failures and ret
   ])
   lines.length = 0
   for (let n = 0; n < 8; n += 1) await app.inject('/broken')
-  const answer = await app.inject({ url: '/broken', headers: { 'x-request-id': 'mine' } })
-  expect(answer.json()).toMatchObject({ error: { code: 'internal', request_id: 'mine' } })
+  const response = await app.inject({ url: '/broken', headers: { 'x-request-id': 'mine' } })
+  expect(response.json()).toMatchObject({ error: { code: 'internal', request_id: 'mine' } })
   await app.close()
   expect(lines.filter(({ msg }) => msg === 'request failed')).toHaveLength(5)
   expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(9)
@@ -109,11 +109,11 @@ test('logs one line per request with the caller, folds repeated failures and ret
 
 test('logs the number of folded lines when the burst ends', () => {
   vi.useFakeTimers()
-  const said: unknown[] = []
-  const fold = createFold({ most: 2, within: 1000, summary: (...words) => said.push(words) })
+  const messages: unknown[] = []
+  const fold = createFold({ most: 2, within: 1000, summary: (...words) => messages.push(words) })
   expect(['a', 'a', 'a', 'b', 'a'].map((key) => fold.admits(key))).toEqual([true, true, false, true, false])
   vi.advanceTimersByTime(1000)
-  expect(said).toEqual([['a', 2]])
+  expect(messages).toEqual([['a', 2]])
   expect(fold.admits('a')).toBe(true)
   fold.close()
   vi.useRealTimers()
@@ -123,9 +123,9 @@ test('serves only metrics on a separate port', async () => {
   await site.get('/healthz')
   const server = await startMetricsServer(site.app, { host: '127.0.0.1', port: 0 })
   try {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
-    expect(answer.headers.get('content-type')).toContain('text/plain')
-    const text = await answer.text()
+    const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    const text = await response.text()
     expect(text).toContain(
       'onfreq_http_request_seconds_count{role="server",method="GET",route="/healthz",status="200"}',
     )

@@ -29,7 +29,7 @@ const storage = new AsyncLocalStorage<Trace>()
 
 export const currentTrace = (): Trace | undefined => storage.getStore()
 
-export const withTrace = <Result>(given: Trace, work: () => Result): Result => storage.run(given, work)
+export const withTrace = <Result>(input: Trace, work: () => Result): Result => storage.run(input, work)
 
 const REQUEST_ID = /^[\w.:/+=-]{1,128}$/
 
@@ -57,8 +57,8 @@ const FLAG = 'trace:'
 
 /** Stores the request that caused a job next to its payload. */
 export function traceFlags(): readonly string[] | null {
-  const given = currentTrace()
-  return given === undefined ? null : [`${FLAG}${given.traceparent} ${given.requestId}`]
+  const input = currentTrace()
+  return input === undefined ? null : [`${FLAG}${input.traceparent} ${input.requestId}`]
 }
 
 /** Trace of a job from its flags in graphile-worker's form: `{ "<flag>": true }`. */

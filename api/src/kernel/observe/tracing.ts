@@ -5,9 +5,11 @@
  */
 const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_EXPORTER, OTEL_SDK_DISABLED } =
   process.env
-const wanted = [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_EXPORTER].some(Boolean)
+const isRequested = [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_EXPORTER].some(
+  Boolean,
+)
 
-if (wanted && OTEL_SDK_DISABLED !== 'true' && OTEL_TRACES_EXPORTER !== 'none') {
+if (isRequested && OTEL_SDK_DISABLED !== 'true' && OTEL_TRACES_EXPORTER !== 'none') {
   process.env.OTEL_SERVICE_NAME ??= 'onfreq'
   // Metrics are exported by the Prometheus port, log lines by the logger.
   process.env.OTEL_METRICS_EXPORTER ??= 'none'

@@ -36,8 +36,8 @@ describe('API document', () => {
 
   test('every larger response has a named schema', () => {
     const inline = operations().filter((operation) => {
-      const answer = Object(Object(Object(Object(operation.responses)['200']).content)['application/json']).schema
-      return isJson(answer) && answer.$ref === undefined && JSON.stringify(answer).length > 150
+      const response = Object(Object(Object(Object(operation.responses)['200']).content)['application/json']).schema
+      return isJson(response) && response.$ref === undefined && JSON.stringify(response).length > 150
     })
     expect(inline.map((operation) => operation.operationId)).toEqual([])
   })

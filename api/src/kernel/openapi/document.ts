@@ -41,8 +41,8 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
     const operations = Object.entries(isJson(item) ? item : {})
     const methods = operations.map(([method]) => method)
     const named = operations.map(([method, operation]) => {
-      const whole = withRefs(operation)
-      const named = { operationId: operationId(path, method, methods), ...(isJson(whole) ? whole : {}) }
+      const full = withRefs(operation)
+      const named = { operationId: operationId(path, method, methods), ...(isJson(full) ? full : {}) }
       return [method, OTHER_ERRORS.test(path) ? named : withErrors(named)] as const
     })
     return [path, Object.fromEntries(named)] as const
@@ -56,8 +56,8 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
 /** Adds error responses to every operation; documented statuses keep their descriptions. */
 function withErrors<T extends Json>(operation: T): T {
   const responses = isJson(operation.responses) ? operation.responses : {}
-  const says = Object.keys(responses).some((status) => status.startsWith('4'))
-  return says ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
+  const label = Object.keys(responses).some((status) => status.startsWith('4'))
+  return label ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
 }
 
 /** A schema that rejects unknown keys only as a body has a separate name there. */

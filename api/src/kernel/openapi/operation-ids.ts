@@ -11,6 +11,6 @@ export function operationId(path: string, method: string, methods: readonly stri
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  const whole = methods.length > 1 ? method + name : name
-  return whole.charAt(0).toLowerCase() + whole.slice(1)
+  const full = methods.length > 1 ? method + name : name
+  return full.charAt(0).toLowerCase() + full.slice(1)
 }

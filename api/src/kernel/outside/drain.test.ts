@@ -3,10 +3,10 @@ import { drain, OwnerShares } from './drain.ts'
 
 /** Requests that are answered when told to. */
 function openRequests(shares: OwnerShares) {
-  const answers: (() => void)[] = []
-  const send = (ownerId: number) => void shares.run(ownerId, () => new Promise<void>((done) => answers.push(done)))
+  const results: (() => void)[] = []
+  const send = (ownerId: number) => void shares.run(ownerId, () => new Promise<void>((done) => results.push(done)))
   const answerAll = async () => {
-    for (const answer of answers.splice(0)) answer()
+    for (const response of results.splice(0)) response()
     await new Promise((done) => setImmediate(done))
   }
   return { send, answerAll }

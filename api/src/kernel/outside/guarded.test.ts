@@ -6,10 +6,10 @@ import { callOutside, Forbidden, isPublicAddress, mayName, NoAnswer } from './gu
 
 let server: Server
 let port: number
-const asked: string[] = []
+const requests: string[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (request.url === '/silent') return
     if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end()
     else if (request.url === '/long') response.writeHead(200).end('x'.repeat(1_000_000))
@@ -83,7 +83,7 @@ describe('permitted host', () => {
   test('returns its status and Retry-After, without following redirects', async () => {
     expect(await callOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
     expect(await callOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
-    expect(asked).not.toContain('/elsewhere')
+    expect(requests).not.toContain('/elsewhere')
   })
 
   test('is read up to a limit and with a timeout', async () => {
@@ -93,8 +93,8 @@ describe('permitted host', () => {
   })
 
   test('is permitted by name only: a name that resolves here is rejected without it', async () => {
-    const before = asked.length
+    const before = requests.length
     await expect(callOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })

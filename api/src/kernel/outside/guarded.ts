@@ -75,11 +75,11 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
-const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a member may enter this URL, judged by its text. Its addresses are checked when it is called. */
 export function mayName(url: URL, allowed: readonly string[] = []): boolean {
-  const host = hostOf(url)
+  const host = getHost(url)
   if (url.username !== '' || url.password !== '') return false
   if (allowed.includes(host)) return url.protocol === 'https:' || url.protocol === 'http:'
   if (url.protocol !== 'https:') return false
@@ -94,7 +94,7 @@ export function mayName(url: URL, allowed: readonly string[] = []): boolean {
 export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideAnswer> {
   const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
   if (!mayName(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
-  const open = allowed.includes(hostOf(url))
+  const open = allowed.includes(getHost(url))
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const request = send(url, {
@@ -117,24 +117,24 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
     const fail = (error: unknown) =>
       reject(error instanceof Forbidden ? error : new NoAnswer(error instanceof Error ? error.message : String(error)))
     request.on('error', fail)
-    request.on('response', (answer) => {
+    request.on('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
       const end = () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          retryAfter: secondsOf(answer.headers['retry-after']),
+          status: response.statusCode ?? 0,
+          retryAfter: toSeconds(response.headers['retry-after']),
           text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_TEXT),
         })
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
         if (size < MAX_TEXT) return
         end()
         request.destroy()
       })
-      answer.on('end', end)
-      answer.on('error', fail)
+      response.on('end', end)
+      response.on('error', fail)
     })
     request.end(body)
   })
@@ -143,7 +143,7 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
 const MAX_LENGTH = 86_400
 
 /** Seconds, or an HTTP date. */
-function secondsOf(header: string | undefined): number | null {
+function toSeconds(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MAX_LENGTH) : null

@@ -12,7 +12,7 @@ export interface PictureLimits {
 
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** `none`: there is no image, and none is expected soon. `away`: the host timed out or returned an error. */
 export type FetchedPicture = Buffer | 'none' | 'away'
@@ -21,25 +21,25 @@ export type FetchedPicture = Buffer | 'none' | 'away'
 export async function fetchPicture(
   url: URL,
   draw: (picture: Sharp) => Sharp,
-  { bytes = MAX_BYTES, patienceMs = PATIENCE_MS }: PictureLimits = {},
+  { bytes = MAX_BYTES, patienceMs = TIMEOUT_MS }: PictureLimits = {},
 ): Promise<FetchedPicture> {
   let file: Buffer
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: { 'user-agent': 'Onfreq/0.1', accept: 'image/*' },
       // A redirect target has not been checked.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (answer.status >= 500 || answer.status === 429) {
-      await answer.body?.cancel()
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel()
       return 'away'
     }
-    if (!answer.ok || answer.body === null) {
-      await answer.body?.cancel()
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel()
       return 'none'
     }
-    file = await readUpTo(answer.body, bytes)
+    file = await readUpTo(response.body, bytes)
   } catch (error) {
     if (error instanceof TooLarge) return 'none'
     return 'away'

@@ -1,6 +1,6 @@
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
-import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
+import { callOutside, Forbidden, NoAnswer, type OutsideRequest, type OutsideAnswer } from './guarded.ts'
 import { again, type Outcome } from './outcome.ts'
 
 export interface Judged {
@@ -15,12 +15,12 @@ export async function post(url: string, request: OutsideRequest): Promise<Judged
     return { answer: await callOutside(new URL(url), request) }
   } catch (error) {
     if (error instanceof Forbidden) return { outcome: { end: 'never', reason: OUTSIDE_TEXTS.privateAddress } }
-    if (error instanceof NoAnswer) return { outcome: again(wordsOf(error.message)) }
+    if (error instanceof NoAnswer) return { outcome: again(toWords(error.message)) }
     throw error
   }
 }
 
-function wordsOf(message: string): string {
+function toWords(message: string): string {
   if (/timeout|aborted/i.test(message)) return OUTSIDE_TEXTS.noTime
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return OUTSIDE_TEXTS.noHost
   if (/ECONNREFUSED/.test(message)) return OUTSIDE_TEXTS.refused

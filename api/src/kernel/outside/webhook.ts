@@ -25,7 +25,7 @@ export async function sendSigned(
   const body = JSON.stringify(message)
   const seconds = Math.floor(app.clock.millis() / 1_000)
   const secrets = app.config.secrets.map((secret) => webhookSecret(secret, secretId))
-  const { answer, outcome } = await post(url, {
+  const { answer: response, outcome } = await post(url, {
     headers: {
       'content-type': 'application/json',
       'onfreq-delivery': String(id),
@@ -34,9 +34,9 @@ export async function sendSigned(
     body,
     allowed,
   })
-  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
-  if (answer.status >= 200 && answer.status < 300) return SENT
-  return answer.status === 410 ? gone(OUTSIDE_TEXTS.gone) : judge(answer)
+  if (response === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
+  if (response.status >= 200 && response.status < 300) return SENT
+  return response.status === 410 ? gone(OUTSIDE_TEXTS.gone) : judge(response)
 }
 
 export type AddressGiven = { readonly url: URL } | { readonly problem: string }

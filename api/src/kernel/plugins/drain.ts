@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 const LOOK = 100
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 /**
  * A connection that was busy when the server began to close would stay open idle for the keep-alive time (over a
@@ -53,7 +53,7 @@ export default fp(
       app.draining = true
       const started = performance.now()
       const timer = setInterval(() => {
-        if (performance.now() - started < PATIENCE) app.server.closeIdleConnections()
+        if (performance.now() - started < TIMEOUT) app.server.closeIdleConnections()
         else if (app.config.tls === undefined) app.server.closeAllConnections()
         else cutOff()
       }, LOOK)

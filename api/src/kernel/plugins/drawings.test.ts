@@ -35,8 +35,8 @@ let serial = 0
 async function contact(): Promise<number> {
   serial += 1
   const data = { Call: `K1D${serial}`, TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB' }
-  const answer = await member.post('vqso/upsert', { data })
-  return answer.json().qso.qdo_id
+  const response = await member.post('vqso/upsert', { data })
+  return response.json().qso.qdo_id
 }
 const card = (id: number, address = '192.0.2.1') => site.get(`/qsl/${id}`, { headers: { 'x-forwarded-for': address } })
 const until = async (count: number) => {
@@ -45,10 +45,10 @@ const until = async (count: number) => {
 
 test('sixteen requests for one card share one rendering, and later ones use the store', async () => {
   const id = await contact()
-  const answers = Promise.all(Array.from({ length: 16 }, () => card(id)))
+  const results = Promise.all(Array.from({ length: 16 }, () => card(id)))
   await until(1)
   waiting[0]!.finish(Buffer.from('a card'))
-  for (const answer of await answers) expect(answer.body).toBe('a card')
+  for (const response of await results) expect(response.body).toBe('a card')
   expect((await card(id)).body).toBe('a card')
   expect(ordered).toBe(1)
   const etag = String((await card(id)).headers.etag)
@@ -63,7 +63,7 @@ test('rejects new pictures with Retry-After when the queue is full and still ser
   await first
   waiting = []
   const ids = [await contact(), await contact(), await contact(), await contact()]
-  const answers = ids.map((id) => card(id))
+  const results = ids.map((id) => card(id))
   await until(MAX_COUNT)
   const refused = await card(await contact())
   expect(refused.statusCode).toBe(503)
@@ -71,7 +71,7 @@ test('rejects new pictures with Retry-After when the queue is full and still ser
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await card(drawn)).body).toBe('drawn')
   for (const { finish } of waiting) finish(Buffer.from('late'))
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect((await Promise.all(results)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 
 test('the next request retries a failed rendering', async () => {
@@ -89,11 +89,11 @@ test('the next request retries a failed rendering', async () => {
 test('limits new pictures per address and minute without affecting others', async () => {
   const draws = async (address: string) => {
     const id = await contact()
-    const answer = card(id, address)
-    const settled = answer.then(() => true)
+    const result = card(id, address)
+    const settled = result.then(() => true)
     await Promise.race([until(1), settled])
     waiting.shift()?.finish(Buffer.from('x'))
-    return answer
+    return result
   }
   for (let n = 0; n < DRAWINGS_A_MINUTE; n += 1) expect((await draws('2001:db8::1')).statusCode).toBe(200)
   const refused = await draws('2001:db8::2')
@@ -105,10 +105,10 @@ test('limits new pictures per address and minute without affecting others', asyn
 test('the card follows the account name', async () => {
   const id = await contact()
   const etag = async () => {
-    const answer = card(id)
-    await Promise.race([until(1), answer])
+    const result = card(id)
+    await Promise.race([until(1), result])
     waiting.shift()?.finish(Buffer.from('x'))
-    return (await answer).headers.etag
+    return (await result).headers.etag
   }
   const before = await etag()
   expect(await etag()).toBe(before)

@@ -120,7 +120,7 @@ export default fp(
             example:
               account === null || provider.subscribersOnly || provider.opens
                 ? null
-                : await exampleOf(provider, account),
+                : await getExample(provider, account),
           })),
         )
       },
@@ -135,13 +135,13 @@ function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelea
     name: embed.name,
     news: 'station',
     async data({ account: { callsign } }) {
-      const answer = await app.upstreams.ask(microfrontend, call, { method: 'GET', query: { callsign }, viewer: null })
-      return typeof answer === 'object' && answer !== null ? answer : {}
+      const result = await app.upstreams.ask(microfrontend, call, { method: 'GET', query: { callsign }, viewer: null })
+      return typeof result === 'object' && result !== null ? result : {}
     },
   }
 }
 
-async function exampleOf(provider: EmbedProvider, account: EmbedAccount): Promise<Record<string, unknown>> {
+async function getExample(provider: EmbedProvider, account: EmbedAccount): Promise<Record<string, unknown>> {
   // Wire form.
   return JSON.parse(JSON.stringify(await provider.data({ account, options: usualOptions(provider) })))
 }

@@ -52,9 +52,9 @@ async function appWith(guards: Readonly<Record<string, Guard>>, viewer: Viewer |
 
 async function outcome(guard: Guard, viewer: Viewer | null): Promise<string> {
   const app = await appWith({ route: guard }, viewer)
-  const answer = await app.inject({ method: 'POST', url: '/route' })
+  const response = await app.inject({ method: 'POST', url: '/route' })
   await app.close()
-  return answer.statusCode === 200 ? 'in' : answer.json().error.code
+  return response.statusCode === 200 ? 'in' : response.json().error.code
 }
 
 describe('guard', () => {
@@ -99,9 +99,9 @@ describe('guard', () => {
   test('publicRoute() admits everyone and treats a key without a matching scope as anonymous', async () => {
     const seen = async (guard: Guard, viewer: Viewer | null) => {
       const app = await appWith({ route: guard }, viewer)
-      const answer = await app.inject({ method: 'POST', url: '/route' })
+      const response = await app.inject({ method: 'POST', url: '/route' })
       await app.close()
-      return answer.json().viewer
+      return response.json().viewer
     }
     expect(await seen(publicRoute(), null)).toBeNull()
     expect(await seen(publicRoute(), person)).toBe('M0AAA')
@@ -157,16 +157,16 @@ describe('complete API', () => {
     const member = await site.register()
     const made = (await member.post('vapikeys/add', { name: 'Shack', scopes: ['read'] })).json()
     const login = await site.post('vlogin', { email: member.email, password: member.password })
-    const answers = {
+    const responses = {
       vuser: await member.get('vuser'),
       vlogin: login,
       reveal: await member.post('vapikeys/reveal', { id: made.key.id }),
       vlogbook: await member.post('vlogbook'),
       refused: await site.get('vuser'),
     }
-    for (const [name, answer] of Object.entries(answers)) {
-      expect(answer.headers['cache-control'], name).toBe('no-store')
+    for (const [name, response] of Object.entries(responses)) {
+      expect(response.headers['cache-control'], name).toBe('no-store')
     }
-    expect(answers.reveal.json().api_key).toBe(made.api_key)
+    expect(responses.reveal.json().api_key).toBe(made.api_key)
   })
 })

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
 /** Load balancers poll every second or two: a slower check counts as failed. */
-const PATIENCE = 1_000
+const TIMEOUT = 1_000
 
 export interface Condition {
   /** The pool responds within a second. */
@@ -22,22 +22,22 @@ export interface Condition {
  */
 export default fp(
   async (app) => {
-    let asked: Promise<Condition> | undefined
+    let requested: Promise<Condition> | undefined
     app.get('/healthz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
     app.get('/readyz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async (_request, reply) => {
       // Concurrent callers share one check.
-      asked ??= condition().finally(() => {
-        asked = undefined
+      requested ??= condition().finally(() => {
+        requested = undefined
       })
-      const parts = await asked
+      const parts = await requested
       const ready = Object.values(parts).every(Boolean) && !app.draining
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts })
     })
 
     async function condition(): Promise<Condition> {
-      const answer = await soon(app.pool.query<{ writable: boolean }>(WRITABLE))
+      const result = await soon(app.pool.query<{ writable: boolean }>(WRITABLE))
       const { session, ids, bus } = app.condition()
-      return { database: answer !== undefined, writable: answer?.rows[0]?.writable === true, session, ids, bus }
+      return { database: result !== undefined, writable: result?.rows[0]?.writable === true, session, ids, bus }
     }
   },
   { name: 'health', dependencies: ['platform', 'drain'] },
@@ -48,7 +48,7 @@ const WRITABLE = `select not pg_is_in_recovery() and current_setting('transactio
 async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), PATIENCE)
+    timer = setTimeout(() => done(undefined), TIMEOUT)
   })
   try {
     return await Promise.race([work.catch(() => undefined), late])

@@ -126,14 +126,14 @@ function routeStore(limits: Limits, now: () => number) {
     readonly #route: string
 
     constructor(options: object) {
-      this.#route = routeOf(options)
+      this.#route = getRoute(options)
     }
 
-    incr(key: string, answer: Answer, windowMs = 60_000, max = Number.POSITIVE_INFINITY): void {
+    incr(key: string, response: Answer, windowMs = 60_000, max = Number.POSITIVE_INFINITY): void {
       const { n, resetsAt } = limits.batched.count(`route:${this.#route}:${key}`, windowMs)
       const result = { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) }
-      if (n <= max) answer(null, result)
-      else refuseLater(() => answer(null, result))
+      if (n <= max) response(null, result)
+      else refuseLater(() => response(null, result))
     }
 
     child(options: object): RouteStore {
@@ -142,7 +142,7 @@ function routeStore(limits: Limits, now: () => number) {
   }
 }
 
-function routeOf(options: object): string {
+function getRoute(options: object): string {
   const info: unknown = 'routeInfo' in options ? options.routeInfo : undefined
   if (typeof info !== 'object' || info === null) return ''
   return `${'method' in info ? String(info.method) : ''} ${'url' in info ? String(info.url) : ''}`

@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** A scrape is answered within its timeout regardless of hanging readings. */
-const PATIENCE = 4_000
+const TIMEOUT = 4_000
 
 /** Metrics of this process. Served on a separate port: observe/metrics-server.ts. */
 export default fp(
@@ -137,7 +137,7 @@ function busRoundTrip(bus: { flush(): Promise<void> }): () => Promise<readonly R
       })
     }
     const { since, done } = underWay
-    await Promise.race([done, new Promise((over) => setTimeout(over, PATIENCE / 2).unref())])
+    await Promise.race([done, new Promise((over) => setTimeout(over, TIMEOUT / 2).unref())])
     return [{ value: (performance.now() - since) / 1000 }]
   }
 }
@@ -145,7 +145,7 @@ function busRoundTrip(bus: { flush(): Promise<void> }): () => Promise<readonly R
 async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), PATIENCE)
+    timer = setTimeout(() => done(undefined), TIMEOUT)
   })
   try {
     return await Promise.race([work.catch(() => undefined), late])

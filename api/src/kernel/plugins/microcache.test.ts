@@ -26,12 +26,12 @@ interface Answer {
 }
 
 const HOUR = 3_600_000
-let asked: MockInstance<Microcache['answer']>
+let requested: MockInstance<Microcache['answer']>
 beforeEach(() => {
-  asked = vi.spyOn(Microcache.prototype, 'answer')
+  requested = vi.spyOn(Microcache.prototype, 'answer')
 })
 
-async function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((done, failed) => {
     const request = get({ host: '127.0.0.1', port, path, headers: { host: 'onfreq.example', ...headers } })
@@ -39,7 +39,7 @@ async function ask(app: FastifyInstance, path: string, headers: Record<string, s
     request.once('response', (response) => {
       buffer(response).then((bytes) => {
         const body = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes
-        const isCached = asked.mock.results.at(-1)?.value === true
+        const isCached = requested.mock.results.at(-1)?.value === true
         done({ status: response.statusCode, headers: response.headers, body: body.toString(), isCached })
       }, failed)
     })
@@ -110,18 +110,18 @@ test('identical requests receive the same response and headers with separate ids
     ['/api/globe_feed', { 'accept-encoding': 'gzip, deflate, br' }],
     ['/api/award/latest', { 'accept-encoding': 'br', cookie: 'onfreq_theme=dark' }],
   ] as const) {
-    const first = await ask(site.app, path, headers)
-    const second = await ask(site.app, path, headers)
+    const first = await send(site.app, path, headers)
+    const second = await send(site.app, path, headers)
     expect([first.isCached, second.isCached], path).toEqual([false, true])
     expect(second.status).toBe(200)
     expect(withoutOwn(second), path).toEqual(withoutOwn(first))
     expect(second.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-    const own = await ask(site.app, path, { ...headers, 'x-request-id': 'proxy-17' })
+    const own = await send(site.app, path, { ...headers, 'x-request-id': 'proxy-17' })
     expect(own.headers['x-request-id']).toBe('proxy-17')
 
     const unchanged = { ...headers, 'if-none-match': String(first.headers.etag) }
-    const [third, fourth] = [await ask(site.app, path, unchanged), await ask(site.app, path, unchanged)]
+    const [third, fourth] = [await send(site.app, path, unchanged), await send(site.app, path, unchanged)]
     expect([third.status, fourth.status, fourth.isCached]).toEqual([304, 304, true])
     expect(withoutOwn(fourth), path).toEqual(withoutOwn(third))
     expect(fourth.body).toBe('')
@@ -130,7 +130,7 @@ test('identical requests receive the same response and headers with separate ids
 
 test('each accepted encoding has a matching response', async () => {
   const path = '/api/award/catalogue'
-  const of = async (accepted: string) => (await ask(site.app, path, { 'accept-encoding': accepted })).headers
+  const of = async (accepted: string) => (await send(site.app, path, { 'accept-encoding': accepted })).headers
   for (let round = 0; round < 2; round += 1) {
     expect((await of('br'))['content-encoding']).toBe('br')
     expect((await of('gzip'))['content-encoding']).toBe('gzip')
@@ -140,8 +140,8 @@ test('each accepted encoding has a matching response', async () => {
 
 test('members, keys, cross-site pages, traces and other hosts bypass the cache', async () => {
   const path = '/api/main_public_feed'
-  await ask(site.app, path)
-  expect((await ask(site.app, path)).isCached).toBe(true)
+  await send(site.app, path)
+  expect((await send(site.app, path)).isCached).toBe(true)
   for (const headers of [
     { cookie: `a=1; ${member.cookie.cookie}` },
     { authorization: `Bearer ${member.token}` },
@@ -149,11 +149,11 @@ test('members, keys, cross-site pages, traces and other hosts bypass the cache',
     { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
     { host: 'other.example' },
   ]) {
-    const answer = await ask(site.app, path, headers)
-    expect(answer.status).toBe(200)
-    expect(answer.isCached, JSON.stringify(headers)).toBe(false)
+    const result = await send(site.app, path, headers)
+    expect(result.status).toBe(200)
+    expect(result.isCached, JSON.stringify(headers)).toBe(false)
     // Not cached for others either.
-    expect((await ask(site.app, path, headers)).isCached, JSON.stringify(headers)).toBe('host' in headers)
+    expect((await send(site.app, path, headers)).isCached, JSON.stringify(headers)).toBe('host' in headers)
   }
 })
 
@@ -167,7 +167,7 @@ test('never caches a response that depends on more than its URL', async () => {
     api.get('/guarded', { config: { guard: session() } }, feed)
   })
   try {
-    const isKept = async (path: string) => (await ask(app, path)) && (await ask(app, path)).isCached
+    const isKept = async (path: string) => (await send(app, path)) && (await send(app, path)).isCached
     expect(await isKept('/open')).toBe(true)
     expect(await isKept('/open?a=1')).toBe(true)
     for (const path of ['/language', '/cookie', '/limited', '/guarded']) expect(await isKept(path), path).toBe(false)
@@ -183,7 +183,7 @@ test('recomputes changed responses and caches none longer than its freshness', a
     api.get('/feed', { config: { guard: publicRoute() } }, feed)
   })
   try {
-    const n = async () => JSON.parse((await ask(app, '/feed')).body).n
+    const n = async () => JSON.parse((await send(app, '/feed')).body).n
     expect([await n(), await n()]).toEqual([1, 1])
     shared?.renew()
     expect([await n(), await n()]).toEqual([2, 2])
@@ -192,7 +192,7 @@ test('recomputes changed responses and caches none longer than its freshness', a
     expect(await n()).toBe(3)
     now.mockRestore()
     app.draining = true
-    expect((await ask(app, '/feed')).isCached).toBe(false)
+    expect((await send(app, '/feed')).isCached).toBe(false)
   } finally {
     await app.close()
   }
@@ -205,7 +205,7 @@ test('each response is logged and counted in the metrics', async () => {
   })
   try {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'mine' }
-    for (let n = 0; n < 3; n += 1) await ask(app, '/api/feed/all?token=secret', headers)
+    for (let n = 0; n < 3; n += 1) await send(app, '/api/feed/all?token=secret', headers)
     await expect.poll(() => lines.filter(({ msg }) => msg === 'request')).toHaveLength(3)
     const [routed, cached] = lines.filter(({ msg }) => msg === 'request')
     expect(cached).toEqual({

@@ -110,19 +110,19 @@ export class Microcache {
 
   /** Caches a response about to be sent if it may be shared. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-    const { sharedAnswer, statusCode: status } = reply
+    const { sharedAnswer: sharedResponse, statusCode: status } = reply
     const { guard, rateLimit } = request.routeOptions.config
-    if (sharedAnswer === undefined || guard?.isPublic !== true || rateLimit !== undefined) return
+    if (sharedResponse === undefined || guard?.isPublic !== true || rateLimit !== undefined) return
     if (request.viewer !== null || !isPlain(request.raw)) return
     const sent = toSent(status, reply.getHeaders(), payload)
     if (sent === undefined) return
     const { originalUrl: url, headers } = request
     const known = this.#kept.get(url)
     const kept: Kept =
-      known?.answer === sharedAnswer && known.host === headers.host
+      known?.answer === sharedResponse && known.host === headers.host
         ? known
         : {
-            answer: sharedAnswer,
+            answer: sharedResponse,
             host: headers.host,
             route: request.routeOptions.url ?? 'none',
             whole: new Map(),

@@ -26,9 +26,9 @@ test('a page of a configured origin can call with a key and read errors', async 
     'access-control-allow-origin': ORIGIN,
     'access-control-allow-headers': 'Authorization, Content-Type',
   })
-  const answer = await count({ authorization: `Bearer ${key}` })
-  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, ORIGIN])
-  expect(answer.headers.vary).toContain('Origin')
+  const result = await count({ authorization: `Bearer ${key}` })
+  expect([result.statusCode, result.headers['access-control-allow-origin']]).toEqual([200, ORIGIN])
+  expect(result.headers.vary).toContain('Origin')
   const feed = await site.app.inject({ url: '/api/main_public_feed', headers: { origin: ORIGIN } })
   expect(feed.headers.vary).toMatch(/cookie.*Origin/)
   const refused = await count({ authorization: 'Bearer made-up' })
@@ -40,9 +40,9 @@ test('other origins receive nothing, and cookies grant nothing', async () => {
     const may = await preflight('/api/vlogbookcount', origin)
     expect([may.statusCode, may.headers['access-control-allow-origin']], origin).toEqual([404, undefined])
   }
-  const answer = await count({ cookie: member.cookie.cookie })
-  expect(answer.statusCode).toBe(401)
-  expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  const result = await count({ cookie: member.cookie.cookie })
+  expect(result.statusCode).toBe(401)
+  expect(result.headers['access-control-allow-credentials']).toBeUndefined()
   const page = await site.app.inject({ url: '/', headers: { origin: ORIGIN } })
   expect(page.headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -15,10 +15,10 @@ export default fp(
     if (origins.size === 0) return
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       if (!OWN_CALLS.test(request.url)) return
-      const { origin, 'access-control-request-method': asked } = request.headers
+      const { origin, 'access-control-request-method': requested } = request.headers
       if (origin === undefined || !origins.has(origin)) return
       reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'Retry-After')
-      if (request.method !== 'OPTIONS' || asked === undefined) return
+      if (request.method !== 'OPTIONS' || requested === undefined) return
       return reply
         .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
         .header('access-control-allow-headers', 'Authorization, Content-Type')

@@ -28,24 +28,24 @@ test('computes once for all requests within the maximum age', async () => {
     computed += 1
     return { n: computed }
   })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/feed')))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/feed')))
   expect(computed).toBe(1)
-  for (const answer of answers) expect(answer.json()).toEqual({ n: 1 })
+  for (const response of responses) expect(response.json()).toEqual({ n: 1 })
   expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
 })
 
 test('recomputes after an invalidation, also during a pending computation', async () => {
-  const answers = [Promise.withResolvers<{ n: number }>(), Promise.withResolvers<{ n: number }>()]
+  const results = [Promise.withResolvers<{ n: number }>(), Promise.withResolvers<{ n: number }>()]
   let computed = 0
-  await start(3_600_000, () => answers[computed++]?.promise ?? expect.fail('computed a third time'))
+  await start(3_600_000, () => results[computed++]?.promise ?? expect.fail('computed a third time'))
   const feed = app.polled('feed', async () => expect.fail('has an answer'))
   const before = app.inject('/feed')
   await expect.poll(() => computed).toBe(1)
   feed.renew()
   const after = app.inject('/feed')
   await expect.poll(() => computed).toBe(2)
-  answers[1]?.resolve({ n: 2 })
-  answers[0]?.resolve({ n: 1 })
+  results[1]?.resolve({ n: 2 })
+  results[0]?.resolve({ n: 1 })
   expect((await before).json()).toEqual({ n: 1 })
   expect((await after).json()).toEqual({ n: 2 })
   expect((await app.inject('/feed')).json()).toEqual({ n: 2 })

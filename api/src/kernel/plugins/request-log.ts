@@ -27,15 +27,15 @@ export default fp(
       if (headers.traceparent !== undefined) reply.header('traceparent', request.trace.traceparent)
       const span = trace.getActiveSpan()
       if (span !== undefined) {
-        span.updateName(`${request.method} ${routeOf(request)}`)
-        span.setAttribute('http.route', routeOf(request))
+        span.updateName(`${request.method} ${getRoute(request)}`)
+        span.setAttribute('http.route', getRoute(request))
       }
       withTrace(request.trace, done)
     })
     app.addHook('onResponse', (request, reply, done) => {
       const { method, url } = request
-      const answer = { method, route: routeOf(request), url, status: reply.statusCode, ms: reply.elapsedTime }
-      recordAnswer(request.log, answer, { remoteAddress: request.ip })
+      const response = { method, route: getRoute(request), url, status: reply.statusCode, ms: reply.elapsedTime }
+      recordAnswer(request.log, response, { remoteAddress: request.ip })
       done()
     })
   },
@@ -43,7 +43,7 @@ export default fp(
 )
 
 /** Declared path: `/api/vlogbar/:callsign`. */
-function routeOf(request: FastifyRequest): string {
+function getRoute(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
 
@@ -60,6 +60,6 @@ interface Answer {
 export function recordAnswer(log: FastifyBaseLogger, { method, route, url, status, ms }: Answer, about?: object): void {
   requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)
   // A static path contains no client data.
-  const said = url === route ? route : withoutSecrets(url)
-  log.info({ method, url: said, status, ms: Math.round(ms), ...about }, 'request')
+  const message = url === route ? route : withoutSecrets(url)
+  log.info({ method, url: message, status, ms: Math.round(ms), ...about }, 'request')
 }

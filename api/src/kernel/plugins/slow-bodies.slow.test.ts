@@ -25,33 +25,33 @@ function halfSent(type: string, from = '192.0.2.80') {
 const seen = () => new Promise((done) => setTimeout(done, 200))
 
 test('times out a JSON body that does not arrive', async () => {
-  const { answer } = halfSent('application/json')
+  const { answer: result } = halfSent('application/json')
   await seen()
   site.clock.advance(SMALL_BODY_WITHIN)
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await result).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('drains a body that is rejected early, so that the response arrives and the connection is reusable', async () => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  let heard = ''
+  let received = ''
   socket.on('error', () => {})
   socket.on('data', (piece: string) => {
-    heard += piece
+    received += piece
   })
   const body = ' '.repeat(3_000_000)
   const head = `POST /api/vlogin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.85\r\nContent-Type: application/json\r\n`
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`)
-  await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 413 /)
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 /)
   socket.write(body)
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(() => heard).toMatch(/HTTP\/1\.1 200 /)
+  await expect.poll(() => received).toMatch(/HTTP\/1\.1 200 /)
   socket.destroy()
 })
 
 test('a file may upload slowly while data arrives, and times out when silent', async () => {
-  const { socket, answer } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
+  const { socket, answer: result } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
   let ended = false
-  void answer.then(() => {
+  void result.then(() => {
     ended = true
   })
   for (let n = 0; n < 3; n += 1) {
@@ -62,7 +62,7 @@ test('a file may upload slowly while data arrives, and times out when silent', a
   expect(ended).toBe(false)
   await new Promise((done) => setTimeout(done, 1_100))
   site.clock.advance(FILE_SILENT_FOR)
-  expect(await answer).toMatch(/408 /)
+  expect(await result).toMatch(/408 /)
 })
 
 test('limits concurrent bodies per address without affecting other addresses', async () => {

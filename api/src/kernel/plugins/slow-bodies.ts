@@ -14,7 +14,7 @@ export const FILE_SILENT_FOR = 30_000
 export const BODIES_PER_ADDRESS = 40
 /** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
-const LOOK_EVERY = 1_000
+const POLL_INTERVAL = 1_000
 
 interface Body {
   readonly request: FastifyRequest
@@ -77,7 +77,7 @@ export default fp(
           socket.destroy(),
         )
       }
-    }, LOOK_EVERY).unref()
+    }, POLL_INTERVAL).unref()
     app.addHook('onClose', async () => clearInterval(timer))
   },
   { name: 'slow-bodies', dependencies: ['platform'] },

@@ -29,9 +29,9 @@ function connect(from: string, to = address): Promise<number> {
 }
 
 test('allows fifty live sockets per address and rejects further ones before the upgrade (M8)', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => connect(`2001:db8:5::${n.toString(16)}`)))
-  expect(answers.filter((status) => status === 101)).toHaveLength(50)
-  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  const results = await Promise.all(Array.from({ length: 60 }, (_, n) => connect(`2001:db8:5::${n.toString(16)}`)))
+  expect(results.filter((status) => status === 101)).toHaveLength(50)
+  expect(results.filter((status) => status === 429)).toHaveLength(10)
   expect(await connect('2001:db8:6::1')).toBe(101)
   const [first] = open
   const closed = new Promise((done) => first!.once('close', done))
@@ -47,10 +47,10 @@ test('two processes share the socket count of an address, and a dead one release
   second.app.limits.pause = async () => undefined
   second.clock.set(site.clock.now())
   const there = (await second.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 60 }, (_, n) => connect('192.0.2.62', n % 2 === 0 ? address : there)),
   )
-  expect(answers.filter((status) => status === 101)).toHaveLength(50)
+  expect(results.filter((status) => status === 101)).toHaveLength(50)
   expect(await connect('192.0.2.62')).toBe(429)
   expect(await connect('192.0.2.62', there)).toBe(429)
   await second.close()
@@ -66,16 +66,16 @@ test('a call without an upgrade uses no slot', async () => {
 
 test('limits connection attempts per address and minute, also when each disconnects', async () => {
   site.clock.advance(60_000)
-  const answers: number[] = []
+  const results: number[] = []
   for (let n = 0; n < 125; n += 1) {
-    answers.push(await connect('192.0.2.60'))
+    results.push(await connect('192.0.2.60'))
     for (const socket of open) socket.terminate()
     open.clear()
     // Its place is released once the site has seen it close.
     if (n % 40 === 39) await new Promise((done) => setTimeout(done, 50))
   }
-  expect(answers.slice(0, 120).filter((status) => status !== 101)).toEqual([])
-  expect(answers.slice(120)).toEqual([429, 429, 429, 429, 429])
+  expect(results.slice(0, 120).filter((status) => status !== 101)).toEqual([])
+  expect(results.slice(120)).toEqual([429, 429, 429, 429, 429])
 })
 
 test('closes sockets with oversized frames and counts them in the log without stack traces', async () => {

@@ -27,9 +27,9 @@ describe('site in trial mode', () => {
 
   test('does not serve a host name pointed here by another site', async () => {
     for (const path of ['/api/vdemoaccounts', '/dev/outbox', '/', '/healthz']) {
-      const answer = await site.get(path, { headers: { host: 'evil.example' } })
-      expect(answer.statusCode).toBe(421)
-      expect(answer.json().error.code).toBe('request.wrong_host')
+      const response = await site.get(path, { headers: { host: 'evil.example' } })
+      expect(response.statusCode).toBe(421)
+      expect(response.json().error.code).toBe('request.wrong_host')
     }
     expect((await site.get('/api/vdemoaccounts', { headers: { host: 'localhost:8080' } })).statusCode).toBe(200)
   })

@@ -11,7 +11,7 @@ export default fp(
   async (app) => {
     if (app.config.mode !== 'trial') return
     app.addHook('onRequest', async (request) => {
-      if (isTrialHost(hostOf(request), app.config)) return
+      if (isTrialHost(getHost(request), app.config)) return
       throw new ProductError(
         421,
         'request.wrong_host',
@@ -23,7 +23,7 @@ export default fp(
 )
 
 /** What the request itself says, whatever a proxy adds. HTTP/2 has no `host` but `:authority`. */
-const hostOf = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
+const getHost = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
 /** `localhost` and its subdomains, loopback addresses, and the host of ONFREQ_URL; with any port. */
 export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {

@@ -73,20 +73,20 @@ describe('an ended session is invalid (L1)', () => {
 
   test('caches nothing while other processes cannot be heard', async () => {
     let alive = true
-    let asked = 0
+    let requestCount = 0
     const cache = createViewerCache({
       find: async () => {
-        asked += 1
+        requestCount += 1
         return null
       },
       keeps: () => alive,
     })
     await cache.find('token')
     await cache.find('token')
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     alive = false
     await cache.find('token')
     await cache.find('token')
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 })

@@ -91,8 +91,8 @@ export default fp(
     })
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', (request, _reply, done) => {
-      const token = bearerOf(request)
-      const secret = token ?? cookieOf(request)
+      const token = findBearer(request)
+      const secret = token ?? getCookie(request)
       if (secret === undefined) return done()
       const source: Source = token === undefined ? 'cookie' : 'header'
       const known = cache.known(secret, source)
@@ -109,11 +109,11 @@ export default fp(
   { name: 'viewer', dependencies: ['platform'] },
 )
 
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+function findBearer({ headers: { authorization } }: FastifyRequest): string | undefined {
   return usable(authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1])
 }
 
-function cookieOf({ method, cookies }: FastifyRequest): string | undefined {
+function getCookie({ method, cookies }: FastifyRequest): string | undefined {
   return method === 'GET' || method === 'HEAD' ? usable(cookies[SESSION_COOKIE]) : undefined
 }
 
@@ -133,7 +133,7 @@ interface CacheParts {
   readonly keeps: () => boolean
 }
 
-const keyOf = (token: string, source: Source): string => hash('sha256', `${source} ${token}`, 'base64')
+const toKey = (token: string, source: Source): string => hash('sha256', `${source} ${token}`, 'base64')
 
 /** Keyed by token hash, so that a memory dump contains fewer tokens. */
 export function createViewerCache({ find, keeps }: CacheParts) {
@@ -142,7 +142,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
   let forgotten = 0
 
   function known(token: string, source: Source = 'header'): Viewer | null | undefined {
-    const entry = entries.get(keyOf(token, source))
+    const entry = entries.get(toKey(token, source))
     // Monotonic process time: a test that moves the clock must not extend or end cached sessions.
     return entry !== undefined && entry.until > performance.now() && keeps() ? entry.viewer : undefined
   }
@@ -173,7 +173,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       const before = forgotten
       const viewer = await find(token, source)
       if (entries.size >= CACHE_SIZE) entries.clear()
-      if (keeps() && forgotten === before) entries.set(keyOf(token, source), { viewer, until: now + CACHE_AGE })
+      if (keeps() && forgotten === before) entries.set(toKey(token, source), { viewer, until: now + CACHE_AGE })
       return viewer
     },
   }

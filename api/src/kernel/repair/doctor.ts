@@ -26,23 +26,23 @@ export interface Looked extends Finding {
 }
 
 /** Runs checks sequentially; a failing check becomes a finding. With `mend` every repairable finding is repaired. */
-export async function* examine(patient: Patient, { mend }: { readonly mend: boolean }): AsyncGenerator<Looked> {
+export async function* examine(patient: Patient, { mend: repair }: { readonly mend: boolean }): AsyncGenerator<Looked> {
   for (const [name, check] of Object.entries(CHECKS)) {
     const findings = await check(patient).catch((error: unknown) => [
-      wrong(name, `could not be checked: ${reasonOf(error)}`),
+      wrong(name, `could not be checked: ${getReason(error)}`),
     ])
     for (const finding of findings) {
-      if (!mend || finding.mend === undefined) {
+      if (!repair || finding.mend === undefined) {
         yield finding
         continue
       }
       try {
         yield { ...finding, ok: true, mended: await finding.mend() }
       } catch (error) {
-        yield { ...finding, is: `${finding.is}; it could not be mended: ${reasonOf(error)}` }
+        yield { ...finding, is: `${finding.is}; it could not be mended: ${getReason(error)}` }
       }
     }
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error))

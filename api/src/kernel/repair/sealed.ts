@@ -67,7 +67,7 @@ export async function checkSealed(
   const counts: SealedCount[] = []
   for (const sealed of SEALED) {
     const count = { where: `${sealed.table}.${sealed.column}`, current: 0, older: 0, lost: 0 }
-    for await (const row of rowsOf(client, sealed)) {
+    for await (const row of toRows(client, sealed)) {
       const place = placeOf(row.owner, row.name)
       if (box.isOurs(row.box, place)) {
         count.current += 1
@@ -86,7 +86,7 @@ export async function checkSealed(
   return counts
 }
 
-async function* rowsOf(client: pg.ClientBase, { table, column, owner, name }: SealedColumn): AsyncGenerator<Row> {
+async function* toRows(client: pg.ClientBase, { table, column, owner, name }: SealedColumn): AsyncGenerator<Row> {
   for (let after: readonly [number, string] = [-1, '']; ; ) {
     const { rows } = await client.query<Row>(
       `select ${owner} as owner, ${name} as name, ${column} as box from ${pg.escapeIdentifier(table)}

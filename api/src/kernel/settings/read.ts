@@ -16,10 +16,10 @@ export interface ReadSettings {
 
 /** Reads the settings from an environment. Empty values count as not given. */
 export function readSettings(env: Environment): ReadSettings {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     settingNames().flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
   )
-  const converted = Value.Convert(SettingsSchema, given)
+  const converted = Value.Convert(SettingsSchema, input)
   if (typeof converted !== 'object' || converted === null) throw new TypeError('Settings are an object')
   const wrong = new Set(Value.Errors(SettingsSchema, converted).map(({ instancePath }) => instancePath.split('/')[1]))
   const right = Object.fromEntries(Object.entries(converted).filter(([name]) => !wrong.has(name)))

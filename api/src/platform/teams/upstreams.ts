@@ -63,7 +63,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
       const { address, call } = await contractOf(part, name)
       if (call.method !== method)
         throw new ProductError(405, 'upstream.method', () =>
-          say('This call is asked by {method}.', { method: call.method }),
+          say('Send this call with {method}.', { method: call.method }),
         )
       checkMay(call, viewer)
       checkGiven(call, query, body)

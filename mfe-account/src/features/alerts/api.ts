@@ -20,8 +20,8 @@ async function showAll(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsAnswer }> },
 ): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer) await dispatch(alertsApi.util.upsertQueryData('alerts', undefined, answer.data))
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(alertsApi.util.upsertQueryData('alerts', undefined, result.data))
 }
 
 export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHistory'] }).injectEndpoints({
@@ -51,7 +51,7 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHis
     }),
     alertsAddWay: build.mutation<NewAlertWayAnswer, NewAlertWay>({
       query: (body) => post('valerts/ways/add', body),
-      invalidatesTags: (answer) => (answer ? ['Alert'] : []),
+      invalidatesTags: (response) => (response ? ['Alert'] : []),
     }),
     alertsChangeWay: build.mutation<unknown, ChangeAlertWay>({
       query: (body) => post('valerts/ways/change', body),
@@ -67,7 +67,7 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHis
     }),
     alertsTest: build.mutation<unknown, number>({
       query: (id) => post('valerts/ways/test', { id }),
-      invalidatesTags: (answer) => (answer ? ['AlertHistory'] : []),
+      invalidatesTags: (response) => (response ? ['AlertHistory'] : []),
     }),
   }),
 })

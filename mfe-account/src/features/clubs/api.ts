@@ -31,8 +31,8 @@ interface Changing {
 
 /** Changes to a club return all of it, so the page updates without a refetch. */
 async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer) await dispatch(clubsApi.util.upsertQueryData('club', answer.data.club.id, answer.data.club))
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(clubsApi.util.upsertQueryData('club', result.data.club.id, result.data.club))
 }
 
 interface ChangingBoards {
@@ -45,8 +45,8 @@ async function showBoards(
   { club_id: id }: { readonly club_id: number },
   { dispatch, queryFulfilled }: ChangingBoards,
 ): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer) await dispatch(clubsApi.util.upsertQueryData('clubBoards', id, answer.data))
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(clubsApi.util.upsertQueryData('clubBoards', id, result.data))
 }
 
 export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit'] }).injectEndpoints({
@@ -62,11 +62,11 @@ export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit
     }),
     clubCreate: build.mutation<ClubAnswer, CreateClub>({
       query: (body) => post('vclubs/create', body),
-      invalidatesTags: (answer) => (answer ? ['Clubs', 'Account'] : []),
+      invalidatesTags: (response) => (response ? ['Clubs', 'Account'] : []),
     }),
     clubConvert: build.mutation<ClubAnswer, number>({
       query: (id) => post('vclubs/convert', { sub_account_id: id }),
-      invalidatesTags: (answer) => (answer ? ['Clubs', 'Account'] : []),
+      invalidatesTags: (response) => (response ? ['Clubs', 'Account'] : []),
     }),
     clubInvite: build.mutation<InviteToClubAnswer, InviteToClub>({
       query: (body) => post('vclubs/invite', body),

@@ -51,11 +51,11 @@ export const integrationsApi = api.injectEndpoints({
     }),
     integrationsSetLogin: build.mutation<SetServiceLoginAnswer, SetServiceLogin>({
       query: (body) => post('vservices/set', body),
-      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+      invalidatesTags: (response) => (response ? ['Account', 'Delivery'] : []),
     }),
     integrationsRemoveLogin: build.mutation<unknown, LoginService>({
       query: (service) => post('vservices/remove', { service }),
-      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+      invalidatesTags: (response) => (response ? ['Account', 'Delivery'] : []),
     }),
     integrationsSources: build.query<SourcesAnswer, void>({
       query: () => post('vconfirmations/sources'),
@@ -71,7 +71,7 @@ export const integrationsApi = api.injectEndpoints({
     }),
     integrationsAddCertificate: build.mutation<LotwCertificates, LotwCertificateAdd>({
       query: (body) => post('vlotw/certificates/add', body),
-      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+      invalidatesTags: (response) => (response ? ['Account', 'Delivery'] : []),
     }),
     integrationsSetCertificate: build.mutation<LotwCertificates, LotwCertificateSet>({
       query: (body) => post('vlotw/certificates/set', body),

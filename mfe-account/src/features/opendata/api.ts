@@ -26,7 +26,7 @@ export const openDataApi = api
       }),
       opendataAddHook: build.mutation<NewHookAnswer, NewHook>({
         query: (body) => post('vopendata/hooks/add', body),
-        invalidatesTags: (answer) => (answer ? ['OpenData'] : []),
+        invalidatesTags: (response) => (response ? ['OpenData'] : []),
       }),
       opendataChangeHook: build.mutation<unknown, ChangeHook>({
         query: (body) => post('vopendata/hooks/change', body),
@@ -38,7 +38,7 @@ export const openDataApi = api
       }),
       opendataTest: build.mutation<unknown, number>({
         query: (id) => post('vopendata/hooks/test', { id }),
-        invalidatesTags: (answer) => (answer ? ['OpenLedger'] : []),
+        invalidatesTags: (response) => (response ? ['OpenLedger'] : []),
       }),
       opendataBackups: build.query<BackupsAnswer, void>({
         query: () => 'vopendata/backups',
@@ -46,7 +46,7 @@ export const openDataApi = api
       }),
       opendataAddBackup: build.mutation<BackupsAnswer, NewBackup>({
         query: (body) => post('vopendata/backups/add', body),
-        invalidatesTags: (answer) => (answer ? ['OpenBackup'] : []),
+        invalidatesTags: (response) => (response ? ['OpenBackup'] : []),
       }),
       opendataChangeBackup: build.mutation<BackupsAnswer, ChangeBackup>({
         query: (body) => post('vopendata/backups/change', body),

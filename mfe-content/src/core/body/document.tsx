@@ -11,12 +11,12 @@ export function Document({ nodes }: { readonly nodes: readonly PostNode[] }) {
 
 const drawn = (nodes: readonly PostNode[]): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its parts
-  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : elementOf(node)}</Fragment>)
+  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : getElement(node)}</Fragment>)
 
-function elementOf({ tag, href, src, alt, widget, children }: PostElement): ReactNode {
+function getElement({ tag, href, src, alt, widget, children }: PostElement): ReactNode {
   switch (tag) {
     case 'a': {
-      const link = linkOf(href, drawn(children))
+      const link = getLink(href, drawn(children))
       return widget && href?.startsWith('/') ? <PostWidgetView widget={widget} href={href} link={link} /> : link
     }
     case 'img':
@@ -37,7 +37,7 @@ function elementOf({ tag, href, src, alt, widget, children }: PostElement): Reac
 }
 
 /** Internal links use the router; external links open in a new tab, with nofollow. */
-function linkOf(href: string | undefined, words: ReactNode): ReactNode {
+function getLink(href: string | undefined, words: ReactNode): ReactNode {
   if (href === undefined || !(/^https?:\/\//.test(href) || /^\/(?![/\\])/.test(href))) return words
   if (href.startsWith('/'))
     return (

@@ -17,14 +17,14 @@ export function EmbedFrame({ address, title, size, followsPage = false }: EmbedF
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   const [choice] = usePreference<string>('theme', 'system')
-  const asked = choice === 'light' || choice === 'dark' ? choice : 'auto'
-  const theme = followsPage ? asked : undefined
+  const requested = choice === 'light' || choice === 'dark' ? choice : 'auto'
+  const theme = followsPage ? requested : undefined
 
-  useEffect(() => sayTheme(frame.current, theme), [theme])
+  useEffect(() => formatTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
     // Messages sent before it listens are lost.
-    if (data.type === 'ready') sayTheme(frame.current, theme)
+    if (data.type === 'ready') formatTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
   return (
@@ -41,7 +41,7 @@ export function EmbedFrame({ address, title, size, followsPage = false }: EmbedF
 }
 
 /** Any origin: it is not secret, and a sandboxed embed has no origin. */
-function sayTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
+function formatTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
   if (theme === undefined) return
   const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }
   frame?.contentWindow?.postMessage(message, '*')

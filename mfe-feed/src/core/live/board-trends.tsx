@@ -16,7 +16,7 @@ import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 export function useBoardTrends() {
   const { data, refetch } = useBoardsTrendsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
+  const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, getTrends(board)])), [data])
   return {
     faces: data?.faces,
     /** Stable while the response is the same. */
@@ -27,7 +27,7 @@ export function useBoardTrends() {
 type TrendOf = (row: BoardRow) => ReactNode
 const NOTHING_YET: TrendOf = () => undefined
 
-function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
+function getTrends({ from, step, rows }: BoardTrend): TrendOf {
   const begin = Date.parse(from)
   const barNow = Math.floor((Date.now() - begin) / (step * 1_000))
   const byRow = new Map(
@@ -37,7 +37,7 @@ function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
       const busiest = new Date(begin + bars.indexOf(most) * step * 1_000)
       const now = barNow >= 0 && barNow < bars.length ? barNow : undefined
       const label = t`Most ${{ when: whenText(busiest, step) }}: ${most}`
-      return [keyOf(row), <SparkBars key={keyOf(row)} bars={bars} now={now} label={label} />]
+      return [toKey(row), <SparkBars key={toKey(row)} bars={bars} now={now} label={label} />]
     }),
   )
   return ({ callsign, note, figure }) =>
@@ -45,7 +45,7 @@ function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
 }
 
 /** Row keys of a board: band and mode are its note, and a pile-up uses the frequency as its figure. */
-function keyOf({ callsign, band, mode, freq }: BoardTrendRow): string {
+function toKey({ callsign, band, mode, freq }: BoardTrendRow): string {
   const note = [band, mode].filter(Boolean).join(' ')
   return freq === null ? `${callsign} ${note}` : `${callsign} ${note} ${megahertzText(freq)}`
 }

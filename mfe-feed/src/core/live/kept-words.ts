@@ -8,8 +8,8 @@ export function useKeptWords(): (needs: readonly Need[]) => NeedWords | undefine
   return useCallback((needs) => {
     const words = needWords(needs)
     if (words === undefined) return undefined
-    const kept = known.current.get(words.all)
-    if (kept !== undefined) return kept
+    const stored = known.current.get(words.all)
+    if (stored !== undefined) return stored
     known.current.set(words.all, words)
     return words
   }, [])

@@ -72,12 +72,12 @@ function merged(
 ): StationItem[] {
   const news = new Map(changed.map((station) => [station.id, station]))
   const left = new Set(gone)
-  const kept = before.flatMap((station) => {
+  const retained = before.flatMap((station) => {
     const newer = news.get(station.id)
     news.delete(station.id)
     return newer ? [sameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
   })
-  return [...kept, ...news.values()]
+  return [...retained, ...news.values()]
 }
 
 function sameStation(one: StationItem, other: StationItem): boolean {

@@ -44,12 +44,12 @@ const MINUTE = 60_000
  * The stations on a world map: the colour is the band, a red ring means transmitting, a blue one needed. A press opens
  * the station.
  */
-export default function StationMap({ stations, ownCallsign, needOf }: StationMapProps) {
+export default function StationMap({ stations, ownCallsign, needOf: getNeed }: StationMapProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [asTable, setTable] = useState(false)
   const now = useNow(MINUTE)
-  const marks = useWords(() => marksOf(stations, needOf), [stations, needOf])
+  const marks = useWords(() => getMarks(stations, getNeed), [stations, getNeed])
   const unplaced = stations.length - marks.length
   return (
     <div className={s.frame}>
@@ -108,12 +108,12 @@ export default function StationMap({ stations, ownCallsign, needOf }: StationMap
   )
 }
 
-function marksOf(stations: readonly StationItem[], needOf: StationMapProps['needOf']): readonly StationMark[] {
+function getMarks(stations: readonly StationItem[], getNeed: StationMapProps['needOf']): readonly StationMark[] {
   return placeStations(stations).flatMap(({ station, region, offset }) => {
     const middle = pointOnWorld(region.longitude, region.latitude)
     if (middle === null) return []
     const [x, y] = [middle[0] + offset[0], middle[1] + offset[1]]
-    const need = needOf?.(station)
+    const need = getNeed?.(station)
     return [
       {
         id: callsignToPath(station.my_callsign),

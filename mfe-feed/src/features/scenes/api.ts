@@ -18,8 +18,8 @@ interface Change {
   readonly queryFulfilled: Promise<{ data: ScenesAnswer }>
 }
 async function showAll(_: unknown, { dispatch, queryFulfilled }: Change): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer) await dispatch(scenesApi.util.upsertQueryData('scenes', undefined, { scenes: answer.data.scenes }))
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(scenesApi.util.upsertQueryData('scenes', undefined, { scenes: result.data.scenes }))
 }
 
 export const scenesApi = api.injectEndpoints({

@@ -19,7 +19,7 @@ export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector
   // Height of the limb above the circle's centre, relative to its radius: above 1 it is hidden, below -1 fully visible.
   const height = flat < 1e-9 ? -Math.sign(sine * towards) * 2 : (-sine * towards) / (cosine * flat)
   if (height >= 1) return
-  const slant = slantOf(right, down)
+  const slant = getSlant(right, down)
   const [first, last] = height <= -1 ? [0, 2 * Math.PI] : [Math.asin(height), Math.PI - Math.asin(height)]
   const back = towards < 0
   const [start, end] = back ? [-first, -last] : [first, last]
@@ -36,12 +36,12 @@ export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector
 /** Adds the visible part of the hemisphere around a location. */
 export function traceHalf(pen: Pen, view: View, middle: Vector): void {
   const [right, down] = turned(middle, view.turn)
-  const slant = slantOf(right, down)
+  const slant = getSlant(right, down)
   traceCircle(pen, view, middle, 0)
   pen.arc(view.x, view.y, view.radius, slant + Math.PI, slant + 2 * Math.PI)
 }
 
 /** The direction of the ellipse's longer axis on the screen. */
-function slantOf(right: number, down: number): number {
+function getSlant(right: number, down: number): number {
   return Math.atan2(right, -down)
 }

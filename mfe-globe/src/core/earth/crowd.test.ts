@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => 'monospace' })))
 
 /** Opacity of an arc of each of these ages behind sixty newer ones, i.e. in the older group. */
-function strengthsOf(hoursAgo: readonly number[], newestHoursAgo = 0): number[] {
+function getStrengths(hoursAgo: readonly number[], newestHoursAgo = 0): number[] {
   const newer = contacts(60, NOW - newestHoursAgo * HOUR).map(arcOf)
   const [old] = contacts(1, NOW)
   if (old === undefined) throw new Error('no contact')
@@ -45,12 +45,12 @@ function strengthsOf(hoursAgo: readonly number[], newestHoursAgo = 0): number[] 
 }
 
 test("highlights arcs of the last hour among many and fades yesterday's arcs", () => {
-  const [recent = 0, morning = 0, yesterday = 0] = strengthsOf([0.5, 3, 20])
+  const [recent = 0, morning = 0, yesterday = 0] = getStrengths([0.5, 3, 20])
   expect(recent).toBeGreaterThan(2 * morning)
   expect(morning).toBeGreaterThan(2 * yesterday)
   expect(yesterday).toBeGreaterThan(0.05)
 })
 
 test('draws a past hour as clearly as the present one', () => {
-  expect(strengthsOf([15.5], 15)).toEqual(strengthsOf([0.5]))
+  expect(getStrengths([15.5], 15)).toEqual(getStrengths([0.5]))
 })

@@ -14,11 +14,11 @@ export interface Land {
 let loading: Promise<Land> | undefined
 
 export function loadLand(): Promise<Land> {
-  loading ??= import('world-atlas/land-110m.json').then(({ default: topology }) => landOf(topology))
+  loading ??= import('world-atlas/land-110m.json').then(({ default: topology }) => getLand(topology))
   return loading
 }
 
-function landOf(topology: unknown): Land {
+function getLand(topology: unknown): Land {
   if (!isLandTopology(topology)) throw new Error('The map data has no land.')
   const [land] = feature(topology, topology.objects.land).features
   if (land?.geometry.type !== 'MultiPolygon') throw new Error('The land is not made of polygons.')

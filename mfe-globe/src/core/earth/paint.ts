@@ -64,18 +64,18 @@ const DETAIL = {
 } as const
 const MANY_ARCS = 150
 
-const detailOf = ({ detail, arcs }: Scene) => DETAIL[arcs.length > MANY_ARCS ? 'many' : 'few'][detail]
+const getDetail = ({ detail, arcs }: Scene) => DETAIL[arcs.length > MANY_ARCS ? 'many' : 'few'][detail]
 
 /** Oldest first, so that the newest are on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
-  const { cased } = detailOf(scene)
+  const { cased } = getDetail(scene)
   const agesFrom = ageStart(arcs, steady(now))
   const present = new Set(arcs.map((arc) => arc.item.entity_id))
   for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const crowd = new Crowd(scene, agesFrom)
+  const clients = new Crowd(scene, agesFrom)
   for (let n = arcs.length - 1; n >= 0; n--) {
     const arc = arcs[n]
     if (!arc) continue
@@ -86,13 +86,13 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
     projectInto(points, arc.points, view)
     const grown = Math.min(1, (now - (shownAt.get(id) ?? 0)) / GROW_MS)
     if (n >= cased && id !== highlighted) {
-      crowd.add(arc, points, grown)
+      clients.add(arc, points, grown)
       continue
     }
-    crowd.draw(context)
+    clients.draw(context)
     drawCased(context, scene, arc, points, grown, agesFrom)
   }
-  crowd.draw(context)
+  clients.draw(context)
   drawEnds(context, scene, drawn, cased)
 }
 
@@ -167,7 +167,7 @@ class Crowd {
   /** Strokes the accumulated path and clears it. */
   draw(context: CanvasRenderingContext2D): void {
     if (this.#groups.size === 0) return
-    const { crowdWidth, crowdAlpha } = detailOf(this.#scene)
+    const { crowdWidth, crowdAlpha } = getDetail(this.#scene)
     const alpha = this.#scene.highlighted === null ? crowdAlpha : 0.25
     context.lineWidth = crowdWidth
     for (const { colour, strength, arcs } of this.#groups.values()) {
@@ -221,7 +221,7 @@ function drawLabels(
     const points = drawn.get(item.entity_id)
     if (!points) continue
     for (const [call, n] of [
-      [item.log_of === null ? item.from.call : inLogOf(item.from.call, item.log_of), 0],
+      [item.log_of === null ? item.from.call : getInLog(item.from.call, item.log_of), 0],
       [item.to.call, points.length / 3 - 1],
     ] as const) {
       if (named.size >= MAX_LABELS) return
@@ -243,7 +243,7 @@ function drawLabels(
 
 /** Without a macro: the benchmark bundles this file separately. */
 const LOG_OF = /*i18n*/ { id: 'globe.log-of', message: '{call} (log of {log})' }
-const inLogOf = (call: string, log: string) => i18n._({ ...LOG_OF, values: { call, log } })
+const getInLog = (call: string, log: string) => i18n._({ ...LOG_OF, values: { call, log } })
 
 /** Start of the label for an end at `x`: to its right, or to its left if it would be cut off at the map's edge. */
 export function labelLeft(x: number, textPx: number, mapPx: number): number {

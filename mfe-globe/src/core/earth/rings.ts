@@ -27,12 +27,12 @@ export function ringOf(positions: readonly Position[]): Ring {
     const steps = Math.max(1, Math.ceil(angleBetween(from, to) / MAX_EDGE_LENGTH))
     for (let step = 0; step < steps; step++) points.push(...along(from, to, step / steps))
   }
-  const middle = middleOf(corners)
+  const middle = getMiddle(corners)
   const radius = Math.max(...corners.map((corner) => angleBetween(middle, corner)))
   return { points: Float32Array.from(points), middle, reach: radius < Math.PI / 2 ? Math.sin(radius) : 1 }
 }
 
-function middleOf(corners: readonly Vector[]): Vector {
+function getMiddle(corners: readonly Vector[]): Vector {
   const sum: [number, number, number] = [0, 0, 0]
   for (const corner of corners) for (const axis of [0, 1, 2] as const) sum[axis] += corner[axis]
   const length = Math.hypot(...sum)

@@ -28,7 +28,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
   const { items, land } = useGlobe('full', open)
   const { user } = useSession()
   const viewer = useGlobeViewer()
-  const needOf = useMapNeeds()
+  const getNeed = useMapNeeds()
   const [, navigate] = useLocation()
   const own = user?.grid ? locatorToPosition(user.grid) : null
   const centre = own && { lat: own.latitude, lon: own.longitude }
@@ -48,7 +48,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
         kind={kind}
         {...(centre && { centre })}
         viewer={viewer}
-        needOf={needOf}
+        needOf={getNeed}
         height={bare ? '100dvh' : 'min(78dvh, 1000px)'}
         bare={bare}
         onOpen={navigate}

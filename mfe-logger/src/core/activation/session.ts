@@ -55,7 +55,7 @@ export function waitingContacts(
   const own = new Set(refs.map(({ ref }) => ref))
   return waiting.flatMap(({ contact, putAt }) => {
     const at = contact.TS === undefined ? putAt : Date.parse(contact.TS)
-    const mine = refsOf(contact.fields, 'mine')
+    const mine = getRefs(contact.fields, 'mine')
     if (at < startedAt - 60_000 || !mine.some((ref) => own.has(ref))) return []
     const band = contact.Band ?? (contact.Freq ? bandName(Math.round(contact.Freq * 1_000)) : null)
     return [
@@ -64,13 +64,13 @@ export function waitingContacts(
         at,
         band: band ?? '',
         modeClass: modeClass(contact.Mode ?? '', contact.SubMode ?? ''),
-        theirRefs: refsOf(contact.fields, 'theirs'),
+        theirRefs: getRefs(contact.fields, 'theirs'),
       },
     ]
   })
 }
 
-function refsOf(fields: OutboxEntry['contact']['fields'], side: Side): readonly string[] {
+function getRefs(fields: OutboxEntry['contact']['fields'], side: Side): readonly string[] {
   const texts = Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, value ?? '']))
   return activatedReferences(writeReferences(texts, side)).map(({ ref }) => ref)
 }
@@ -80,8 +80,8 @@ export function allContacts(
   stored: readonly ActivationContact[],
   waiting: readonly ActivationContact[],
 ): readonly ActivationContact[] {
-  const known = new Set(stored.map(keyOf))
-  return [...stored, ...waiting.filter((contact) => !known.has(keyOf(contact)))]
+  const known = new Set(stored.map(toKey))
+  return [...stored, ...waiting.filter((contact) => !known.has(toKey(contact)))]
 }
 
-const keyOf = ({ call, at }: ActivationContact) => `${call} ${Math.floor(at / 1_000)}`
+const toKey = ({ call, at }: ActivationContact) => `${call} ${Math.floor(at / 1_000)}`

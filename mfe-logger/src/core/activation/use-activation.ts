@@ -31,7 +31,7 @@ const NONE: readonly LogActivation[] = []
 export function useActivation(accountId: number): ActivationTools {
   const { t } = useLingui()
   const { data } = activationApi.useActivationsQuery()
-  const [kept, setKept] = usePreference<KeptAnswer | null>('log.activation', null)
+  const [stored, setKept] = usePreference<KeptAnswer | null>('log.activation', null)
   const [waiting, setWaiting] = usePreference<WaitingStart | null>('log.activation-start', null)
   const [start, { isLoading: isStarting }] = activationApi.useActivationStartMutation()
   const [end, { isLoading: isEnding }] = activationApi.useActivationEndMutation()
@@ -43,8 +43,8 @@ export function useActivation(accountId: number): ActivationTools {
   const own = waiting?.accountId === accountId ? waiting : null
   const send = async (begun: WaitingStart) => {
     try {
-      const answer = await start({ refs: begun.refs, started_at: begun.startedAt }).unwrap()
-      setKept({ accountId, active: answer.active })
+      const result = await start({ refs: begun.refs, started_at: begun.startedAt }).unwrap()
+      setKept({ accountId, active: result.active })
       setWaiting(null)
     } catch (error) {
       const { status, message } = callProblem(error)
@@ -59,7 +59,7 @@ export function useActivation(accountId: number): ActivationTools {
   useWindowEvent('online', sendWaiting)
   useInterval(sendWaiting, own === null ? null : AGAIN_EVERY)
 
-  const known = active !== undefined ? active : kept?.accountId === accountId ? kept.active : null
+  const known = active !== undefined ? active : stored?.accountId === accountId ? stored.active : null
   const session = own !== null ? sessionOfStart(own) : sessionFrom(known)
   return {
     session,
@@ -76,7 +76,7 @@ export function useActivation(accountId: number): ActivationTools {
       end({ id: session.id })
         .unwrap()
         .then(
-          (answer) => setKept({ accountId, active: answer.active }),
+          (response) => setKept({ accountId, active: response.active }),
           () => showToast({ text: t`Couldn't end the activation. Try again when you're online.`, tone: 'danger' }),
         )
     },

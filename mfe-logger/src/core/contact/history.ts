@@ -29,15 +29,15 @@ export interface History {
   readonly newOne: boolean
 }
 
-export function historyFromWire(answer: LogBarAnswer): History {
-  const { dxcc_entity: entity, user } = answer
+export function historyFromWire(response: LogBarAnswer): History {
+  const { dxcc_entity: entity, user } = response
   return {
-    total: answer.total_qsos,
-    sinceLast: answer.human_time_since_last_qso,
-    sinceFirst: answer.human_time_since_first_qso,
-    lastAt: answer.last_qso_at,
-    firstAt: answer.first_qso_at,
-    contacts: answer.qsos.map(contactFromWire),
+    total: response.total_qsos,
+    sinceLast: response.human_time_since_last_qso,
+    sinceFirst: response.human_time_since_first_qso,
+    lastAt: response.last_qso_at,
+    firstAt: response.first_qso_at,
+    contacts: response.qsos.map(contactFromWire),
     entity: entity && {
       adif: entity.adif,
       name: entity.name,
@@ -47,15 +47,15 @@ export function historyFromWire(answer: LogBarAnswer): History {
       deleted: entity.deleted ?? false,
     },
     member: user && { callsign: user.my_callsign, name: user.name, photo: user.profile_image_name },
-    name: answer.name,
-    grid: answer.grid,
-    note: answer.note ?? null,
-    workedBands: bandsOf(answer.worked_call),
-    entityBands: bandsOf(answer.worked_entity),
-    newOne: answer.new_one,
+    name: response.name,
+    grid: response.grid,
+    note: response.note ?? null,
+    workedBands: getBands(response.worked_call),
+    entityBands: getBands(response.worked_entity),
+    newOne: response.new_one,
   }
 }
 
-function bandsOf(cells: LogBarAnswer['worked_call']): readonly string[] {
+function getBands(cells: LogBarAnswer['worked_call']): readonly string[] {
   return [...new Set(cells.filter((cell) => cell.n > 0 && cell.band !== '').map((cell) => cell.band))]
 }

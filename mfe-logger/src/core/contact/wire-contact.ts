@@ -130,14 +130,14 @@ export interface DraftEntity {
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
   const { fields, ...more } = withoutNulls(moreToWire(draft.more ?? {}))
   const typed = withoutNulls(fields ?? {})
-  const given = { ...placeFields(draft.place ?? null, typed), ...typed }
-  const hasGrid = more.GridSquare !== undefined || given.GRIDSQUARE !== undefined
+  const input = { ...placeFields(draft.place ?? null, typed), ...typed }
+  const hasGrid = more.GridSquare !== undefined || input.GRIDSQUARE !== undefined
   return {
     ...sharedFields(draft),
     ...(draft.entity && { dxcc: draft.entity.adif }),
     ...(draft.grid && !hasGrid && { GridSquare: draft.grid }),
     ...more,
-    ...(Object.keys(given).length > 0 && { fields: given }),
+    ...(Object.keys(input).length > 0 && { fields: input }),
     Call: draft.callsign,
     qso_duration: durationSeconds === null ? null : Math.min(durationSeconds, 86_400),
     qso_origin: 'LOGBAR',
@@ -162,8 +162,8 @@ function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactCha
   if (touched.length === 0) return {}
   const names = new Set(touched.map(([name]) => PARTNERS[name] ?? name))
   // A serial and an exchange share an ADIF field.
-  const whole = Object.entries(more).filter(([name]) => names.has(PARTNERS[name] ?? name))
-  const { fields = {}, ...changes } = moreToWire(Object.fromEntries(whole))
+  const full = Object.entries(more).filter(([name]) => names.has(PARTNERS[name] ?? name))
+  const { fields = {}, ...changes } = moreToWire(Object.fromEntries(full))
   return { ...changes, ...(Object.keys(fields).length > 0 && { fields }) }
 }
 
@@ -175,11 +175,11 @@ const PARTNERS: Readonly<Record<string, string>> = {
 }
 
 function withoutNulls<T extends object>(fields: T): Partial<T> {
-  const kept: Partial<T> = { ...fields }
-  for (const key of Object.keys(kept)) {
-    if (Reflect.get(kept, key) === null) Reflect.deleteProperty(kept, key)
+  const stored: Partial<T> = { ...fields }
+  for (const key of Object.keys(stored)) {
+    if (Reflect.get(stored, key) === null) Reflect.deleteProperty(stored, key)
   }
-  return kept
+  return stored
 }
 
 function sharedFields(draft: ContactDraft): ContactChanges {

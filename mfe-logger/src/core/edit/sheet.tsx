@@ -37,8 +37,8 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
   const pressed = useRef<HTMLElement | null>(null)
   const form = useCallback(
     (element: HTMLFormElement | null) => {
-      const wanted = field === 'frequency' ? '[aria-label="Freq (MHz)"]' : `[data-entry="${field}"]`
-      pressed.current = element?.querySelector<HTMLElement>(wanted) ?? null
+      const target = field === 'frequency' ? '[aria-label="Freq (MHz)"]' : `[data-entry="${field}"]`
+      pressed.current = element?.querySelector<HTMLElement>(target) ?? null
     },
     [field],
   )

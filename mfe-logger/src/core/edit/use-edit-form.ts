@@ -66,8 +66,8 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
     } catch (error) {
       const { status, message, fields } = callProblem(error)
       if (status === 'network') dispatch(log.saveFailed())
-      const said = Object.keys(fields).length > 0 ? fields : { '': message }
-      dispatch(log.saveRefused({ problems: status === 'network' ? { '': t(OFFLINE) } : said }))
+      const messages = Object.keys(fields).length > 0 ? fields : { '': message }
+      dispatch(log.saveRefused({ problems: status === 'network' ? { '': t(OFFLINE) } : messages }))
     }
   }
 

@@ -36,7 +36,7 @@ export function LocationRowView({ locations, failed, chosen, licence, onChoose, 
         <Key
           key={location.id}
           pressed={location.id === chosen?.id}
-          title={detailOf(location)}
+          title={getDetail(location)}
           onPressedChange={() => onChoose(location)}
         >
           {location.name}
@@ -50,7 +50,7 @@ export function LocationRowView({ locations, failed, chosen, licence, onChoose, 
         {failed
           ? t`We couldn’t load your locations.`
           : chosen !== null
-            ? detailOf(chosen)
+            ? getDetail(chosen)
             : locations.length === 0
               ? t`Add the places you operate from: contacts then say where you were.`
               : ''}
@@ -62,6 +62,6 @@ export function LocationRowView({ locations, failed, chosen, licence, onChoose, 
 
 const SHOWN = ['MY_GRIDSQUARE', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_RIG', 'MY_ANTENNA'] as const
 
-function detailOf({ fields }: LogLocation): string {
+function getDetail({ fields }: LogLocation): string {
   return SHOWN.flatMap((name) => fields[name] ?? []).join(' · ')
 }

@@ -74,8 +74,8 @@ export function startFields(preset: LogPreset, before: MoreFields): MoreFields {
   const more: Partial<Record<MoreField, string>> = {}
   for (const field of preset.fields) {
     if (!isMoreField(field) || field === 'note') continue
-    const kept = preset.keeps.includes(field) ? before[field] : undefined
-    more[field] = kept ?? preset.defaults[field] ?? ''
+    const stored = preset.keeps.includes(field) ? before[field] : undefined
+    more[field] = stored ?? preset.defaults[field] ?? ''
   }
   return more
 }

@@ -98,12 +98,12 @@ function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: Hinte
     const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
     return odd.length > 0 ? t`${{ references: odd.join(', ') }} has the form of no park, summit or island` : null
   }
-  const wanted = FORMS[field]
-  const text = wanted ? textOf(form, field) : ''
-  return wanted && text !== '' && !wanted.fits(text) ? wanted.says(text) : null
+  const target = FORMS[field]
+  const text = target ? toText(form, field) : ''
+  return target && text !== '' && !target.fits(text) ? target.says(text) : null
 }
 
-function textOf(form: LoggerForm, field: EntryField): string {
+function toText(form: LoggerForm, field: EntryField): string {
   return (
     Object.entries(form.more)
       .find(([name]) => name === field)?.[1]

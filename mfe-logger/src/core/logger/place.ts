@@ -18,8 +18,8 @@ interface KeptPlace {
 
 /** The location selected in this browser; available offline. */
 export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
-  const [kept, setKept] = usePreference<KeptPlace | null>('log.location', null)
-  const place = kept !== null && kept.accountId === accountId ? kept.place : null
+  const [stored, setKept] = usePreference<KeptPlace | null>('log.location', null)
+  const place = stored !== null && stored.accountId === accountId ? stored.place : null
   return [place, (chosen) => setKept(chosen === null || accountId === null ? null : { accountId, place: chosen })]
 }
 

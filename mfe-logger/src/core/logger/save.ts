@@ -43,18 +43,18 @@ export async function saveNewContact(
   { outbox, deliver, patience, onKept = async () => undefined, onRefused }: SaveTools,
 ): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
   const entry: OutboxEntry = { key, accountId, operatorId, contact, putAt: now, refusal: null }
-  const kept = await outbox.put(entry).then(
+  const stored = await outbox.put(entry).then(
     () => true,
     () => false,
   )
-  if (kept) await onKept()
+  if (stored) await onKept()
   const attempt = deliver(entry)
-  const answer = kept ? await Promise.race([attempt, patience()]) : await attempt
-  if (answer) {
-    if (!kept && answer.outcome === 'sent') await onKept()
-    if (kept && answer.outcome === 'refused') onRefused?.()
-    if (kept && (answer.outcome === 'sent' || answer.outcome === 'refused')) await outbox.remove(key)
-    return { first: resultOf(answer, kept), settled: Promise.resolve() }
+  const result = stored ? await Promise.race([attempt, patience()]) : await attempt
+  if (result) {
+    if (!stored && result.outcome === 'sent') await onKept()
+    if (stored && result.outcome === 'refused') onRefused?.()
+    if (stored && (result.outcome === 'sent' || result.outcome === 'refused')) await outbox.remove(key)
+    return { first: getResult(result, stored), settled: Promise.resolve() }
   }
   // The operator continues with the next station; the response is recorded when it arrives.
   const settled = attempt.then(async (late) => {
@@ -64,13 +64,13 @@ export async function saveNewContact(
   return { first: { outcome: 'waiting', isOnline: false }, settled }
 }
 
-function resultOf(answer: Attempt, kept: boolean): SaveResult {
-  switch (answer.outcome) {
+function getResult(response: Attempt, stored: boolean): SaveResult {
+  switch (response.outcome) {
     case 'sent':
-      return { outcome: 'logged', ...(answer.id !== undefined && { id: answer.id }) }
+      return { outcome: 'logged', ...(response.id !== undefined && { id: response.id }) }
     case 'refused':
-      return { outcome: 'refused', problems: answer.problems ?? { '': answer.reason } }
+      return { outcome: 'refused', problems: response.problems ?? { '': response.reason } }
     default:
-      return kept ? { outcome: 'waiting', isOnline: answer.outcome === 'signed-out' } : { outcome: 'lost' }
+      return stored ? { outcome: 'waiting', isOnline: response.outcome === 'signed-out' } : { outcome: 'lost' }
   }
 }

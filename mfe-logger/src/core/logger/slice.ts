@@ -297,9 +297,9 @@ export const loggerSlice = createSlice({
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
       // After signing in again: restores typed text unless the form is in use.
       .addCase(draftsSlice.actions.restored, (state, { payload }): LoggerState => {
-        const kept = payload[LOG_BAR_KEY]
-        if (!isRecord(kept) || state.form.callsign !== '' || hasTyped(state)) return state
-        return { ...state, ...loggerFrom(kept, state.report) }
+        const stored = payload[LOG_BAR_KEY]
+        if (!isRecord(stored) || state.form.callsign !== '' || hasTyped(state)) return state
+        return { ...state, ...loggerFrom(stored, state.report) }
       })
   },
 })

@@ -8,7 +8,7 @@ function entry(key: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return { key, accountId: ME, contact: { Call: 'W7QSE' }, putAt: 0, refusal: null, ...change }
 }
 
-function boxOf(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<string, OutboxEntry> } {
+function getBox(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<string, OutboxEntry> } {
   const map = new Map(entries.map((e) => [e.key, e]))
   return {
     entries: map,
@@ -19,44 +19,44 @@ function boxOf(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<stri
   }
 }
 
-function answering(answers: Readonly<Record<string, Delivery>>) {
-  const asked: string[] = []
+function answering(responses: Readonly<Record<string, Delivery>>) {
+  const requests: string[] = []
   return {
-    asked,
+    asked: requests,
     deliver: async (e: OutboxEntry): Promise<Delivery> => {
-      asked.push(e.key)
-      return answers[e.key] ?? { outcome: 'sent' }
+      requests.push(e.key)
+      return responses[e.key] ?? { outcome: 'sent' }
     },
   }
 }
 
 describe('outbox', () => {
   it('sends pending contacts oldest first and deletes delivered ones', async () => {
-    const box = boxOf(entry('a'), entry('b'))
-    const { asked, deliver } = answering({})
+    const box = getBox(entry('a'), entry('b'))
+    const { asked: requested, deliver } = answering({})
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
-    expect(asked).toEqual(['a', 'b'])
+    expect(requested).toEqual(['a', 'b'])
     expect(box.entries.size).toBe(0)
   })
 
   it('retains everything and stops sending when the network is down', async () => {
-    const box = boxOf(entry('a'), entry('b'))
-    const { asked, deliver } = answering({ a: { outcome: 'offline' } })
+    const box = getBox(entry('a'), entry('b'))
+    const { asked: requested, deliver } = answering({ a: { outcome: 'offline' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
-    expect(asked).toEqual(['a'])
+    expect(requested).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
   it('retains everything when the session has ended and does not report a network error', async () => {
-    const box = boxOf(entry('a'), entry('b'))
-    const { asked, deliver } = answering({ a: { outcome: 'signed-out' } })
+    const box = getBox(entry('a'), entry('b'))
+    const { asked: requested, deliver } = answering({ a: { outcome: 'signed-out' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
-    expect(asked).toEqual(['a'])
+    expect(requested).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
   it('retains a rejected contact with the reason, continues with the next and does not resend it', async () => {
-    const box = boxOf(entry('a'), entry('b'))
+    const box = getBox(entry('a'), entry('b'))
     const first = answering({ a: { outcome: 'refused', reason: 'Time is in the future.' } })
     await drainOutbox(box, ME, first.deliver)
     expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time is in the future.' })])
@@ -66,10 +66,10 @@ describe('outbox', () => {
   })
 
   it("leaves another account's contacts alone", async () => {
-    const box = boxOf(entry('theirs', { accountId: 7 }))
-    const { asked, deliver } = answering({})
+    const box = getBox(entry('theirs', { accountId: 7 }))
+    const { asked: requested, deliver } = answering({})
     await drainOutbox(box, ME, deliver)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(box.entries.size).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from './catalogue.ts'
 import { copyOf, movedField, toggled, withDefault, withField, withoutField } from './own-presets.ts'
 
-const fieldsOf = ({ fields }: LogPreset) => fields.slice(0, 3)
+const getFields = ({ fields }: LogPreset) => fields.slice(0, 3)
 
 describe('custom preset', () => {
   it('starts as a copy with a new name and id', () => {
@@ -25,8 +25,8 @@ describe('custom preset', () => {
   })
 
   it('moves a field within the bounds of the list', () => {
-    expect(fieldsOf(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
-    expect(fieldsOf(movedField(EVERYDAY, 'rstSent', -1))).toEqual(fieldsOf(EVERYDAY))
+    expect(getFields(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
+    expect(getFields(movedField(EVERYDAY, 'rstSent', -1))).toEqual(getFields(EVERYDAY))
     expect(movedField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
   })
 

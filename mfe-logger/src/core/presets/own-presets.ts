@@ -17,10 +17,10 @@ export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPrese
   return { ...preset, id: freeId(name, taken), name }
 }
 
-function freeName(wanted: string, taken: readonly LogPreset[]): string {
+function freeName(target: string, taken: readonly LogPreset[]): string {
   const isFree = (name: string) => taken.every((one) => one.name !== name)
   for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted} ${n}`
+    const name = n === 1 ? target : `${target} ${n}`
     if (isFree(name)) return name
   }
 }

@@ -17,7 +17,7 @@ const open = browserDatabase<WorkedSchema>('onfreq-worked', (database) => {
   database.createObjectStore('buckets')
 })
 
-async function forget(): Promise<void> {
+async function remove(): Promise<void> {
   const change = (await open()).transaction(['head', 'buckets'], 'readwrite')
   await Promise.all([change.objectStore('head').clear(), change.objectStore('buckets').clear(), change.done])
 }
@@ -35,29 +35,29 @@ export function workedStore(): WorkedStore {
       if (head?.owner === owner)
         return { head, buckets: new Map(numbers.map((number, at) => [number, texts[at] ?? ''])) }
       // Another account's log must not stay in this browser.
-      if (head !== undefined) await forget()
+      if (head !== undefined) await remove()
       return undefined
     },
     async save(before, head, changed, all) {
       const change = (await open()).transaction(['head', 'buckets'], 'readwrite')
-      const kept = await change.objectStore('head').get('head')
-      const isOurs = kept?.owner === before?.owner && kept?.epoch === before?.epoch && kept?.seq === before?.seq
-      const isAhead = kept?.owner === head.owner && kept.epoch === head.epoch && kept.seq > head.seq
+      const stored = await change.objectStore('head').get('head')
+      const isOurs = stored?.owner === before?.owner && stored?.epoch === before?.epoch && stored?.seq === before?.seq
+      const isAhead = stored?.owner === head.owner && stored.epoch === head.epoch && stored.seq > head.seq
       if (!isAhead) {
         await change.objectStore('head').put(head, 'head')
         for (const [number, text] of isOurs ? changed : all()) await change.objectStore('buckets').put(text, number)
       }
       await change.done
     },
-    forget,
+    forget: remove,
     async ask(known) {
       memory.asked += 1
       // Keeps the subscription until it is read; an unsubscribed result may be evicted before.
-      const asked = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
+      const requested = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
       try {
-        return await asked.unwrap()
+        return await requested.unwrap()
       } finally {
-        asked.unsubscribe()
+        requested.unsubscribe()
       }
     },
   })

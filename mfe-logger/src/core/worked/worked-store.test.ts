@@ -4,8 +4,8 @@ import { type KeptWorked, type WorkedEnvironment, type WorkedHead, WorkedStore }
 
 const AT = 1_763_900_000
 
-function browser(answers: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
-  const asked: unknown[] = []
+function browser(responses: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
+  const requests: unknown[] = []
   const written: number[] = []
   const environment: WorkedEnvironment = {
     load: async (owner) => (disk.kept?.head.owner === owner ? disk.kept : undefined),
@@ -19,13 +19,13 @@ function browser(answers: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWork
       disk.kept = undefined
     },
     ask: async (known) => {
-      asked.push(known && { epoch: known.epoch, seq: known.seq })
-      const next = answers.shift()
+      requests.push(known && { epoch: known.epoch, seq: known.seq })
+      const next = responses.shift()
       if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
       return next
     },
   }
-  return { store: new WorkedStore(environment), asked, written, disk }
+  return { store: new WorkedStore(environment), asked: requests, written, disk }
 }
 
 const FULL: WorkedCallsAnswer = {
@@ -48,14 +48,14 @@ const LATER: WorkedCallsAnswer = {
 }
 
 test('loads everything on the first visit, only changes on the next, and writes only those', async () => {
-  const { store, asked, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
+  const { store, asked: requested, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
   expect(store.isThere).toBe(false)
   await store.open(5)
   expect(store.isThere).toBe(true)
   expect(store.index.of('W1AW')).toHaveLength(1)
   await store.refresh()
   await store.refresh()
-  expect(asked).toEqual([null, { epoch: 7, seq: 3 }, { epoch: 7, seq: 5 }])
+  expect(requested).toEqual([null, { epoch: 7, seq: 3 }, { epoch: 7, seq: 5 }])
   expect(store.index.of('W1AW')).toEqual([])
   expect(store.index.of('K1ABC')).toEqual([{ band: '10m', modeClass: 'cw', n: 1, newest: AT }])
   expect(written).toEqual([256, 2])
@@ -79,12 +79,12 @@ test('serves the cache offline, to its owner only', async () => {
 })
 
 test('a request during a pending one triggers one more', async () => {
-  const { store, asked } = browser([FULL, LATER])
+  const { store, asked: requested } = browser([FULL, LATER])
   const opened = store.open(5)
   await Promise.resolve()
   await Promise.all([store.refresh(), store.refresh(), opened])
   await store.refresh()
-  expect(asked.length).toBeGreaterThanOrEqual(2)
+  expect(requested.length).toBeGreaterThanOrEqual(2)
   expect(store.index.of('K1ABC')).toHaveLength(1)
 })
 

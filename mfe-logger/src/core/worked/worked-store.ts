@@ -72,11 +72,11 @@ export class WorkedStore {
     this.#changed()
     if (left !== null) await this.#environment.forget().catch(() => {})
     if (owner === null || this.#owner !== owner) return
-    const kept = await this.#environment.load(owner).catch(() => undefined)
+    const stored = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
-    if (kept?.head.owner === owner) {
-      for (const [number, text] of kept.buckets) this.index.setBucket(number, text)
-      this.#head = kept.head
+    if (stored?.head.owner === owner) {
+      for (const [number, text] of stored.buckets) this.index.setBucket(number, text)
+      this.#head = stored.head
       this.#changed()
     }
     await this.refresh()
@@ -113,9 +113,9 @@ export class WorkedStore {
     const owner = this.#owner
     if (owner === null) return
     const before = this.#head
-    const answer = await this.#environment.ask(before).catch(() => null)
-    if (answer === null || this.#owner !== owner) return
-    const { epoch, seq, full, calls } = answer
+    const result = await this.#environment.ask(before).catch(() => null)
+    if (result === null || this.#owner !== owner) return
+    const { epoch, seq, full, calls } = result
     const isNew = full || seq !== before?.seq
     if (full) this.index.clear()
     const changed = this.index.apply(
@@ -127,10 +127,10 @@ export class WorkedStore {
     this.#head = { owner, epoch, seq }
     if (!isNew) return
     this.#changed()
-    const textOf = (numbers: Iterable<number>) =>
+    const toText = (numbers: Iterable<number>) =>
       new Map(Array.from(numbers, (number) => [number, this.index.bucket(number)] as const))
-    const all = () => textOf(Array.from({ length: WORKED_BUCKETS }, (_, number) => number))
-    await this.#environment.save(before, this.#head, full ? all() : textOf(changed), all).catch(() => {})
+    const all = () => toText(Array.from({ length: WORKED_BUCKETS }, (_, number) => number))
+    await this.#environment.save(before, this.#head, full ? all() : toText(changed), all).catch(() => {})
   }
 
   #changed(): void {

@@ -102,7 +102,7 @@ function Others({ flags, onPhone }: OthersProps) {
           <li
             key={callsign}
             className={cx(s.flag, callingCq && s.cq, !narrow && s.notOnPhone)}
-            style={placeOf(at, row, narrow?.row ?? row)}
+            style={getLocation(at, row, narrow?.row ?? row)}
           >
             <CallsignLink callsign={callsign} size="xs" />
           </li>
@@ -112,7 +112,7 @@ function Others({ flags, onPhone }: OthersProps) {
   )
 }
 
-function placeOf(at: number, row: number, rowOnPhone: number): CSSProperties & Record<`--${string}`, string> {
+function getLocation(at: number, row: number, rowOnPhone: number): CSSProperties & Record<`--${string}`, string> {
   return {
     insetInlineStart: `${at}%`,
     '--height': `${flagHeight(row)}px`,

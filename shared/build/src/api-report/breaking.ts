@@ -20,8 +20,8 @@ export function breaks(before: string, after: string): string[] {
     const lost = missing(tokens, left)
     const required = /^interface \w*(?:Props|Options)$/.test(name) ? missing(left, tokens).filter(isRequired) : []
     return [
-      ...lost.map((token) => `${name} has lost or changed: ${memberOf(token)}`),
-      ...required.map((token) => `${name} newly needs: ${memberOf(token)}`),
+      ...lost.map((token) => `${name} has lost or changed: ${getMember(token)}`),
+      ...required.map((token) => `${name} newly needs: ${getMember(token)}`),
     ]
   })
 }
@@ -59,7 +59,7 @@ function missing(tokens: readonly string[], others: readonly string[]): string[]
 }
 
 /** `busy?#9aBc` → `busy?`; a line without a name is part of the type. */
-function memberOf(token: string): string {
+function getMember(token: string): string {
   return token.split('#')[0] || 'its type'
 }
 

@@ -33,7 +33,7 @@ export async function apiSummaries(names: readonly string[] = LIBRARIES): Promis
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-api-'))
   try {
     layOut(folder, compiled)
-    return new Map(names.map((name) => [name, reportOf(folder, name)]))
+    return new Map(names.map((name) => [name, getReport(folder, name)]))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,7 +80,7 @@ function namespace(path: string, types: string): string {
   return `export * as ${name || 'main'} from '${types.replace(/\.d\.ts$/, '.js')}'`
 }
 
-function reportOf(folder: string, name: string): string {
+function getReport(folder: string, name: string): string {
   const home = join(folder, 'packages', name)
   const config = ExtractorConfig.prepare({
     configObject: {

@@ -29,13 +29,13 @@ function declarations(report: string): ReadonlyMap<string, readonly string[]> {
     }
     // The last name in a list has no comma.
     const text = line.trim().replace(/,$/, '')
-    if (current !== undefined && text !== '' && !text.startsWith('//')) current.push(...tokenOf(text, isNamespace))
+    if (current !== undefined && text !== '' && !text.startsWith('//')) current.push(...getToken(text, isNamespace))
     if (END.test(line)) current = undefined
   }
   return tokens
 }
 
-function tokenOf(text: string, isNamespace: boolean): string[] {
+function getToken(text: string, isNamespace: boolean): string[] {
   if (isNamespace) return /^(?:\w+ as )?[\w$]+$/.test(text) ? [text.replace(/^\w+ as /, '')] : []
   if (/^[^\w'"]+$/.test(text)) return [text.replaceAll(' ', '')]
   const [, member = '', optional = ''] = START.test(text) ? [] : (MEMBER.exec(text) ?? [])

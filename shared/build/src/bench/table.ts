@@ -34,7 +34,7 @@ export function tableRows(sections: readonly Section[]): Row[] {
 
 /** Padded columns. */
 export function tableText(rows: readonly Row[]): string {
-  const lines = [headOf(), ...rows.map(withTopic)]
+  const lines = [getHead(), ...rows.map(withTopic)]
   const [work, figure, reference] = COLUMNS.map((column) => Math.max(...lines.map((line) => line[column].length)))
   return lines
     .map((line) =>
@@ -52,6 +52,6 @@ function withTopic(row: Row): Row {
   return row.topic === undefined ? row : { ...row, work: `${row.topic}: ${row.work}` }
 }
 
-function headOf(): Row {
+function getHead(): Row {
   return { work: 'work', figure: 'figure', reference: 'reference', ratio: 'ratio' }
 }

@@ -8,13 +8,13 @@ import type { Compression } from './seal.ts'
 /** Three states of the sources for each of eight units. */
 const MAX_BUILDS = 24
 
-function folderOf(unit: Unit, sources: string, compression: Compression): string {
+function getFolder(unit: Unit, sources: string, compression: Compression): string {
   return join(cacheFolder(), 'builds', `${unit.name}-${sources}-${compression}`)
 }
 
 /** Copies a cached build into `dist`; false where there is none. */
 export function restoreBuild(unit: Unit, sources: string, compression: Compression, dist: string): boolean {
-  const cached = [folderOf(unit, sources, 'full'), folderOf(unit, sources, compression)].find((folder) =>
+  const cached = [getFolder(unit, sources, 'full'), getFolder(unit, sources, compression)].find((folder) =>
     existsSync(join(folder, 'stamp.json')),
   )
   if (!cached) return false
@@ -32,7 +32,7 @@ export function restoreBuild(unit: Unit, sources: string, compression: Compressi
 
 /** A cache that cannot be written costs time, nothing else. */
 export function saveBuild(unit: Unit, sources: string, compression: Compression, dist: string): void {
-  const folder = folderOf(unit, sources, compression)
+  const folder = getFolder(unit, sources, compression)
   const draft = `${folder}.${process.pid}`
   try {
     if (existsSync(folder)) return

@@ -29,7 +29,7 @@ async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration
       throw new Error(`${own} has no ${file}: ${what}. What embeds share is in embeds/${PARTS}.`)
     }
   }
-  const embed = await defaultOf(join(own, 'embed.ts'))
+  const embed = await getDefault(join(own, 'embed.ts'))
   if (!isDeclaration(embed)) throw new Error(`${own}/embed.ts has no default export made with defineEmbed.`)
   if (embed.name !== name)
     throw new Error(`${own}/embed.ts declares "${embed.name}": name it "${name}", as its folder.`)
@@ -41,7 +41,7 @@ async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration
 export async function readFixture(folder: string, name: string): Promise<EmbedFixture> {
   const file = join(embedFolder(folder, name), 'fixture.ts')
   if (!existsSync(file)) throw new Error(`${file} is missing: what the embed shows in stories and comparisons.`)
-  const fixture = await defaultOf(file)
+  const fixture = await getDefault(file)
   if (
     typeof fixture === 'object' &&
     fixture !== null &&
@@ -58,7 +58,7 @@ export function embedFolder(folder: string, name: string): string {
   return join(folder, 'src', home ?? 'embeds', name)
 }
 
-async function defaultOf(file: string): Promise<unknown> {
+async function getDefault(file: string): Promise<unknown> {
   const module: unknown = await import(pathToFileURL(file).href)
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
 }

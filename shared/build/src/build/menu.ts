@@ -8,10 +8,10 @@ import { packageJsonOf } from '../place.ts'
 
 /** Throws for an unknown icon. */
 export function menuEntry({ icon, place = LAST_PLACE, ...entry }: MenuDeclaration): MenuEntry {
-  return { ...entry, place, icon: shapesOf(icon) }
+  return { ...entry, place, icon: getShapes(icon) }
 }
 
-function shapesOf(icon: string): MenuEntry['icon'] {
+function getShapes(icon: string): MenuEntry['icon'] {
   const folder = join(dirname(createRequire(packageJsonOf('@onfreq/ui')).resolve('lucide-react')), '../esm/icons')
   const file = join(folder, `${icon}.mjs`)
   if (!/^[a-z0-9-]+$/.test(icon) || !existsSync(file)) {

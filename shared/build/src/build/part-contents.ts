@@ -26,10 +26,10 @@ export function partContents(unit: Unit, part?: string): PartContents {
   if (!manifest) throw new Error(`${unit.name} is not built`)
   const files = part === undefined ? firstFiles(manifest.shell) : manifest.preload[part]
   if (!files) throw new Error(`${unit.name} has no ${part}`)
-  return contentsOf(unit, files, manifest.id)
+  return getContents(unit, files, manifest.id)
 }
 
-function contentsOf(unit: Unit, files: readonly string[], id: string): PartContents {
+function getContents(unit: Unit, files: readonly string[], id: string): PartContents {
   const contents = new Map<string, number>()
   let bytes = 0
   for (const file of files) {
@@ -48,7 +48,7 @@ function readPart(unit: Unit, file: string, id: string): { bytes: number; conten
   const path = join(distFolder(unit), file)
   const text = readFileSync(path, 'utf8')
   const bytes = readFileSync(`${path}.br`).length
-  const parts = file.endsWith('.css') ? rulesOf(text, id) : modulesOf(text, mapOf(path))
+  const parts = file.endsWith('.css') ? getRules(text, id) : getModules(text, getMap(path))
   const share = bytes / text.length
   return { bytes, contents: new Map([...parts].map(([name, length]) => [name, length * share])) }
 }
@@ -58,12 +58,12 @@ interface SourceMap {
   readonly mappings: string
 }
 
-function mapOf(path: string): SourceMap {
+function getMap(path: string): SourceMap {
   return JSON.parse(gunzipSync(readFileSync(`${path}${MAP_ENDING}`)).toString('utf8'))
 }
 
 /** Length of the minified code of each source. Bundler runtime code has no source. */
-function modulesOf(code: string, { sources, mappings }: SourceMap): Map<string, number> {
+function getModules(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const lengths = new Map<string, number>()
   const lines = code.split('\n')
   for (const [number, segments] of decode(mappings).entries())
@@ -77,7 +77,7 @@ function modulesOf(code: string, { sources, mappings }: SourceMap): Map<string, 
 }
 
 /** Length of each innermost rule, whose class names contain the release in each build. */
-function rulesOf(css: string, id: string): Map<string, number> {
+function getRules(css: string, id: string): Map<string, number> {
   const lengths = new Map<string, number>()
   const plain = css.replaceAll(`-${id.slice(id.lastIndexOf('-') + 1)}`, '')
   for (const [rule] of plain.matchAll(/[^{}]*\{[^{}]*\}/g)) lengths.set(rule, rule.length)

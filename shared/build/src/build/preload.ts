@@ -11,10 +11,10 @@ export function preloadLists(
   entry: string,
 ): Record<string, string[]> {
   const groups = [...compilation.chunkGroups]
-  const filesOf = (wanted: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(wanted).flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files].sort(stylesFirst)))
+  const getFiles = (getTarget: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(getTarget).flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files].sort(stylesFirst)))
   const pages = config.pages.map(({ name }): [string, string[]] => {
-    const own = filesOf((group) => group.name === exposedChunk(pageExpose(name)))
+    const own = getFiles((group) => group.name === exposedChunk(pageExpose(name)))
     if (!groups.some(({ origins }) => origins.some(({ request }) => request?.endsWith(`/pages/${name}/page.tsx`)))) {
       throw new Error(
         `${config.name} declares the page "${name}", but src/app.tsx does not import its pages/${name}/page.tsx`,
@@ -24,7 +24,7 @@ export function preloadLists(
   })
   const widgets = Object.keys(config.widgets).map((name): [string, string[]] => [
     `widgets/${name}`,
-    [entry, ...filesOf((group) => group.name === exposedChunk(`./widgets/${name}`))],
+    [entry, ...getFiles((group) => group.name === exposedChunk(`./widgets/${name}`))],
   ])
   return Object.fromEntries([...pages, ...widgets].map(([part, files]) => [part, [...new Set(files)]]))
 }

@@ -10,10 +10,10 @@ const PARTS = ['shell', 'account']
 
 const folders: string[] = []
 /** In milliseconds: four builds, on a machine that may run others at the same time. */
-const PATIENCE = 400_000
+const TIMEOUT = 400_000
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-}, PATIENCE)
+}, TIMEOUT)
 
 async function builtIn(place: string) {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
@@ -35,7 +35,7 @@ test(
       expect(one.get(part)!.manifest).toEqual(two.get(part)!.manifest)
     }
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 test('reports files that exist on one side only or differ', () => {

@@ -75,14 +75,14 @@ export function bundledPackages(folder: string): ReadonlySet<string> {
   const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const entries = isLockfile(lock) ? lock.packages : {}
   const found = new Set<string>()
-  const wanted = Object.keys(entries).filter((place) =>
+  const selected = Object.keys(entries).filter((place) =>
     /^(?:shell|mfe-[^/]+|shared\/(?!build$|testing$|gate$)[^/]+)$/.test(place),
   )
-  for (const place of wanted) {
+  for (const place of selected) {
     for (const name of Object.keys(entries[place]?.dependencies ?? {})) {
       const target = `node_modules/${name}`
-      if (entries[target] === undefined || entries[target].link || wanted.includes(target)) continue
-      wanted.push(target)
+      if (entries[target] === undefined || entries[target].link || selected.includes(target)) continue
+      selected.push(target)
       found.add(name.split('/')[0] ?? name)
     }
   }

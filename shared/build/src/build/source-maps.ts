@@ -35,7 +35,7 @@ export function placeInSources({ absoluteResourcePath }: { absoluteResourcePath:
  * Package names are independent of their location; bundler runtime modules contain the checkout's folder in their
  * names.
  */
-function placeOf(source: string): string {
+function getLocation(source: string): string {
   if (source.startsWith('data:')) return MADE_BY_THE_BUNDLER
   const packages = source.indexOf('node_modules/')
   return packages < 0 ? source : source.slice(packages)
@@ -54,11 +54,11 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
       const map: unknown = JSON.parse(text)
       if (!isSourceMap(map)) throw new Error(`${file} is no source map`)
       const { version, sourcesContent = [], names, mappings } = map
-      const sources = map.sources.map(placeOf)
+      const sources = map.sources.map(getLocation)
       // Bundler runtime modules contain the checkout's folder.
       const contents = sources.map((source, index) => (isFile(source) ? (sourcesContent[index] ?? null) : null))
-      const kept = { version, sources, sourcesContent: contents, names, mappings: withoutBundler(mappings, sources) }
-      writeFileSync(`${path}.gz`, await pack(JSON.stringify(kept), { level: 9 }))
+      const stored = { version, sources, sourcesContent: contents, names, mappings: withoutBundler(mappings, sources) }
+      writeFileSync(`${path}.gz`, await pack(JSON.stringify(stored), { level: 9 }))
     }),
   )
 }

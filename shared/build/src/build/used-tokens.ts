@@ -34,12 +34,12 @@ const EMPTY_RULE = /(?<=^|[{};])[^{};@]+\{\}/g
 
 /** The style without tokens that neither it nor the scripts use. */
 export function keepUsedTokens(css: string, scripts: readonly string[]): string {
-  const whole = new Set<string>()
+  const full = new Set<string>()
   const beginnings = new Set<string>()
   for (const script of scripts) {
-    for (const [, name = '', more] of script.matchAll(MENTIONED)) (more === undefined ? whole : beginnings).add(name)
+    for (const [, name = '', more] of script.matchAll(MENTIONED)) (more === undefined ? full : beginnings).add(name)
   }
-  const mentioned = (name: string) => whole.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning))
+  const mentioned = (name: string) => full.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning))
   let before = ''
   let now = css
   // A token used only by unused tokens is unused too.

@@ -53,14 +53,14 @@ export function parseWidgetProps(source: string): WidgetProps {
   const declared = bodyAfter(text, /interface WidgetProps\s*/)
   if (declared === undefined) return {}
   return Object.fromEntries(
-    membersOf(declared).map(({ name, type }) => [name.replace(/^'|'$/g, ''), propsOf(type, text)]),
+    getMembers(declared).map(({ name, type }) => [name.replace(/^'|'$/g, ''), getProps(type, text)]),
   )
 }
 
-function propsOf(type: string, text: string): Record<string, WidgetProp> {
+function getProps(type: string, text: string): Record<string, WidgetProp> {
   const own = type.startsWith('{') ? type.slice(1, -1) : namedType(type, text)
   if (own === undefined) return {}
-  return Object.fromEntries(membersOf(own).map(({ name, type, optional }) => [name, { type, optional }]))
+  return Object.fromEntries(getMembers(own).map(({ name, type, optional }) => [name, { type, optional }]))
 }
 
 function namedType(name: string, text: string): string | undefined {
@@ -88,7 +88,7 @@ interface Member {
   readonly optional: boolean
 }
 
-function membersOf(body: string): Member[] {
+function getMembers(body: string): Member[] {
   return splitMembers(body).flatMap((member) => {
     const [, name, question, type] = /^(?:readonly\s+)?('[^']+'|\w+)(\?)?\s*:\s*([\s\S]+)$/.exec(member) ?? []
     if (name === undefined || type === undefined) return []

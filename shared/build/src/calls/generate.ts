@@ -40,11 +40,11 @@ export function readDocument(): Document {
 
 /** The text of `src/calls.ts`. Throws, with similar names, when a call does not exist in the API. */
 export async function generateCalls(names: readonly string[], document = readDocument()): Promise<string> {
-  const wanted = only(names, document)
+  const target = only(names, document)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-calls-'))
   try {
     const [schemaFile, outputFile] = [join(folder, 'openapi.json'), join(folder, 'calls.ts')]
-    writeFileSync(schemaFile, JSON.stringify(wanted))
+    writeFileSync(schemaFile, JSON.stringify(target))
     await generateEndpoints({
       schemaFile,
       outputFile,
@@ -80,7 +80,7 @@ export async function generateCalls(names: readonly string[], document = readDoc
 
 /** The document reduced to these calls; tags are those of responses, URLs are relative to `/api/`. */
 function only(names: readonly string[], document: Document): Document {
-  const known = operationsOf(document)
+  const known = getOperations(document)
   const unknown = names.filter((name) => !known.some(({ operation }) => operation.operationId === name))
   if (unknown.length > 0) throw new Error(unknown.map((name) => unknownCall(name, known)).join('\n'))
   const paths: Record<string, Record<string, unknown>> = {}
@@ -99,7 +99,7 @@ interface Found {
   readonly operation: Operation
 }
 
-function operationsOf({ paths }: Document): Found[] {
+function getOperations({ paths }: Document): Found[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )

@@ -61,7 +61,7 @@ type Resolver = (name: string, from: string) => string | undefined
 /** Relative paths, `#…` of the API, and our own packages by their `exports`. */
 function resolver(root: string): Resolver {
   const packages = new Map<string, Map<string, string>>()
-  const exportsOf = (name: string): Map<string, string> => {
+  const getExports = (name: string): Map<string, string> => {
     const known = packages.get(name)
     if (known !== undefined) return known
     const file = join(root, 'shared', name, 'package.json')
@@ -78,13 +78,13 @@ function resolver(root: string): Resolver {
     if (name.startsWith('#')) return `api/src/${name.slice(1)}`
     const [, own, path] = /^@onfreq\/([^/]+)\/(.+)$/.exec(name) ?? []
     if (own === undefined || path === undefined) return undefined
-    const target = exportOf(exportsOf(own), path)
+    const target = getExport(getExports(own), path)
     return target === undefined ? undefined : posix.join('shared', own, target)
   }
 }
 
 /** The longest matching pattern, as in Node. */
-function exportOf(own: ReadonlyMap<string, string>, path: string): string | undefined {
+function getExport(own: ReadonlyMap<string, string>, path: string): string | undefined {
   const exact = own.get(`./${path}`)
   if (exact !== undefined) return exact
   const [best] = [...own]

@@ -19,7 +19,7 @@ type Declared = Pick<MicrofrontendConfig, 'name' | 'pages' | 'menu'>
 
 /** `part/page` of the pages that neither the menu nor a link outside of their own folder leads to. */
 export function orphanPages(parts: readonly Declared[], links: readonly SourceLink[]): string[] {
-  const table = routesOf(parts)
+  const table = getRoutes(parts)
   const reached = new Set<string>()
   const reach = (path: string, file?: string) => {
     for (const example of EXAMPLES) {
@@ -37,7 +37,7 @@ export function orphanPages(parts: readonly Declared[], links: readonly SourceLi
     .filter((id) => !reached.has(id))
 }
 
-function routesOf(parts: readonly Declared[]): RouteTable {
+function getRoutes(parts: readonly Declared[]): RouteTable {
   const released = ({ name, paths, title, guard = 'none' }: PageConfig) => ({
     name,
     paths: [...paths],

@@ -28,7 +28,7 @@ export function passedBefore(check: string, rules: string, { part, root = ROOT }
   const known = readKept(path)
   const before = known?.rules === rules ? known.files : {}
   const contents = new Map<string, string>()
-  const hashOf = (file: string) => {
+  const toHash = (file: string) => {
     const read = contents.get(file)
     if (read !== undefined) return read
     const bytes = readFileSync(join(root, file))
@@ -39,10 +39,10 @@ export function passedBefore(check: string, rules: string, { part, root = ROOT }
     return hash
   }
   return {
-    changed: (files) => files.filter((file) => before[file] !== hashOf(file)),
+    changed: (files) => files.filter((file) => before[file] !== toHash(file)),
     keep(files) {
       mkdirSync(join(root, PASSED_FOLDER), { recursive: true })
-      const now = Object.fromEntries(files.map((file) => [file, hashOf(file)]))
+      const now = Object.fromEntries(files.map((file) => [file, toHash(file)]))
       writeFileSync(path, JSON.stringify({ rules, files: now } satisfies Kept))
     },
   }

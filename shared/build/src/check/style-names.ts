@@ -21,7 +21,7 @@ export function missingStyles(root = ROOT): string[] {
 export function missingIn(code: string, read: (module: string) => string): string[] {
   return [...code.matchAll(/import \* as (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
     ([, name = '', module = '']) => {
-      const known = new Set(classesOf(read(module)))
+      const known = new Set(getClasses(read(module)))
       const used = [...code.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'))].map((match) => match[1] ?? '')
       return [...new Set(used)]
         .filter((style) => !known.has(style))
@@ -30,7 +30,7 @@ export function missingIn(code: string, read: (module: string) => string): strin
   )
 }
 
-function classesOf(css: string): string[] {
+function getClasses(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...plain.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap((match) => match[1] ?? [])
 }

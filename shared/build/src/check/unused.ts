@@ -7,7 +7,7 @@ import { PASSED_FOLDER } from './passed.ts'
 /** Problems in the tree at `root`; empty when there are none. */
 export async function checkUnused(root: string): Promise<string> {
   // The cache holds imports and exports of each file; usages are computed on each run.
-  const kept = root === ROOT ? ['--cache', '--cache-location', join(root, PASSED_FOLDER, 'knip')] : []
-  const { code, output } = await runTool('knip', ['--no-progress', '--no-config-hints', '--directory', root, ...kept])
+  const stored = root === ROOT ? ['--cache', '--cache-location', join(root, PASSED_FOLDER, 'knip')] : []
+  const { code, output } = await runTool('knip', ['--no-progress', '--no-config-hints', '--directory', root, ...stored])
   return code === 0 ? '' : output
 }

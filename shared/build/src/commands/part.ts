@@ -17,7 +17,7 @@ const WORK = {
   lint: (folder: string) => tool('biome', ['check', '--error-on-warnings', folder]),
   boundaries,
   test: (folder: string) =>
-    tool('vitest', ['run', '--passWithNoTests', ...WITHOUT_SLOW, ...projectsOf(folder), `${folder}/`]),
+    tool('vitest', ['run', '--passWithNoTests', ...WITHOUT_SLOW, ...getProjects(folder), `${folder}/`]),
   stories: (folder: string) =>
     tool('vitest', ['run', '--passWithNoTests', '--config', 'vitest.stories.config.ts', `${folder}/`]),
 } as const
@@ -54,7 +54,7 @@ export async function runForPart(place: string, works: readonly Work[]): Promise
 }
 
 /** API tests start a database, which other packages do not need. */
-function projectsOf(folder: string): readonly string[] {
+function getProjects(folder: string): readonly string[] {
   const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit', 'components']
   return projects.flatMap((project) => ['--project', project])
 }

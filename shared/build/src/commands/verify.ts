@@ -53,30 +53,30 @@ function makeKey(file: string): void {
 /** Checks that every file has the announced hash, and that the statement covers these files and is signed. */
 async function checkServed(part: string, id: string, trusted: string | undefined): Promise<void> {
   const url = siteUrl()
-  const files = filesOf(await askPublic(url, `/api/releases/${part}/${id}`))
+  const files = getFiles(await askPublic(url, `/api/releases/${part}/${id}`))
   for (const [path, hash] of Object.entries(files)) {
-    const answer = await fetch(`${url}/mfe/${part}/${id}/${path}`)
-    const body = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(`${url}/mfe/${part}/${id}/${path}`)
+    const body = Buffer.from(await response.arrayBuffer())
     const found = `sha384-${createHash('sha384').update(body).digest('base64')}`
-    if (!answer.ok || found !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
+    if (!response.ok || found !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
   }
   step(`${part} ${id}`, `${Object.keys(files).length} files, with the hashes that ${url} says`)
-  const answer = await askPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
+  const result = await askPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
     if (trusted === undefined && String(error).includes('(404)')) return undefined
     throw error
   })
-  if (answer === undefined) {
+  if (result === undefined) {
     step('not signed', 'the site has no statement of the team')
     return
   }
-  if (!isStatement(answer)) throw new Error('The site answers no statement')
-  const problem = statementProblem(answer.statement, { name: part, id, files })
+  if (!isStatement(result)) throw new Error('The site answers no statement')
+  const problem = statementProblem(result.statement, { name: part, id, files })
   if (problem !== undefined) throw new Error(`The statement ${problem}`)
-  if (!isSignedBy(answer, trusted ?? answer.public_key)) {
+  if (!isSignedBy(result, trusted ?? result.public_key)) {
     throw new Error(trusted === undefined ? 'The signature is wrong' : 'The signature is not of the key that you gave')
   }
-  const statement = readStatement(answer.statement)
-  step('signed', `by ${answer.key_name}${trusted === undefined ? ', as the site says' : ', the key that you gave'}`)
+  const statement = readStatement(result.statement)
+  step('signed', `by ${result.key_name}${trusted === undefined ? ', as the site says' : ', the key that you gave'}`)
   step('of the commit', statement?.commit ?? 'none: the sources were changed')
   step('gate', `${statement?.gate.verdict}, ${statement?.gate.findings} findings`)
 }
@@ -114,7 +114,7 @@ async function compareClones(commit: string): Promise<void> {
 
 async function compareWithSite(part: string, id: string, commit: string): Promise<void> {
   const url = siteUrl()
-  const files = filesOf(await askPublic(url, `/api/releases/${part}/${id}`))
+  const files = getFiles(await askPublic(url, `/api/releases/${part}/${id}`))
   await withFolder(async (folder) => {
     const full = await cloneCommit(commit, join(folder, 'checkout'))
     step('built from', full)
@@ -130,7 +130,7 @@ async function compareWithSite(part: string, id: string, commit: string): Promis
   })
 }
 
-function filesOf(parts: unknown): Readonly<Record<string, string>> {
+function getFiles(parts: unknown): Readonly<Record<string, string>> {
   const files: unknown = typeof parts === 'object' && parts !== null ? Reflect.get(parts, 'files') : undefined
   if (typeof files !== 'object' || files === null) throw new Error('The site does not say which files a release has.')
   return Object.fromEntries(Object.entries(files).map(([path, hash]) => [path, String(hash)]))

@@ -47,7 +47,7 @@ async function forward(
   outgoing: ServerResponse,
   replacements: () => Promise<Replacements>,
 ): Promise<void> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const result = await new Promise<IncomingMessage>((resolve, reject) => {
     const { 'accept-encoding': _unzipped, ...headers } = incoming.headers
     const upstream = (api.protocol === 'https:' ? secureRequest : request)(
       {
@@ -62,16 +62,16 @@ async function forward(
     upstream.on('error', reject)
     incoming.pipe(upstream)
   })
-  if (!answer.headers['content-type']?.startsWith('text/html')) {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+  if (!result.headers['content-type']?.startsWith('text/html')) {
+    outgoing.writeHead(result.statusCode ?? 502, result.headers)
+    result.pipe(outgoing)
     return
   }
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(Buffer.from(chunk))
+  for await (const chunk of result) chunks.push(Buffer.from(chunk))
   const html = rewritePage(Buffer.concat(chunks).toString('utf8'), await replacements())
   // Dev servers have other origins and hot reload needs inline code, which the production policy forbids.
-  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
-  outgoing.writeHead(answer.statusCode ?? 502, headers)
+  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = result.headers
+  outgoing.writeHead(result.statusCode ?? 502, headers)
   outgoing.end(html)
 }

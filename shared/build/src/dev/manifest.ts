@@ -52,7 +52,7 @@ export function announce(unit: Unit, address: string, compiler: Compiler): Annou
   const waiting: (() => void)[] = []
   compiler.hooks.done.tap('announce', (stats) => {
     if (stats.hasErrors()) return
-    last = { hash: stats.hash ?? '', files: filesOf(stats) }
+    last = { hash: stats.hash ?? '', files: getFiles(stats) }
     for (const ready of waiting.splice(0)) ready()
     for (const listener of listeners) listener.write(`data: ${last.hash}\n\n`)
   })
@@ -84,7 +84,7 @@ export function announce(unit: Unit, address: string, compiler: Compiler): Annou
   }
 }
 
-function filesOf({ compilation }: Stats): Record<string, string> {
+function getFiles({ compilation }: Stats): Record<string, string> {
   return Object.fromEntries(
     compilation
       .getAssets()

@@ -27,7 +27,7 @@ export async function compilePackages(names: readonly string[]): Promise<Compile
       rmSync(config, { force: true })
     }
     return new Map(
-      await Promise.all(names.map(async (name) => [name, await filesOf(name, join(folder, name))] as const)),
+      await Promise.all(names.map(async (name) => [name, await getFiles(name, join(folder, name))] as const)),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -60,7 +60,7 @@ function compilerOptions(names: readonly string[], outDir: string) {
   }
 }
 
-async function filesOf(name: string, built: string): Promise<ReadonlyMap<string, Buffer>> {
+async function getFiles(name: string, built: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const path of pathsIn(built)) {
     if (NOT_PACKED.test(path)) continue

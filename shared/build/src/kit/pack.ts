@@ -85,10 +85,10 @@ export async function packKit(): Promise<PackedKit> {
       hash.update(`${name}/${path}\0`).update(bytes)
   }
   const version = `${base}-k${hash.digest('hex').slice(0, 10)}`
-  const manifestOf = (name: string) => `${JSON.stringify(packedManifest(name, version), null, 2)}\n`
+  const getManifest = (name: string) => `${JSON.stringify(packedManifest(name, version), null, 2)}\n`
   const tarballs = new Map<string, Buffer>()
   for (const name of LIBRARIES) {
-    const files = new Map<string, Buffer | string>([...(compiled.get(name) ?? []), ['package.json', manifestOf(name)]])
+    const files = new Map<string, Buffer | string>([...(compiled.get(name) ?? []), ['package.json', getManifest(name)]])
     tarballs.set(name, await tarball(withExtras(name, files)))
   }
   const kit = new Map<string, Buffer | string>([
@@ -101,7 +101,7 @@ export async function packKit(): Promise<PackedKit> {
   ])
   for (const name of TOOLS) {
     const home = `node_modules/@onfreq/${name}`
-    kit.set(`${home}/package.json`, manifestOf(name))
+    kit.set(`${home}/package.json`, getManifest(name))
     for (const [path, bytes] of compiled.get(name) ?? []) kit.set(`${home}/${path}`, bytes)
   }
   kit.set(`node_modules/@onfreq/build/${PLATFORM_FILE}`, platform)
@@ -132,7 +132,7 @@ function kitManifest(version: string) {
       './package.json': './package.json',
     },
     dependencies: {
-      ...versionsOf(OF_COMMANDS),
+      ...getVersions(OF_COMMANDS),
       ...Object.fromEntries(TOOLS.map((name) => [`@onfreq/${name}`, version])),
     },
     bundleDependencies: TOOLS.map((name) => `@onfreq/${name}`),
@@ -143,13 +143,13 @@ function describePlatform(): Platform {
   return {
     shared: sharedModules(),
     bundlerRuntime: bundlerRuntimeVersion(),
-    dependencies: versionsOf(FOR_PARTS),
-    devDependencies: { ...versionsOf(TOOLS_OF_PARTS), ...TESTS_OF_PARTS },
+    dependencies: getVersions(FOR_PARTS),
+    devDependencies: { ...getVersions(TOOLS_OF_PARTS), ...TESTS_OF_PARTS },
   }
 }
 
 /** By the lockfile: tools that only parts need are not installed where a site merely runs. */
-function versionsOf(names: readonly string[]): Record<string, string> {
+function getVersions(names: readonly string[]): Record<string, string> {
   const lock: { packages: Record<string, { version?: string } | undefined> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   )

@@ -41,9 +41,9 @@ export function folderOf(name: string): string {
 /** The `package.json` of a packed library: built files, types, and peers for singletons of the page. */
 export function packedManifest(name: string, version: string): Manifest {
   const { exports = {}, dependencies = {}, ...source } = readPackage(folderOf(name))
-  const wanted = Object.entries(dependencies)
+  const selected = Object.entries(dependencies)
   const isPeer = (dependency: string) => dependency.startsWith('@onfreq/') || OF_THE_PAGE.has(dependency)
-  const peers = wanted.filter(([dependency]) => isPeer(dependency) && !isOfShell(dependency))
+  const peers = selected.filter(([dependency]) => isPeer(dependency) && !isOfShell(dependency))
   return {
     name: source.name,
     version,
@@ -60,7 +60,7 @@ export function packedManifest(name: string, version: string): Manifest {
       ),
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(wanted.filter(([dependency]) => !isPeer(dependency))),
+    dependencies: Object.fromEntries(selected.filter(([dependency]) => !isPeer(dependency))),
     peerDependencies: Object.fromEntries(
       peers.map(([dependency, range]) => [
         dependency,

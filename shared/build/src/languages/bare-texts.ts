@@ -58,7 +58,7 @@ export async function bareTexts(source: string, file: string): Promise<readonly 
   }
   traverse(tree, {
     JSXText(path) {
-      const around = path.getAncestry().flatMap(({ node }) => (t.isJSXElement(node) ? [nameOf(node)] : []))
+      const around = path.getAncestry().flatMap(({ node }) => (t.isJSXElement(node) ? [toName(node)] : []))
       if (!around.some((name) => MESSAGES.has(name) || VERBATIM.has(name))) add(path.node.value, path.node)
     },
     JSXAttribute({ node, parent }) {
@@ -72,7 +72,7 @@ export async function bareTexts(source: string, file: string): Promise<readonly 
   return found.sort((a, b) => a.line - b.line)
 }
 
-function nameOf({ openingElement }: t.JSXElement): string {
+function toName({ openingElement }: t.JSXElement): string {
   return elementName(openingElement)
 }
 

@@ -32,9 +32,9 @@ export async function parseTranslations(text: string, language: string, filename
   const entries = await po.parse(text, { locale: language, sourceLocale: 'en', filename })
   return new Map(
     Object.entries(entries).map(([id, { message, translation = '', comments = [], context, extra }]) => {
-      const said = comments.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length)
-      const english = message ?? said?.replaceAll('\\n', '\n')
-      return [id, { id, english, context, translated: translation, notes: notesOf(extra) }]
+      const output = comments.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length)
+      const english = message ?? output?.replaceAll('\\n', '\n')
+      return [id, { id, english, context, translated: translation, notes: getNotes(extra) }]
     }),
   )
 }
@@ -81,7 +81,7 @@ function saysEnglish({ id, english, context }: SourceText): boolean {
   return id === generateMessageId(english, context)
 }
 
-function notesOf(extra: Readonly<Record<string, unknown>> | undefined): string[] {
+function getNotes(extra: Readonly<Record<string, unknown>> | undefined): string[] {
   const notes = extra?.translatorComments
   return Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : []
 }

@@ -26,7 +26,7 @@ export async function bringUpToDate(from: TextPackage, { check = false, root = R
   )
   const problems = [...found, ...ofEnglish]
   const missing = new Map<Language, readonly SourceText[]>()
-  const whole = declaredWhole(from)
+  const full = declaredWhole(from)
   for (const language of TRANSLATED) {
     const file = translationFile(from, language)
     const place = placeOf(file, root)
@@ -45,7 +45,7 @@ export async function bringUpToDate(from: TextPackage, { check = false, root = R
     }
     const lacks = [...texts.values()].filter(({ id }) => !now.get(id)?.translated)
     if (lacks.length > 0) missing.set(language, lacks)
-    if (whole.includes(language))
+    if (full.includes(language))
       problems.push(...lacks.map(({ english, files }) => `${place}: no translation of "${english}" (${files[0]})`))
   }
   return { name: from.name, texts: texts.size, problems, missing }

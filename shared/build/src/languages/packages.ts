@@ -30,9 +30,9 @@ export function textPackages(root = ROOT): TextPackage[] {
 export function textPackagesNamed(names: readonly string[], root = ROOT): TextPackage[] {
   const all = textPackages(root)
   if (names.length === 0) return all
-  return names.map((wanted) => {
-    const found = all.find(({ name }) => name === wanted.replace(/^(?:mfe-|shared\/)/, ''))
-    if (!found) throw new Error(`"${wanted}" has no texts. There are: ${all.map(({ name }) => name).join(', ')}`)
+  return names.map((target) => {
+    const found = all.find(({ name }) => name === target.replace(/^(?:mfe-|shared\/)/, ''))
+    if (!found) throw new Error(`"${target}" has no texts. There are: ${all.map(({ name }) => name).join(', ')}`)
     return found
   })
 }

@@ -13,7 +13,7 @@ const FILLING = ['öñé', 'ŧŵö', 'ŧĥŕéé', 'ƒöûŕ']
 
 export function pseudoMessage(english: CompiledMessage): CompiledMessage {
   if (typeof english === 'string') return accented(english) + filling(english.replace(TAG, '').length)
-  return [...english.map(pseudoToken), filling(lengthOf(english))]
+  return [...english.map(pseudoToken), filling(getLength(english))]
 }
 
 function pseudoToken(token: Token): Token {
@@ -37,18 +37,18 @@ function accented(text: string): string {
     .join('')
 }
 
-function lengthOf(tokens: readonly unknown[]): number {
+function getLength(tokens: readonly unknown[]): number {
   return tokens.reduce<number>((sum, token) => {
     if (typeof token === 'string') return sum + token.replace(TAG, '').length
     const cases: unknown = Array.isArray(token) ? token[2] : undefined
     if (typeof cases !== 'object' || cases === null) return sum
-    return sum + Math.max(0, ...Object.values(cases).map((value) => (Array.isArray(value) ? lengthOf(value) : 0)))
+    return sum + Math.max(0, ...Object.values(cases).map((value) => (Array.isArray(value) ? getLength(value) : 0)))
   }, 0)
 }
 
 function filling(length: number): string {
-  const wanted = Math.ceil(length * LONGER)
+  const target = Math.ceil(length * LONGER)
   let text = ''
-  for (let at = 0; text.length < wanted; at++) text += ` ${FILLING[at % FILLING.length]}`
-  return text.slice(0, Math.max(wanted, 0)).trimEnd()
+  for (let at = 0; text.length < target; at++) text += ` ${FILLING[at % FILLING.length]}`
+  return text.slice(0, Math.max(target, 0)).trimEnd()
 }

@@ -5,11 +5,11 @@ import { compileMessage, type Token } from '../messages/compile-message.ts'
 /** As messages; empty when valid. */
 export function translationProblems(english: string, translated: string, language: Language): string[] {
   try {
-    const wanted = shapeOf(compileMessage(english))
-    const found = shapeOf(compileMessage(translated))
+    const target = getShape(compileMessage(english))
+    const found = getShape(compileMessage(translated))
     return [
-      ...missing(wanted.names, found.names).map((name) => `lacks ${name}`),
-      ...missing(found.names, wanted.names).map((name) => `has ${name}, which the English has not`),
+      ...missing(target.names, found.names).map((name) => `lacks ${name}`),
+      ...missing(found.names, target.names).map((name) => `has ${name}, which the English has not`),
       ...found.plurals.flatMap((cases) => pluralProblems(cases, language)),
     ]
   } catch (error) {
@@ -30,7 +30,7 @@ interface Shape {
 
 const TAG = /<(\w+)\/?>/g
 
-function shapeOf(message: string | readonly Token[]): Shape {
+function getShape(message: string | readonly Token[]): Shape {
   const names = new Set<string>()
   const plurals: string[][] = []
   const visit = (token: unknown): void => {

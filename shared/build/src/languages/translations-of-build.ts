@@ -104,7 +104,7 @@ async function messagesIn(
 ): Promise<Record<string, CompiledMessage | undefined>> {
   const messages = new Map<string, CompiledMessage | undefined>()
   for (const [file, ofFile] of texts) {
-    const known = language === PSEUDO_LANGUAGE ? undefined : await getTranslations(packageOf(file), language)
+    const known = language === PSEUDO_LANGUAGE ? undefined : await getTranslations(getPackage(file), language)
     for (const { id, english } of ofFile) {
       const message = known ? known.get(id) : pseudoMessage(english)
       messages.set(id, messages.get(id) ?? message)
@@ -172,7 +172,7 @@ async function compileTranslations(file: string, language: string): Promise<Read
   )
 }
 
-function packageOf(file: string): string {
+function getPackage(file: string): string {
   let folder = dirname(file)
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return folder

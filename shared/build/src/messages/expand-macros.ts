@@ -67,8 +67,8 @@ function compiledEnglish(texts: NotedText[]): PluginObj {
       ObjectExpression(path) {
         const descriptor = readDescriptor(path)
         if (!descriptor) return
-        texts.push(notedOf(descriptor))
-        path.node.properties = propertiesOf(descriptor)
+        texts.push(getNoted(descriptor))
+        path.node.properties = getProperties(descriptor)
       },
       StringLiteral(path) {
         if (isMarked(path)) texts.push(plainText(path.node.value))
@@ -92,7 +92,7 @@ async function withCompiledDescriptors(source: string, file: string): Promise<Ex
       if (compiled) texts.push(compiled)
       const descriptor = readDescriptor(path, `${file}: `)
       if (!descriptor) return
-      const noted = notedOf(descriptor)
+      const noted = getNoted(descriptor)
       texts.push(noted)
       const { start, end } = descriptor.message
       if (typeof noted.english === 'string' || typeof start !== 'number' || typeof end !== 'number') return
@@ -111,7 +111,7 @@ function plainText(text: string): NotedText {
   return { id: text, english: text }
 }
 
-function notedOf(descriptor: Descriptor): NotedText {
+function getNoted(descriptor: Descriptor): NotedText {
   return { id: idInBrowser(descriptor), english: compileMessage(descriptor.english) }
 }
 
@@ -119,9 +119,9 @@ function notedOf(descriptor: Descriptor): NotedText {
 function readCompiled(path: NodePath<t.ObjectExpression>): NotedText | undefined {
   if (!isMarked(path)) return undefined
   const { confident, value } = path.evaluate()
-  const message = path.node.properties.find((property) => nameOf(property) === 'message')
-  if (message && !t.isArrayExpression(nodeOf(message))) return undefined
-  const id = textOf(path.node.properties.find((property) => nameOf(property) === 'id'))
+  const message = path.node.properties.find((property) => toName(property) === 'message')
+  if (message && !t.isArrayExpression(getNode(message))) return undefined
+  const id = toText(path.node.properties.find((property) => toName(property) === 'id'))
   if (id === undefined) return undefined
   const english: unknown = confident ? value.message : undefined
   return { id, english: Array.isArray(english) ? english : id }
@@ -142,11 +142,11 @@ const MARK = /^\*?\s*i18n\s*$/
 function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descriptor | undefined {
   const { node } = path
   if (!isMarked(path)) return undefined
-  const fields = new Map(node.properties.map((property) => [nameOf(property), property]))
-  const id = textOf(fields.get('id'))
-  const message = nodeOf(fields.get('message'))
+  const fields = new Map(node.properties.map((property) => [toName(property), property]))
+  const id = toText(fields.get('id'))
+  const message = getNode(fields.get('message'))
   if (id === undefined || message === undefined || t.isArrayExpression(message)) return undefined
-  const english = textOf(fields.get('message'))
+  const english = toText(fields.get('message'))
   if (english === undefined) throw path.buildCodeFrameError(`${place}Write the message as one plain text`)
   try {
     compileMessage(english)
@@ -155,8 +155,8 @@ function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descrip
       `${place}ICU cannot read "${english}": ${error instanceof Error ? error.message : error}`,
     )
   }
-  const others = node.properties.filter((property) => !OWN.has(nameOf(property)))
-  return { id, english, context: textOf(fields.get('context')), message, others }
+  const others = node.properties.filter((property) => !OWN.has(toName(property)))
+  return { id, english, context: toText(fields.get('context')), message, others }
 }
 
 function isMarked({ node }: NodePath): boolean {
@@ -166,26 +166,26 @@ function isMarked({ node }: NodePath): boolean {
 /** Not needed in a browser, or regenerated. */
 const OWN: ReadonlySet<string> = new Set(['id', 'message', 'context', 'comment'])
 
-function propertiesOf(descriptor: Descriptor): t.ObjectExpression['properties'] {
+function getProperties(descriptor: Descriptor): t.ObjectExpression['properties'] {
   const id = idInBrowser(descriptor)
-  const english = id === descriptor.english ? [] : [propertyOf('message', compileMessage(descriptor.english))]
-  return [propertyOf('id', id), ...english, ...descriptor.others]
+  const english = id === descriptor.english ? [] : [getProperty('message', compileMessage(descriptor.english))]
+  return [getProperty('id', id), ...english, ...descriptor.others]
 }
 
-function propertyOf(name: string, value: unknown): t.ObjectProperty {
+function getProperty(name: string, value: unknown): t.ObjectProperty {
   return t.objectProperty(t.identifier(name), t.valueToNode(value))
 }
 
-function nameOf(property: t.ObjectExpression['properties'][number]): string {
+function toName(property: t.ObjectExpression['properties'][number]): string {
   return t.isObjectProperty(property) && t.isIdentifier(property.key) ? property.key.name : ''
 }
 
-function nodeOf(property: t.Node | undefined): t.Node | undefined {
+function getNode(property: t.Node | undefined): t.Node | undefined {
   return t.isObjectProperty(property) ? property.value : undefined
 }
 
-function textOf(property: t.Node | undefined): string | undefined {
-  const value = nodeOf(property)
+function toText(property: t.Node | undefined): string | undefined {
+  const value = getNode(property)
   if (t.isTemplateLiteral(value) && value.expressions.length === 0) return value.quasis[0]?.value.cooked ?? undefined
   return t.isStringLiteral(value) ? value.value : undefined
 }

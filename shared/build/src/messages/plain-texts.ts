@@ -21,7 +21,7 @@ export async function readPlainTexts(source: string, file: string): Promise<read
   })
   const found: PlainText[] = []
   const add = (node: t.Node | null | undefined, isNeeded: boolean) => {
-    const message = textOf(node)
+    const message = toText(node)
     if (message !== undefined) found.push({ message })
     else if (isNeeded) throw new Error(`${file}:${node?.loc?.start.line ?? 1}: Write the message as one plain text`)
   }
@@ -44,7 +44,7 @@ export async function readPlainTexts(source: string, file: string): Promise<read
   return found
 }
 
-function textOf(node: t.Node | null | undefined): string | undefined {
+function toText(node: t.Node | null | undefined): string | undefined {
   if (t.isTemplateLiteral(node) && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
   return t.isStringLiteral(node) ? node.value : undefined
 }

@@ -53,9 +53,9 @@ export async function hunt(mutants: readonly Mutant[], name: string, minutes = I
   const left = tried < mutants.length ? `; ${mutants.length - tried} not tried in ${minutes} minutes` : ''
   const summary = `${tried - survived} of ${tried} killed${left}`
   mkdirSync(LISTS_FOLDER, { recursive: true })
-  const kept = join(LISTS_FOLDER, `${new Date().toISOString().slice(0, 10)}-${name}.txt`)
-  writeFileSync(kept, `${[...lines, summary].join('\n')}\n`)
-  process.stdout.write(`${summary}; ${relative(ROOT, kept)}\n`)
+  const stored = join(LISTS_FOLDER, `${new Date().toISOString().slice(0, 10)}-${name}.txt`)
+  writeFileSync(stored, `${[...lines, summary].join('\n')}\n`)
+  process.stdout.write(`${summary}; ${relative(ROOT, stored)}\n`)
   return survived
 }
 

@@ -154,7 +154,7 @@ export function mutated(text: string, { start, end, becomes }: Edit): string {
 
 function shown(text: string, edit: Edit): Pick<Mutation, 'line' | 'before' | 'after'> {
   const from = text.lastIndexOf('\n', edit.start - 1) + 1
-  const lineFrom = (whole: string) => whole.slice(from, ending(whole, from))
+  const lineFrom = (full: string) => full.slice(from, ending(full, from))
   return {
     line: text.slice(0, edit.start).split('\n').length,
     before: lineFrom(text),

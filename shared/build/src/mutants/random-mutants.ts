@@ -34,14 +34,14 @@ interface Known {
  * Deterministic for a seed and the same sources. Long files get no more mutants than short ones, no change is made
  * twice, and known equivalent mutants are skipped.
  */
-export function randomMutants(places: readonly Place[], wanted: number, seed: number): Mutant[] {
+export function randomMutants(places: readonly Place[], target: number, seed: number): Mutant[] {
   const random = randomFrom(seed)
   const known = places.map((place): Known => {
     const text = readFileSync(join(ROOT, place.source), 'utf8')
     const mutations = mutationsOf(text, place.source).filter((mutation) => !isEquivalent(place.source, mutation))
     return { place, text, mutations }
   })
-  return Array.from({ length: wanted }, () => {
+  return Array.from({ length: target }, () => {
     const { place, text, mutations } = pick(
       known.filter((each) => each.mutations.length > 0),
       random,

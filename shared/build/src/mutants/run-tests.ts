@@ -11,8 +11,8 @@ export interface Ending {
 }
 
 /** A mutation can make a test hang or run out of memory: timeout of the runner, plus this much per file. */
-const PATIENCE_MS = 60_000
-const PATIENCE_PER_FILE_MS = 20_000
+const TIMEOUT_MS = 60_000
+const TIMEOUT_PER_FILE_MS = 20_000
 const MEMORY_MB = 1_500
 
 /**
@@ -23,7 +23,7 @@ const MEMORY_MB = 1_500
 export async function runTests(folder: string, tests: readonly string[], all = false): Promise<Ending> {
   const report = join(folder, 'mutant.json')
   rmSync(report, { force: true })
-  const patience = PATIENCE_MS + PATIENCE_PER_FILE_MS * tests.length
+  const patience = TIMEOUT_MS + TIMEOUT_PER_FILE_MS * tests.length
   const bail = all ? [] : ['--bail=1']
   const code = await runVitest(folder, [...bail, '--reporter=json', `--outputFile=${report}`, ...tests], patience)
   if (code === null) return { ending: 'killed by time', by: [] }

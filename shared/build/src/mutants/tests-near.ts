@@ -23,17 +23,17 @@ const MAX_FURTHER = 24
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
 
 export function testsNear(source: string, graph: ImportGraph = wholeGraph()): TestsNear {
-  const home = `${homeOf(source)}/`
+  const home = `${getHome(source)}/`
   const importers = [...graph].filter(([, imports]) => imports.includes(source)).map(([file]) => file)
   const tests = [...graph.keys()].filter((file) => TEST.test(file))
   const closest = tests.filter((test) => dirname(test) === dirname(source) || importers.includes(test))
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
-  const asked = [...closest, ...others]
+  const requests = [...closest, ...others]
   // A repository's results are tested through its importers.
   const doors = [source, ...importers.filter((file) => file.startsWith(home) && !TEST.test(file))]
-  const places = [...importers, ...doors.flatMap((door) => askersOf(door, home, graph))].flatMap(placesOf)
-  const further = tests.filter((test) => !asked.includes(test) && places.includes(dirname(test)))
+  const places = [...importers, ...doors.flatMap((door) => getAskers(door, home, graph))].flatMap(getPlaces)
+  const further = tests.filter((test) => !requests.includes(test) && places.includes(dirname(test)))
   const nearness = (test: string) => -places.filter((place) => place === dirname(test)).length
   return {
     closest,
@@ -43,8 +43,8 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
 }
 
 /** The file's folder and its parents within its area or package: tests of an entry point are above its submodules. */
-function placesOf(file: string): readonly string[] {
-  const home = homeOf(file)
+function getPlaces(file: string): readonly string[] {
+  const home = getHome(file)
   const places = [dirname(file)]
   for (let place = dirname(file); place !== home && place.startsWith(`${home}/`); ) {
     place = dirname(place)
@@ -61,24 +61,24 @@ const SLICE = /^api\/src\/(?:core|platform|features)\/[^/]+/
 const EVERYBODYS = 12
 
 /** Files in other API areas that use a file's API. */
-function askersOf(source: string, home: string, graph: ImportGraph): readonly string[] {
+function getAskers(source: string, home: string, graph: ImportGraph): readonly string[] {
   if (!SLICE.test(source)) return []
   const others = [...graph.keys()].filter(
     (file) => file.startsWith('api/src/') && !file.startsWith(home) && !NOT_PRODUCT.test(file),
   )
   // The embeds area discovers other areas' embeds by folder name.
   if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/platform/embeds/'))
-  const names = new Set([...textOf(source).matchAll(OFFERED)].map(([, name = '']) => name))
+  const names = new Set([...toText(source).matchAll(OFFERED)].map(([, name = '']) => name))
   return [...names].flatMap((name) => {
     const asks = new RegExp(`\\.${name}\\(`)
-    const found = others.filter((file) => asks.test(textOf(file)))
+    const found = others.filter((file) => asks.test(toText(file)))
     return found.length > EVERYBODYS ? [] : found
   })
 }
 
 const texts = new Map<string, string>()
 
-function textOf(file: string): string {
+function toText(file: string): string {
   const read = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   texts.set(file, read)
   return read
@@ -104,7 +104,7 @@ export function productFiles(folder: string, root = ROOT): string[] {
 /** The product files a test imports; for a test of the full API, those next to it. */
 export function sourcesOf(test: string, root = ROOT): string[] {
   const folder = dirname(test)
-  const imported = importsOf(test, root).filter((path) => !NOT_PRODUCT.test(path) && existsSync(join(root, path)))
+  const imported = getImports(test, root).filter((path) => !NOT_PRODUCT.test(path) && existsSync(join(root, path)))
   return imported.length > 0
     ? imported
     : globSync('*.ts', { cwd: join(root, folder) })
@@ -112,7 +112,7 @@ export function sourcesOf(test: string, root = ROOT): string[] {
         .filter((path) => !NOT_PRODUCT.test(path))
 }
 
-function importsOf(test: string, root: string): string[] {
+function getImports(test: string, root: string): string[] {
   return [...readFileSync(join(root, test), 'utf8').matchAll(/from '(\.[^']+\.tsx?)'/g)].map(([, path = '']) =>
     relative(root, resolve(root, dirname(test), path))
       .split(sep)
@@ -120,7 +120,7 @@ function importsOf(test: string, root: string): string[] {
   )
 }
 
-function homeOf(source: string): string {
+function getHome(source: string): string {
   return (
     SLICE.exec(source)?.[0] ??
     /^(?:shared\/[^/]+|mfe-[^/]+|shell|api\/src\/[^/]+)\/?/.exec(source)?.[0].replace(/\/$/, '') ??

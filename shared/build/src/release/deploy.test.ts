@@ -7,8 +7,8 @@ let stop = async (): Promise<unknown> => undefined
 afterEach(() => stop())
 
 /** A site and a pipeline's forge on one server. */
-async function pipeline(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
-  const server = createServer(async (request, response) => answer(request, response, await text(request)))
+async function pipeline(respond: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
+  const server = createServer(async (request, response) => respond(request, response, await text(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   const address = server.address()
@@ -16,13 +16,13 @@ async function pipeline(answer: (request: IncomingMessage, response: ServerRespo
   return `http://127.0.0.1:${address.port}`
 }
 
-function exchanging(asked: string[]) {
+function exchanging(requests: string[]) {
   return (request: IncomingMessage, response: ServerResponse, body: string) => {
     if (request.url?.startsWith('/identity')) {
-      asked.push(`${request.headers.authorization} ${new URL(request.url, 'http://x').searchParams.get('audience')}`)
+      requests.push(`${request.headers.authorization} ${new URL(request.url, 'http://x').searchParams.get('audience')}`)
       response.end(JSON.stringify({ value: 'who I am' }))
     } else {
-      asked.push(body)
+      requests.push(body)
       response.end(JSON.stringify({ token: 'for minutes', expires_at: '', acts: ['canary'] }))
     }
   }
@@ -34,21 +34,21 @@ test('uses a token of the environment unchanged', async () => {
 })
 
 test('a GitHub job requests an identity token for this site and exchanges it', async () => {
-  const asked: string[] = []
-  const url = await pipeline(exchanging(asked))
+  const requests: string[] = []
+  const url = await pipeline(exchanging(requests))
   const github = { ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/identity?v=1`, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job' }
   expect(await deployTarget('feed', { ONFREQ_URL: url, ...github })).toEqual({ url, token: 'for minutes' })
-  expect(asked).toEqual([`Bearer job ${url}`, JSON.stringify({ microfrontend: 'feed', identity: 'who I am' })])
+  expect(requests).toEqual([`Bearer job ${url}`, JSON.stringify({ microfrontend: 'feed', identity: 'who I am' })])
 })
 
 test('a GitLab job exchanges its identity token', async () => {
-  const asked: string[] = []
-  const url = await pipeline(exchanging(asked))
+  const requests: string[] = []
+  const url = await pipeline(exchanging(requests))
   expect(await deployTarget('feed', { ONFREQ_URL: url, ONFREQ_ID_TOKEN: 'gitlab' })).toEqual({
     url,
     token: 'for minutes',
   })
-  expect(asked).toEqual([JSON.stringify({ microfrontend: 'feed', identity: 'gitlab' })])
+  expect(requests).toEqual([JSON.stringify({ microfrontend: 'feed', identity: 'gitlab' })])
 })
 
 test('reports rejections by the site or the forge', async () => {

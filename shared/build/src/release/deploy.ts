@@ -22,8 +22,9 @@ export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv
   }
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ microfrontend, identity })
-  const answer: unknown = JSON.parse(await call({ url }, '/api/releases/token', { method: 'POST', headers, body }))
-  const exchanged: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'token') : undefined
+  const response: unknown = JSON.parse(await call({ url }, '/api/releases/token', { method: 'POST', headers, body }))
+  const exchanged: unknown =
+    typeof response === 'object' && response !== null ? Reflect.get(response, 'token') : undefined
   if (typeof exchanged !== 'string') throw new Error(`${url} gave this pipeline no deploy token.`)
   return { url, token: exchanged }
 }
@@ -33,17 +34,18 @@ async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<st
   if (env.ONFREQ_ID_TOKEN) return env.ONFREQ_ID_TOKEN
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env
   if (!address || !bearer) return undefined
-  const asked = new URL(address)
-  asked.searchParams.set('audience', url)
-  const answer = await fetch(asked, {
+  const requested = new URL(address)
+  requested.searchParams.set('audience', url)
+  const response = await fetch(requested, {
     headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
     signal: AbortSignal.timeout(30_000),
   }).catch((error: unknown) => {
     throw new Error('GitHub gives this job no identity: it does not answer.', { cause: error })
   })
-  const value: unknown = answer.ok ? await answer.json() : undefined
+  const value: unknown = response.ok ? await response.json() : undefined
   const identity: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : undefined
-  if (typeof identity !== 'string') throw new Error(`GitHub gives this job no identity: it answered ${answer.status}.`)
+  if (typeof identity !== 'string')
+    throw new Error(`GitHub gives this job no identity: it answered ${response.status}.`)
   return identity
 }
 
@@ -83,7 +85,7 @@ export async function sendFile(
       return
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt === TRIES) {
-        throw new Error(`${what} could not be uploaded. Run the same command again to go on. ${messageOf(error)}`, {
+        throw new Error(`${what} could not be uploaded. Run the same command again to go on. ${getMessage(error)}`, {
           cause: error,
         })
       }
@@ -100,7 +102,7 @@ async function call(
   path: string,
   init: RequestInit,
 ): Promise<string> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     ...init,
     headers: { ...init.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(120_000),
@@ -109,17 +111,17 @@ async function call(
       cause: error,
     })
   })
-  const text = await answer.text()
-  if (answer.ok) return text
-  const sentence = `${url} refused (${answer.status}): ${sentenceOf(text)}`
-  throw answer.status >= 502 ? new Unreachable(sentence) : new Error(sentence)
+  const text = await response.text()
+  if (response.ok) return text
+  const sentence = `${url} refused (${response.status}): ${toSentence(text)}`
+  throw response.status >= 502 ? new Unreachable(sentence) : new Error(sentence)
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function sentenceOf(text: string): string {
+function toSentence(text: string): string {
   try {
     const value: unknown = JSON.parse(text)
     const error = typeof value === 'object' && value !== null && 'error' in value ? value.error : undefined

@@ -18,8 +18,8 @@ export async function signedStatement(
   { verdict, findings }: GateReport,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<SignedStatement | undefined> {
-  const given = env.ONFREQ_SIGNING_KEY
-  if (!given) return undefined
+  const input = env.ONFREQ_SIGNING_KEY
+  if (!input) return undefined
   const lockfile = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
@@ -33,7 +33,7 @@ export async function signedStatement(
     gate: { verdict, findings: findings.length },
     at: new Date().toISOString(),
   } as const
-  return signStatement(statement, given.includes('PRIVATE KEY') ? given : readFileSync(given, 'utf8'))
+  return signStatement(statement, input.includes('PRIVATE KEY') ? input : readFileSync(input, 'utf8'))
 }
 
 /** Null when files differ from the commit: the build would not be reproducible. */

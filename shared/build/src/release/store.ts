@@ -41,9 +41,9 @@ export function publishLocally(
   })
   for (const script of mappedScripts(dist)) {
     const path = script + MAP_ENDING
-    const kept = join(releasesFolder(data), '_maps', name, id, path)
-    mkdirSync(dirname(kept), { recursive: true })
-    cpSync(join(dist, path), kept)
+    const stored = join(releasesFolder(data), '_maps', name, id, path)
+    mkdirSync(dirname(stored), { recursive: true })
+    cpSync(join(dist, path), stored)
   }
   rmSync(target, { recursive: true, force: true })
   renameSync(half, target)

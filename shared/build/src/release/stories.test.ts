@@ -25,17 +25,17 @@ afterEach(async () => {
 
 /** A site with some files that stores uploads unless it is `deaf`. */
 async function site(there: readonly string[], { deaf = false } = {}) {
-  const kept = new Map(there.map((path) => [path, '']))
+  const retained = new Map(there.map((path) => [path, '']))
   const lists: string[][] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (request.method === 'POST') {
       const paths = Object.keys(JSON.parse(body.toString()).files)
       lists.push(paths)
-      return response.end(JSON.stringify({ missing: paths.filter((path) => !kept.has(path)), address: null }))
+      return response.end(JSON.stringify({ missing: paths.filter((path) => !retained.has(path)), address: null }))
     }
     const path = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
-    if (!deaf) kept.set(path, gunzipSync(body).toString())
+    if (!deaf) retained.set(path, gunzipSync(body).toString())
     return response.writeHead(204).end()
   }
   const server = createServer((request, response) => void handle(request, response))
@@ -43,11 +43,11 @@ async function site(there: readonly string[], { deaf = false } = {}) {
   stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, kept, lists }
+  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, kept: retained, lists }
 }
 
 test('lists stories, uploads missing ones compressed and lists them again to publish them', async () => {
-  const { target, kept, lists } = await site(['assets/there.js'])
+  const { target, kept: stored, lists } = await site(['assets/there.js'])
   const all = ['assets/there.js', 'iframe.html', 'index.html', 'index.json']
   expect(await sendStories(target, folder, RELEASE)).toEqual({
     sent: 3,
@@ -55,8 +55,8 @@ test('lists stories, uploads missing ones compressed and lists them again to pub
     address: '/platform/stories/feed/1.0.0-0000aaaa/',
   })
   expect(lists).toEqual([all, all])
-  expect(kept.get('index.html')).toBe('contents of index.html')
-  expect(kept.get('assets/there.js'), 'was there').toBe('')
+  expect(stored.get('index.html')).toBe('contents of index.html')
+  expect(stored.get('assets/there.js'), 'was there').toBe('')
 })
 
 test('does not upload the same story again', async () => {

@@ -18,7 +18,7 @@ import { readPackage, type Unit } from '../workspace.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
 
 const pack = promisify(gzip)
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** Describes the build machine. */
 const NOT_SENT = /(?:^|\/)(?:project\.json|\.DS_Store)$/
 
@@ -68,7 +68,7 @@ export async function sendStories(target: Target, folder: string, { name, id }: 
   }
   const announce = () => postJson(target, '/api/releases/stories', { microfrontend: name, id, files })
   const missing = missingIn(await announce())
-  const few = pLimit(AT_ONCE)
+  const few = pLimit(CONCURRENCY)
   await few.map(missing, async (path) =>
     sendFile(target, `/api/releases/stories/${name}/${id}?file=${encodeURIComponent(path)}`, {
       body: await pack(readFileSync(join(folder, path))),

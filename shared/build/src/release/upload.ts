@@ -7,7 +7,7 @@ import type { StartedBuild } from '../build/build.ts'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 type Sendable = Omit<StartedBuild, 'finish'>
 
@@ -74,7 +74,7 @@ async function sendAll(paths: readonly string[], send: (path: string) => Promise
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) if (await send(next)) sent += 1
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return sent
 }
 

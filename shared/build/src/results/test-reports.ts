@@ -30,9 +30,9 @@ export interface Outcome {
  */
 export function vitestOutcome(report: unknown, root: string): Outcome {
   const files = list(at(report, 'testResults'))
-  const pathOf = (file: unknown) => text(at(file, 'name')).replace(`${root}/`, '')
+  const toPath = (file: unknown) => text(at(file, 'name')).replace(`${root}/`, '')
   const tests = files.flatMap((file) => {
-    const name = pathOf(file)
+    const name = toPath(file)
     return list(at(file, 'assertionResults')).map((result) => ({
       name: `${name} › ${text(at(result, 'fullName'))}`,
       status: text(at(result, 'status')),
@@ -44,8 +44,8 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
     .filter(({ status }) => status === 'failed')
     .map(({ name, failures }) => ({ name, why: inShort(failures.at(-1)) }))
   const failedFiles = files
-    .filter((file) => text(at(file, 'status')) === 'failed' && !red.some(({ name }) => name.startsWith(pathOf(file))))
-    .map((file) => ({ name: pathOf(file), why: inShort(at(file, 'message')) }))
+    .filter((file) => text(at(file, 'status')) === 'failed' && !red.some(({ name }) => name.startsWith(toPath(file))))
+    .map((file) => ({ name: toPath(file), why: inShort(at(file, 'message')) }))
   const uncaught = list(at(report, 'unhandledErrors')).map((error) => ({
     name: 'error that nothing caught',
     why: withPlace(text(error)),
@@ -70,7 +70,7 @@ export function vitestResults(report: unknown, root: string): TestResult[] {
         .replaceAll('\\', '/')
         .replace(`${root.replaceAll('\\', '/')}/`, ''),
       title: text(at(result, 'title')),
-      status: statusOf(text(at(result, 'status'))),
+      status: getStatus(text(at(result, 'status'))),
     })),
   )
 }
@@ -78,13 +78,13 @@ export function vitestResults(report: unknown, root: string): TestResult[] {
 /** Each test of Playwright's report by file and title; its file paths are relative to `folder`. */
 export function playwrightResults(report: unknown, folder: string): TestResult[] {
   return list(at(report, 'suites'))
-    .flatMap(testsOf)
-    .map(({ file, title, status }) => ({ file: `${folder}/${file}`, title, status: statusOf(status) }))
+    .flatMap(getTests)
+    .map(({ file, title, status }) => ({ file: `${folder}/${file}`, title, status: getStatus(status) }))
 }
 
-function statusOf(said: string): TestStatus {
-  if (said === 'passed' || said === 'expected' || said === 'flaky') return 'passed'
-  return said === 'failed' || said === 'unexpected' ? 'failed' : 'skipped'
+function getStatus(output: string): TestStatus {
+  if (output === 'passed' || output === 'expected' || output === 'flaky') return 'passed'
+  return output === 'failed' || output === 'unexpected' ? 'failed' : 'skipped'
 }
 
 /**
@@ -92,19 +92,19 @@ function statusOf(said: string): TestStatus {
  * interrupted, has failed.
  */
 export function playwrightOutcome(report: unknown): Outcome {
-  const tests = list(at(report, 'suites')).flatMap(testsOf)
-  const having = (wanted: string) => tests.filter(({ status }) => status === wanted)
-  const flaky = having('flaky').map(nameOf)
+  const tests = list(at(report, 'suites')).flatMap(getTests)
+  const having = (target: string) => tests.filter(({ status }) => status === target)
+  const flaky = having('flaky').map(toName)
   const unrun = having('skipped').filter(({ expected }) => expected !== 'skipped')
   const red = [
-    ...having('unexpected').map((test) => ({ name: nameOf(test), why: test.why })),
-    ...unrun.map((test) => ({ name: nameOf(test), why: test.tries > 0 ? 'was interrupted' : 'did not run' })),
+    ...having('unexpected').map((test) => ({ name: toName(test), why: test.why })),
+    ...unrun.map((test) => ({ name: toName(test), why: test.tries > 0 ? 'was interrupted' : 'did not run' })),
   ]
   const skipped = having('skipped').length - unrun.length
   return { passed: having('expected').length + flaky.length, failed: red.length, skipped, red, flaky }
 }
 
-function nameOf({ file, title }: { file: string; title: string }): string {
+function toName({ file, title }: { file: string; title: string }): string {
   return `${file} › ${title}`
 }
 
@@ -117,7 +117,7 @@ interface PlaywrightTest {
   readonly why: string
 }
 
-function testsOf(suite: unknown): PlaywrightTest[] {
+function getTests(suite: unknown): PlaywrightTest[] {
   const own = list(at(suite, 'specs')).flatMap((spec) =>
     list(at(spec, 'tests')).map((each) => ({
       file: text(at(spec, 'file')),
@@ -128,7 +128,7 @@ function testsOf(suite: unknown): PlaywrightTest[] {
       why: inShort(at(at(list(at(each, 'results')).at(-1), 'error'), 'message')),
     })),
   )
-  return [...own, ...list(at(suite, 'suites')).flatMap(testsOf)]
+  return [...own, ...list(at(suite, 'suites')).flatMap(getTests)]
 }
 
 /** The start of a message, in one line without colours: it contains the expectation, followed by the stack. */

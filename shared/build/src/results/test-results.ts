@@ -48,8 +48,8 @@ export function readResults(sources: string, folder = RESULTS_FOLDER): readonly 
     const run = readRun(join(folder, file))
     if (run?.sources !== sources) continue
     // Two rows of one table can have the same title; both count, so a run replaces all results of a test.
-    const said = Map.groupBy(run.tests, ({ file: of, title }) => `${of}\n${title}`)
-    for (const [key, results] of said) newest.set(key, worst(results))
+    const message = Map.groupBy(run.tests, ({ file: of, title }) => `${of}\n${title}`)
+    for (const [key, results] of message) newest.set(key, worst(results))
   }
   return [...newest.values()]
 }

@@ -40,18 +40,18 @@ const state = (version: string): EmbedState => ({
 let link: Link | undefined
 let states: string[]
 let silence: number
-let answer: () => Promise<unknown>
+let response: () => Promise<unknown>
 
 beforeEach(() => {
   vi.useFakeTimers()
   FakeSocket.all = []
   states = []
   silence = 0
-  answer = () => Promise.reject(new TypeError('offline'))
+  response = () => Promise.reject(new TypeError('offline'))
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal(
     'fetch',
-    vi.fn(() => answer()),
+    vi.fn(() => response()),
   )
 })
 afterEach(() => {
@@ -101,7 +101,7 @@ test('closes a socket that was silent for 45 seconds, even if it appears open', 
 
 test('polls while the socket is rejected and does not treat known data as news', async () => {
   open()
-  answer = async () => ({ ok: true, text: async () => JSON.stringify(state('v2')) })
+  response = async () => ({ ok: true, text: async () => JSON.stringify(state('v2')) })
   FakeSocket.all[0]?.lose(1008)
   await vi.advanceTimersByTimeAsync(4 * EMBED_TIMES.poll)
   expect(states).toEqual(['v2'])
@@ -111,7 +111,7 @@ test('polls while the socket is rejected and does not treat known data as news',
 test('a late response does not overwrite newer socket messages', async () => {
   open()
   let arrive = (_answer: unknown): void => undefined
-  answer = () =>
+  response = () =>
     new Promise((resolve) => {
       arrive = resolve
     })

@@ -36,7 +36,7 @@ export function openLink(options: LinkOptions): Link {
   let pollAt = 0
   let polling = false
 
-  function heard(state: EmbedState | undefined): void {
+  function getReceived(state: EmbedState | undefined): void {
     heardAt = now()
     if (state !== undefined) {
       version = state.version
@@ -50,7 +50,7 @@ export function openLink(options: LinkOptions): Link {
     const opened = new WebSocket(address)
     socket = opened
     opened.onmessage = ({ data }) => {
-      if (socket === opened) heard(parse(data))
+      if (socket === opened) getReceived(parse(data))
     }
     opened.onclose = ({ code }) => drop(opened, code)
   }
@@ -68,18 +68,18 @@ export function openLink(options: LinkOptions): Link {
   }
 
   async function poll(): Promise<void> {
-    const asked = version
+    const requested = version
     polling = true
     pollAt = now() + EMBED_TIMES.poll
     try {
-      const answer = await fetch(options.stateAddress, {
+      const response = await fetch(options.stateAddress, {
         credentials: 'omit',
         cache: 'no-cache',
         signal: AbortSignal.timeout(EMBED_TIMES.poll * 2),
       })
-      const state = answer.ok ? parse(await answer.text()) : undefined
+      const state = response.ok ? parse(await response.text()) : undefined
       // Socket messages received in the meantime are newer than the response.
-      if (state !== undefined && version === asked) heard(state.version === version ? undefined : state)
+      if (state !== undefined && version === requested) getReceived(state.version === version ? undefined : state)
     } catch {
       // Offline; the displayed state remains, and ages.
     } finally {

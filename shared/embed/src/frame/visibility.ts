@@ -17,10 +17,10 @@ export function watchSource(): () => Watched {
   let active = true
   let [streaming, recording] = [false, false]
   addEventListener('obsSourceVisibleChanged', (event) => {
-    visible = detailOf(event).visible !== false
+    visible = getDetail(event).visible !== false
   })
   addEventListener('obsSourceActiveChanged', (event) => {
-    active = detailOf(event).active !== false
+    active = getDetail(event).active !== false
   })
   addEventListener('obsStreamingStarted', () => {
     streaming = true
@@ -40,7 +40,7 @@ export function watchSource(): () => Watched {
   })
 }
 
-function detailOf(event: Event): ObsEvent {
+function getDetail(event: Event): ObsEvent {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
   return typeof detail === 'object' && detail !== null ? detail : {}
 }

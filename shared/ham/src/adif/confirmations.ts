@@ -106,9 +106,9 @@ export class ConfirmationReader {
     const place = PLACE_OF.get(name)
     if (place === undefined) return false
     const [service, field, known] = place
-    const given = field === 'says' ? value : value.trim().toUpperCase()
+    const input = field === 'says' ? value : value.trim().toUpperCase()
     // QLog and others write days with hyphens, some with the time of day behind.
-    const text = known === DAY ? given.replace(/^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:[T ].*)?$/, '$1$2$3') : given
+    const text = known === DAY ? input.replace(/^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:[T ].*)?$/, '$1$2$3') : input
     if (!known.test(text)) return false
     const before = this.#confirmations?.[service]
     if (before?.[field] !== undefined) return false
@@ -185,15 +185,15 @@ export function mergeConfirmations(
   const filled: string[] = []
   const merged: { [Service in ConfirmationService]?: ServiceConfirmation } = { ...stored }
   for (const service of CONFIRMATION_SERVICES) {
-    const given = incoming?.[service]
-    if (given === undefined) continue
-    const kept = stored?.[service] ?? {}
-    const next = { ...given, ...kept }
-    if (isConfirmed(given) && !isConfirmed(kept)) {
-      Object.assign(next, pick(given, ['received', 'receivedOn', 'receivedVia', 'says']))
+    const input = incoming?.[service]
+    if (input === undefined) continue
+    const cached = stored?.[service] ?? {}
+    const next = { ...input, ...cached }
+    if (isConfirmed(input) && !isConfirmed(cached)) {
+      Object.assign(next, pick(input, ['received', 'receivedOn', 'receivedVia', 'says']))
     }
-    if (given.sent === 'Y' && kept.sent !== 'Y') Object.assign(next, pick(given, ['sent', 'sentOn', 'sentVia']))
-    if (JSON.stringify(sorted(next)) === JSON.stringify(sorted(kept))) continue
+    if (input.sent === 'Y' && cached.sent !== 'Y') Object.assign(next, pick(input, ['sent', 'sentOn', 'sentVia']))
+    if (JSON.stringify(sorted(next)) === JSON.stringify(sorted(cached))) continue
     merged[service] = next
     filled.push(service)
   }

@@ -17,7 +17,7 @@ const ROUNDS = 3
 const TYPOGRAPHIC = new Set([...'‚„…†‡‹‘’“”•–—™›'].map((character) => character.charCodeAt(0)))
 
 /** The original byte of a garbled character, or -1. Latin-1 decoders map 0x80 to 0x9F to control characters. */
-function byteOf(code: number): number {
+function toByte(code: number): number {
   if (code < 0x100) return code
   return byteOf1252.get(code) ?? -1
 }
@@ -32,11 +32,11 @@ function sequenceLength(lead: number): number {
 
 /** The character encoded by the sequence at `at`, or null when the text there is not garbled UTF-8. */
 function restoredAt(text: string, at: number): { readonly character: string; readonly length: number } | null {
-  const length = sequenceLength(byteOf(text.charCodeAt(at)))
+  const length = sequenceLength(toByte(text.charCodeAt(at)))
   if (length === 0 || at + length > text.length) return null
   const bytes = new Uint8Array(length)
   for (let index = 0; index < length; index++) {
-    const byte = byteOf(text.charCodeAt(at + index))
+    const byte = toByte(text.charCodeAt(at + index))
     if (byte < 0 || (index > 0 && (byte < 0x80 || byte > 0xbf))) return null
     bytes[index] = byte
   }

@@ -11,11 +11,11 @@ export type OwnPlace = Readonly<Record<string, string>>
  * included.
  */
 export function withOwnPlace(fields: readonly AdifField[], place: OwnPlace, placeCall: string): readonly AdifField[] {
-  const said = Object.entries(place)
+  const messages = Object.entries(place)
   const station = normaliseCallsign(fields.find(({ name }) => name === 'STATION_CALLSIGN')?.value ?? '')
   if (station !== '' && station !== normaliseCallsign(placeCall)) return fields
-  if (said.length === 0 || fields.some(({ name }) => name.startsWith('MY_'))) return fields
+  if (messages.length === 0 || fields.some(({ name }) => name.startsWith('MY_'))) return fields
   const known = new Set(fields.map(({ name }) => name))
-  const added = said.filter(([name]) => !known.has(name))
+  const added = messages.filter(([name]) => !known.has(name))
   return added.length === 0 ? fields : [...fields, ...added.map(([name, value]) => ({ name, value, type: '' }))]
 }

@@ -138,7 +138,7 @@ class AdiRecord implements AdifRecord {
   }
 
   get fields(): readonly AdifField[] {
-    return fieldsOf(this.#batch, this.#first, this.#names, this.#types)
+    return getFields(this.#batch, this.#first, this.#names, this.#types)
   }
 
   raw(): string {
@@ -146,7 +146,12 @@ class AdiRecord implements AdifRecord {
   }
 }
 
-function fieldsOf(batch: Batch, first: number, names: readonly string[], types: readonly string[] | null): AdifField[] {
+function getFields(
+  batch: Batch,
+  first: number,
+  names: readonly string[],
+  types: readonly string[] | null,
+): AdifField[] {
   const fields: AdifField[] = []
   let number = first
   for (const name of names) {
@@ -316,7 +321,7 @@ export class AdiParser implements AdifSource {
       const { entry, length, type, end } = this.#tag
       if (length < 0) {
         if (entry === EOR) this.#finish({ first, names, types, from, start, end }, items)
-        else this.#headerFields.push(...fieldsOf(this.#batch, first, names, types))
+        else this.#headerFields.push(...getFields(this.#batch, first, names, types))
         this.#inBody = true
         return end
       }
@@ -386,7 +391,7 @@ export class AdiParser implements AdifSource {
 
   /** A header without `<EOH>` runs into the first record. Null when there was only a header. */
   #withoutHeader(read: ReadSoFar): ReadSoFar | null {
-    const fields = fieldsOf(this.#batch, read.first, read.names, read.types)
+    const fields = getFields(this.#batch, read.first, read.names, read.types)
     const header = fields.filter((field) => HEADER_FIELD.test(field.name))
     if (header.length === 0) return read
     this.#headerFields.push(...header)

@@ -93,11 +93,11 @@ describe('ADI', () => {
         ([all, junk], sizes) => {
           const text = all.map((fields, index) => adiRecord(fields) + (junk[index] ?? '')).join('') + junk.join('')
           const bytes = new TextEncoder().encode(text)
-          const whole = new AdiParser()
-          const items = [...whole.push(bytes), ...whole.end()]
+          const full = new AdiParser()
+          const items = [...full.push(bytes), ...full.end()]
           const pieces = new AdiParser()
           expect(plain(inChunks(pieces, bytes, sizes))).toEqual(plain(items))
-          expect(pieces.header).toEqual(whole.header)
+          expect(pieces.header).toEqual(full.header)
         },
       ),
     )
@@ -151,8 +151,8 @@ describe('ADI', () => {
         fc.uint8Array(),
         (parts, noise) => {
           const bytes = new Uint8Array([...new TextEncoder().encode(parts.join('')), ...noise])
-          const whole = new AdiParser()
-          const items = [...whole.push(bytes), ...whole.end()]
+          const full = new AdiParser()
+          const items = [...full.push(bytes), ...full.end()]
           expect(plain(inChunks(new AdiParser(), bytes, [1]))).toEqual(plain(items))
           for (const item of items) if (item.kind === 'record') entryFromFields(item.fields)
         },

@@ -120,14 +120,14 @@ test('rejects a call with any invalid character', () => {
     if (asWritten) expect(result.ok && result.entry.call).toBe(call)
     else if (result.ok) expect(result.entry.call).toMatch(/^[A-Z0-9/-]{3,20}$/)
   }
-  const callOf = (CALL: string) => {
+  const getCall = (CALL: string) => {
     const fields = Object.entries({ CALL, QSO_DATE: '20261024', TIME_ON: '1205' })
     const result = entryFromFields(fields.map(([name, value]) => ({ name, value, type: '' })))
     return result.ok ? result.entry.call : null
   }
   for (const none of ['G3.AB', 'G3@AB', 'G3[AB', '12345', '1/2-3', 'G3', 'G'.repeat(21)])
-    expect(callOf(none)).toBeNull()
-  expect(['G3A', 'G'.repeat(20), '-A-'].map(callOf)).toEqual(['G3A', 'G'.repeat(20), '-A-'])
+    expect(getCall(none)).toBeNull()
+  expect(['G3A', 'G'.repeat(20), '-A-'].map(getCall)).toEqual(['G3A', 'G'.repeat(20), '-A-'])
 })
 
 test('accepts dates from 1900 to 2400 only if they exist and are later than 1929', () => {
@@ -153,8 +153,8 @@ test('reads numbers, dates and times from ASCII digits only', () => {
   fc.assert(
     fc.property(almostDigits, fc.integer({ min: 0, max: 9 }), (text, places) => {
       expect(decimalToInteger(text, places)).toBe(exactly(text, places))
-      const whole = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1
-      expect(parseWhole(text, 0, 999)).toBe(whole >= 0 && whole <= 999 ? whole : null)
+      const full = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1
+      expect(parseWhole(text, 0, 999)).toBe(full >= 0 && full <= 999 ? full : null)
       if (/^\d{1,15}$/.test(text)) expect(parseWatts(text)).toBe(Number(text))
       if (!/^(?:\d\d){2,3}$/.test(text)) expect(parseTime(text)).toBeNull()
       if (!/^\d{8}$/.test(text)) expect(parseDate(text)).toBeNull()
@@ -165,10 +165,10 @@ test('reads numbers, dates and times from ASCII digits only', () => {
 
 /** A decimal as an integer of its last digit, rounded half up; null beyond 10 THz and when invalid. */
 function exactly(text: string, places: number): number | null {
-  const [, whole = '', fraction = ''] = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
-  if (whole + fraction === '') return null
-  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0') || '0')
-  const value = kept + (fraction.charAt(places) >= '5' ? 1n : 0n)
+  const [, full = '', fraction = ''] = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
+  if (full + fraction === '') return null
+  const stored = BigInt(full + fraction.slice(0, places).padEnd(places, '0') || '0')
+  const value = stored + (fraction.charAt(places) >= '5' ? 1n : 0n)
   return value <= 10n ** 13n ? Number(value) : null
 }
 

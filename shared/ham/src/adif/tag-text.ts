@@ -66,10 +66,10 @@ export function swallowedFrom(
 ): number {
   if (!ADIF_FIELDS.has(name)) return -1
   // A date or a band contains no tags.
-  if (!isPersonText(name)) return startOf([...innerTags(text, start, stop).take(ENOUGH_TAGS)])
+  if (!isPersonText(name)) return getStart([...innerTags(text, start, stop).take(ENOUGH_TAGS)])
   const tags = soundTags(text, start, stop) ?? []
   const fields = tags.filter(isField)
-  const from = fields.length === 0 ? -1 : startOf(tags)
+  const from = fields.length === 0 ? -1 : getStart(tags)
   if (!PROSE.has(name)) return from
   const endsRecord = tags.some(({ entry }, index) => entry === EOR && tags[index + 1] !== undefined)
   const known = new Set([...earlier, name])
@@ -85,7 +85,7 @@ function isField({ entry }: Inner): boolean {
 }
 
 /** Offset of the first of these tags when all are known to ADIF, otherwise -1. */
-function startOf(tags: readonly Inner[]): number {
+function getStart(tags: readonly Inner[]): number {
   const areKnown = tags.filter(isField).every(({ entry }) => ADIF_FIELDS.has(entry.name))
   return areKnown ? (tags[0]?.start ?? -1) : -1
 }

@@ -97,9 +97,9 @@ export function parseCoordinate(text: string, axis: 'latitude' | 'longitude'): n
 export function formatCoordinate(degrees: number, axis: 'latitude' | 'longitude'): string {
   const direction = axis === 'latitude' ? (degrees < 0 ? 'S' : 'N') : degrees < 0 ? 'W' : 'E'
   const thousandths = Math.round(Math.abs(degrees) * 60_000)
-  const whole = Math.floor(thousandths / 60_000)
+  const integer = Math.floor(thousandths / 60_000)
   const minutes = ((thousandths % 60_000) / 1000).toFixed(3)
-  return `${direction}${String(whole).padStart(3, '0')} ${minutes.padStart(6, '0')}`
+  return `${direction}${String(integer).padStart(3, '0')} ${minutes.padStart(6, '0')}`
 }
 
 /** Watts from `100`, `0.5`, `100W`, `1.5 kW`, `500mW`, and the `K` and `KW` of contests (1000). Null otherwise. */

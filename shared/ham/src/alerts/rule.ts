@@ -109,7 +109,7 @@ export function alertSentence(rule: AlertRuleWords): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
-function activatingOf(kinds: readonly string[]): 'park' | 'summit' | 'both' | 'no' {
+function getActivating(kinds: readonly string[]): 'park' | 'summit' | 'both' | 'no' {
   const [park, summit] = [kinds.includes('park'), kinds.includes('summit')]
   if (park && summit) return 'both'
   return park ? 'park' : summit ? 'summit' : 'no'
@@ -127,7 +127,7 @@ function stationSentence(rule: AlertRuleWords): string {
   return SENTENCES.station({
     station: whats.length === 0 ? SENTENCES.anyStation : formatSeries(whats),
     cq: rule.cq ? 'yes' : 'no',
-    activating: activatingOf(rule.activating ?? []),
+    activating: getActivating(rule.activating ?? []),
     continents: rule.continents ? named(rule.continents, CONTINENT_WORDS) : 'none',
     bands: rule.bands ? either(rule.bands) : 'none',
     modes: rule.modes ? named(rule.modes, MODE_WORDS) : 'none',

@@ -29,7 +29,7 @@ test('reports impossible bands, items and goals', () => {
     { field: 'items', text: 'More than once: 266.' },
   ])
   expect(ruleProblems({ ...nordic, goals: [3, 4] })).toEqual([
-    { field: 'goals', text: 'Nobody can reach 4: there are 3.' },
+    { field: 'goals', text: 'Out of reach: 4. There are only 3.' },
   ])
 })
 

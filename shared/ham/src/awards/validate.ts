@@ -64,7 +64,7 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
   const above = goals.filter((goal) => goal > most)
   if (above.length > 0)
     wrong('goals', () =>
-      say('Nobody can reach {goals}: there are {most}.', { goals: some(above.map(String)), most: String(most) }),
+      say('Out of reach: {goals}. There are only {most}.', { goals: some(above.map(String)), most: String(most) }),
     )
   return problems
 }

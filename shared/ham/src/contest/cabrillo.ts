@@ -60,7 +60,7 @@ export function writeCabrillo(
   lines.push(tag('CREATED-BY', 'Onfreq'))
   for (const line of (header.soapbox ?? '').split(/\r\n?|\n/)) put('SOAPBOX', line)
   for (const contact of [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)) {
-    lines.push(`QSO: ${lineOf(contest, header.callsign, contact)}`)
+    lines.push(`QSO: ${getLine(contest, header.callsign, contact)}`)
     if (contest.qtc === true) lines.push(...qtcLines(header.callsign, sendsQtc(we), contact))
   }
   lines.push('END-OF-LOG:', '')
@@ -68,14 +68,14 @@ export function writeCabrillo(
 }
 
 /** `QSO:  7005 CW 2026-11-28 0000 W7QSE         599 3      G4QAO         599 14` */
-function lineOf(contest: Contest, we: string, contact: ContestContact): string {
+function getLine(contest: Contest, we: string, contact: ContestContact): string {
   const at = new Date(contact.at).toISOString()
   const side = (call: string, report: string, exchange: string) =>
     [call.padEnd(13), ...(contest.report ? [(report || '-').padEnd(3)] : []), plain(exchange || '-').padEnd(6)].join(
       ' ',
     )
   return [
-    frequencyOf(contact).padStart(5),
+    toFrequency(contact).padStart(5),
     contact.mode,
     at.slice(0, 10),
     at.slice(11, 16).replace(':', ''),
@@ -93,7 +93,7 @@ function qtcLines(we: string, areSent: boolean, contact: ContestContact): readon
   return readQtc(qtcTextOf(contact)).series.flatMap(({ number, reports }) =>
     reports.map(({ time, call, serial }) =>
       [
-        `QTC: ${frequencyOf(contact).padStart(5)}`,
+        `QTC: ${toFrequency(contact).padStart(5)}`,
         contact.mode,
         at.slice(0, 10),
         at.slice(11, 16).replace(':', ''),
@@ -108,7 +108,7 @@ function qtcLines(we: string, areSent: boolean, contact: ContestContact): readon
   )
 }
 
-function frequencyOf({ frequencyHz, band }: ContestContact): string {
+function toFrequency({ frequencyHz, band }: ContestContact): string {
   const word = CABRILLO_BANDS[band ?? ''] ?? '0'
   if (frequencyHz === null || frequencyHz >= 30_000_000) return word
   return String(Math.round(frequencyHz / 1_000))

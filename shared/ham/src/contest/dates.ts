@@ -19,12 +19,12 @@ const DAY = 24 * HOUR
 export function contestDates(year: number): readonly ContestDate[] {
   return CONTESTS.flatMap(({ id, name, usual }): ContestDate[] => {
     if (usual === null) return []
-    const startsAt = saturdayOf(year, usual) + usual.from * HOUR
+    const startsAt = getSaturday(year, usual) + usual.from * HOUR
     return [{ id, name, startsAt: new Date(startsAt), endsAt: new Date(startsAt + usual.hours * HOUR) }]
   }).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id.localeCompare(b.id))
 }
 
-function saturdayOf(year: number, { month, weekend }: UsualDate): number {
+function getSaturday(year: number, { month, weekend }: UsualDate): number {
   const first = Date.UTC(year, month - 1, 1)
   const firstSaturday = first + ((6 - new Date(first).getUTCDay() + 7) % 7) * DAY
   if (weekend !== 'last') return firstSaturday + (weekend - 1) * 7 * DAY

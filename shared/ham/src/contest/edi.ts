@@ -52,23 +52,23 @@ export function writeEdi(header: EdiHeader, scored: readonly ScoredContact[]): r
   return Object.keys(BANDS).flatMap((name): EdiFile[] => {
     const band = CONTEST_BANDS.find((one) => one === name)
     const contacts = scored.filter(({ contact }) => contact.band === name)
-    return band === undefined || contacts.length === 0 ? [] : [{ band, text: fileOf(header, band, contacts) }]
+    return band === undefined || contacts.length === 0 ? [] : [{ band, text: getFile(header, band, contacts) }]
   })
 }
 
-function fileOf(header: EdiHeader, band: ContestBand, scored: readonly ScoredContact[]): string {
+function getFile(header: EdiHeader, band: ContestBand, scored: readonly ScoredContact[]): string {
   const [first, last] = [scored[0]?.contact.at ?? 0, scored.at(-1)?.contact.at ?? 0]
-  const valid = scored.filter(({ dupeOf }) => dupeOf === null)
+  const valid = scored.filter(({ dupeOf: getDupe }) => getDupe === null)
   const points = valid.reduce((sum, one) => sum + one.points, 0)
   const best = valid.reduce<ScoredContact | undefined>(
     (found, one) => (one.points > (found?.points ?? 0) ? one : found),
     undefined,
   )
-  const squares = new Set(valid.map(({ contact }) => locatorOf(contact).slice(0, 4)).filter(Boolean))
+  const squares = new Set(valid.map(({ contact }) => toLocator(contact).slice(0, 4)).filter(Boolean))
   const lines = [
     '[REG1TEST;1]',
     `TName=${header.contest}`,
-    `TDate=${dayOf(first)};${dayOf(last)}`,
+    `TDate=${getDay(first)};${getDay(last)}`,
     `PCall=${header.callsign}`,
     `PWWLo=${header.locator.toUpperCase()}`,
     'PExch=',
@@ -102,10 +102,10 @@ function fileOf(header: EdiHeader, band: ContestBand, scored: readonly ScoredCon
     `CDXCs=${new Set(valid.map(({ contact }) => contact.dxcc).filter(Boolean)).size};0;1`,
     'CDXCB=0',
     `CToSc=${points}`,
-    best === undefined ? 'CODXC=' : `CODXC=${best.contact.call};${locatorOf(best.contact)};${best.points}`,
+    best === undefined ? 'CODXC=' : `CODXC=${best.contact.call};${toLocator(best.contact)};${best.points}`,
     '[Remarks]',
     `[QSORecords;${scored.length}]`,
-    ...recordsOf(scored),
+    ...getRecords(scored),
     '[END;Onfreq]',
     '',
   ]
@@ -113,36 +113,36 @@ function fileOf(header: EdiHeader, band: ContestBand, scored: readonly ScoredCon
 }
 
 /** `260606;1400;OK1XYZ;1;59;001;59;002;;JN79XX;321;;N;N;` */
-function recordsOf(scored: readonly ScoredContact[]): readonly string[] {
+function getRecords(scored: readonly ScoredContact[]): readonly string[] {
   const squares = new Set<string>()
-  return scored.map(({ contact, points, dupeOf }) => {
-    const locator = locatorOf(contact)
-    const isNew = dupeOf === null && locator !== '' && !squares.has(locator.slice(0, 4))
+  return scored.map(({ contact, points, dupeOf: getDupe }) => {
+    const locator = toLocator(contact)
+    const isNew = getDupe === null && locator !== '' && !squares.has(locator.slice(0, 4))
     if (isNew) squares.add(locator.slice(0, 4))
     return [
-      dayOf(contact.at).slice(2),
+      getDay(contact.at).slice(2),
       new Date(contact.at).toISOString().slice(11, 16).replace(':', ''),
       contact.call,
       MODES[contact.mode],
       contact.rstSent,
-      serialOf(contact.sent),
+      getSerial(contact.sent),
       contact.rstRcvd,
-      serialOf(contact.rcvd),
+      getSerial(contact.rcvd),
       '',
       locator,
-      String(dupeOf === null ? points : 0),
+      String(getDupe === null ? points : 0),
       '',
       isNew ? 'N' : '',
       '',
-      dupeOf === null ? '' : 'D',
+      getDupe === null ? '' : 'D',
     ].join(';')
   })
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
-const serialOf = (exchange: string) => /^\d{1,4}/.exec(exchange)?.[0].padStart(3, '0') ?? ''
+const getDay = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+const getSerial = (exchange: string) => /^\d{1,4}/.exec(exchange)?.[0].padStart(3, '0') ?? ''
 
-function locatorOf({ rcvd, grid }: ContestContact): string {
+function toLocator({ rcvd, grid }: ContestContact): string {
   return (/\b[A-R]{2}\d{2}(?:[A-X]{2})?\b/i.exec(rcvd)?.[0] ?? grid ?? '').slice(0, 6).toUpperCase()
 }
 

@@ -104,8 +104,8 @@ export const sendsQtc = ({ continent }: Pick<ContestStation, 'continent'>): bool
  */
 export function nextQtcs(contacts: readonly ContestContact[], to: string): string | null {
   const inOrder = [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)
-  const keyOf = ({ time, call, serial }: Qtc) => `${time} ${call} ${Number(serial)}`
-  const sent = new Set(inOrder.flatMap(qtcsOf).map(keyOf))
+  const toKey = ({ time, call, serial }: Qtc) => `${time} ${call} ${Number(serial)}`
+  const sent = new Set(inOrder.flatMap(qtcsOf).map(toKey))
   const passed = inOrder.filter(({ call }) => call === to).flatMap(qtcsOf).length
   const number =
     Math.max(0, ...inOrder.flatMap((one) => readQtc(qtcTextOf(one)).series.map((series) => series.number))) + 1
@@ -115,8 +115,8 @@ export function nextQtcs(contacts: readonly ContestContact[], to: string): strin
     if (call === to || serial === undefined) continue
     if (passed + reports.length >= MAX_QTCS) break
     const report = { time: new Date(at).toISOString().slice(11, 16).replace(':', ''), call, serial }
-    if (!sent.has(keyOf(report))) reports.push(report)
-    sent.add(keyOf(report))
+    if (!sent.has(toKey(report))) reports.push(report)
+    sent.add(toKey(report))
   }
   return reports.length === 0 ? null : writeQtc({ number, reports })
 }

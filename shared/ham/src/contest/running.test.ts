@@ -22,7 +22,7 @@ const contacts = fc.record({
   zone: fc.constantFrom('3', '05', '14', '41', ''),
 })
 
-const contactOf = ({
+const getContact = ({
   id,
   place,
   at,
@@ -65,7 +65,7 @@ describe('running contest', () => {
         const running = new RunningContest(contest, WE)
         const log = new Map<number, ContestContact>()
         for (const { remove, contact } of steps) {
-          const one = contactOf(contact)
+          const one = getContact(contact)
           if (remove) {
             running.remove(one.id)
             log.delete(one.id)
@@ -84,7 +84,7 @@ describe('running contest', () => {
 
   it('previews the next contact without counting it', () => {
     const running = new RunningContest(contest, WE)
-    const first = contactOf({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
+    const first = getContact({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
     expect(running.judge(first)).toMatchObject({ points: 3, multipliers: ['zone 14', 'country 223'], dupeOf: null })
     expect(running.score().score).toBe(0)
     running.put(first)
@@ -96,7 +96,7 @@ it('a running contest knows its contacts and starts over when cleared', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
   const running = new RunningContest(contest, WE)
-  const first = contactOf({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
+  const first = getContact({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
   running.put(first)
   running.put({ ...first, id: 2, at: first.at + 60_000, call: 'G3AAA' })
   running.remove(7)

@@ -110,20 +110,20 @@ export class ContestTally {
     const strange = strangeness(this.#contest, contact)
     if (strange !== null) return { scored: { ...nothing, problem: strange }, keys: [], weight: 0 }
     const qtcs = this.#qtcsIn(contact)
-    const dupeOf = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
-    if (dupeOf !== null) return { scored: { ...nothing, qtcs, dupeOf }, keys: [], weight: 0 }
+    const getDupe = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
+    if (getDupe !== null) return { scored: { ...nothing, qtcs, dupeOf: getDupe }, keys: [], weight: 0 }
     const keys: string[] = []
     const multipliers: string[] = []
     let weight = 0
     for (const multiplier of this.#contest.multipliers) {
       if (!allHold(multiplier.when, this.#we, contact)) continue
-      const value = itemOf(multiplier.kind, contact)
+      const value = getItem(multiplier.kind, contact)
       if (value === null) continue
-      const key = `${multiplier.kind}|${scopeOf(multiplier, contact)}|${value}`
+      const key = `${multiplier.kind}|${getScope(multiplier, contact)}|${value}`
       if (this.#known.has(key) || keys.includes(key)) continue
       keys.push(key)
-      multipliers.push(labelOf(multiplier, value))
-      weight += weightOf(multiplier, contact)
+      multipliers.push(toLabel(multiplier, value))
+      weight += getWeight(multiplier, contact)
     }
     const points = pointsOf(this.#contest, this.#we, contact)
     const problem = exchangeProblem(this.#contest, contact.rcvd)
@@ -156,7 +156,7 @@ export class ContestTally {
 
 /** Contacts with the same key are dupes. */
 function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): string {
-  return [call, again.includes('band') ? band : '', again.includes('mode') ? kindOf(mode) : ''].join('|')
+  return [call, again.includes('band') ? band : '', again.includes('mode') ? getKind(mode) : ''].join('|')
 }
 
 const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(contest, contact) === null
@@ -166,14 +166,14 @@ export function pointsOf(contest: Contest, we: ContestStation, contact: ContestC
   const rule = contest.points.find(({ when }) => allHold(when, we, contact))
   if (rule === undefined) return 0
   if (rule.perKilometres === undefined) return rule.points
-  const kilometres = distanceOf(we, contact)
+  const kilometres = getDistance(we, contact)
   return kilometres === null ? rule.points : rule.points + Math.floor(kilometres / rule.perKilometres)
 }
 
 const KILOMETRES_A_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
 
 /** Kilometres between the locators, by IARU Region 1's 111.2 km a degree (VHF Managers Handbook); null without both. */
-function distanceOf(we: ContestStation, contact: ContestContact): number | null {
+function getDistance(we: ContestStation, contact: ContestContact): number | null {
   const [from, to] = [gridIn(contact.sent) ?? we.grid, gridIn(contact.rcvd) ?? contact.grid].map((grid) =>
     grid ? locatorToPosition(grid) : null,
   )
@@ -186,9 +186,9 @@ function gridIn(exchange: string): string | null {
   return words.at(-1) ?? null
 }
 
-function scopeOf({ per }: Multiplier, { band, mode }: ContestContact): string {
+function getScope({ per }: Multiplier, { band, mode }: ContestContact): string {
   if (per === 'contest') return ''
-  return per === 'band' ? (band ?? '') : kindOf(mode)
+  return per === 'band' ? (band ?? '') : getKind(mode)
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
@@ -198,21 +198,21 @@ function strangeness(contest: Contest, { band, mode }: ContestContact): string |
     return band === null
       ? say('No band: not a band of this contest')
       : say('{band}: not a band of this contest', { band })
-  if (!contest.modes.some((one) => kindOf(one) === kindOf(mode)))
+  if (!contest.modes.some((one) => getKind(one) === getKind(mode)))
     return say('{mode}: not a mode of this contest', { mode })
   return null
 }
 
 /** Field Day and IARU have three mode classes: CW, phone and data. */
-const kindOf = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : mode)
+const getKind = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : mode)
 
 /** Warning about a received exchange; null when it has the required format. */
 export function exchangeProblem({ exchange }: Contest, received: string): string | null {
   const text = received.trim().toUpperCase()
   if (text === '') return say('No exchange was received')
-  const given = text.split(/[\s,]+/)
+  const input = text.split(/[\s,]+/)
   for (const [at, part] of exchange.entries()) {
-    const word = given[at]
+    const word = input[at]
     const form = FORMS[part]
     if (form === undefined) continue
     if (word === undefined) {
@@ -269,12 +269,12 @@ const between = (text: string, low: number, high: number) =>
 function allHold(when: Multiplier['when'], we: ContestStation, contact: ContestContact): boolean {
   return (when ?? []).every((condition) =>
     condition.startsWith('not ')
-      ? !HOLDS[conditionOf(condition)](we, contact)
-      : HOLDS[conditionOf(condition)](we, contact),
+      ? !HOLDS[getCondition(condition)](we, contact)
+      : HOLDS[getCondition(condition)](we, contact),
   )
 }
 
-function conditionOf(text: Condition | `not ${Condition}`): Condition {
+function getCondition(text: Condition | `not ${Condition}`): Condition {
   const name = text.replace(/^not /, '')
   const found = CONDITIONS.find((one) => one === name)
   if (!found) throw new Error(`No condition of a contest: ${text}`)
@@ -329,7 +329,7 @@ const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContac
   '80m or 40m': (_we, { band }) => band === '80m' || band === '40m',
   'from 01:00 to 04:59 UTC': (_we, { at }) => between(new Date(at).toISOString().slice(11, 13), 1, 4),
   Morse: (_we, { mode }) => mode === 'CW',
-  voice: (_we, { mode }) => kindOf(mode) === 'PH',
+  voice: (_we, { mode }) => getKind(mode) === 'PH',
 }
 const CONDITIONS = Object.keys(HOLDS).filter((name): name is Condition => name in HOLDS)
 
@@ -341,13 +341,13 @@ function zoneIn(contact: ContestContact, of: 'cqZone' | 'ituZone'): number | nul
 const PROVINCES = new Set('AB BC LB MB NB NL NF NS NT NU NWT ON PE PEI QC SK YT'.split(' '))
 const STATES = new Set([...US_STATES, 'DC'])
 
-function itemOf(kind: MultiplierKind, contact: ContestContact): string | null {
+function getItem(kind: MultiplierKind, contact: ContestContact): string | null {
   const { call, rcvd, dxcc } = contact
   switch (kind) {
     case 'entity':
       return dxcc === null || dxcc === 0 ? null : String(dxcc)
     case 'cq country':
-      return waeOf(contact) ?? (dxcc === null || dxcc === 0 ? null : String(dxcc))
+      return getWae(contact) ?? (dxcc === null || dxcc === 0 ? null : String(dxcc))
     case 'cq-zone':
       return zoneText(zoneIn(contact, 'cqZone'))
     case 'itu-zone':
@@ -381,16 +381,16 @@ function itemOf(kind: MultiplierKind, contact: ContestContact): string | null {
 
 const zoneText = (zone: number | null) => (zone === null ? null : String(zone))
 
-function waeOf({ call, dxcc, continent, cqZone, extra }: ContestContact): string | null {
+function getWae({ call, dxcc, continent, cqZone, extra }: ContestContact): string | null {
   const found = itemsOf({ call, dxcc, continent, cqZone, grid: null, extra: extra ?? null })
   return found.find(({ kind }) => kind === 'wae')?.item ?? null
 }
 
-function weightOf({ weight }: Multiplier, { band }: ContestContact): number {
+function getWeight({ weight }: Multiplier, { band }: ContestContact): number {
   return Object.entries(weight ?? {}).find(([name]) => name === band)?.[1] ?? 1
 }
 
-function labelOf({ kind }: Multiplier, value: string): string {
+function toLabel({ kind }: Multiplier, value: string): string {
   if (kind === 'cq-zone' || kind === 'itu-zone') return `zone ${value}`
   return kind === 'entity' || kind === 'cq country' ? `country ${value}` : value
 }

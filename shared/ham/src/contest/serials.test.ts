@@ -14,12 +14,12 @@ import {
 } from './serials.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 })
-const rangesOf = (list: readonly number[]): SerialRanges =>
+const getRanges = (list: readonly number[]): SerialRanges =>
   withRanges(
     [],
     list.map((number) => [number, number] as const),
   )
-const listOf = (ranges: SerialRanges) =>
+const getList = (ranges: SerialRanges) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
 const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
 
@@ -27,11 +27,11 @@ describe('number ranges', () => {
   it('behave as sets', () => {
     fc.assert(
       fc.property(numbers, numbers, fc.nat(20), (one, other, count) => {
-        const [a, b] = [rangesOf(one), rangesOf(other)]
-        expect(listOf(withRanges(a, b))).toEqual(sorted(new Set([...one, ...other])))
-        expect(listOf(withoutRanges(a, b))).toEqual(sorted(one.filter((number) => !other.includes(number))))
-        expect(listOf(commonRanges(a, b))).toEqual(sorted(one.filter((number) => other.includes(number))))
-        expect(listOf(lowestOf(a, count))).toEqual(sorted(one).slice(0, count))
+        const [a, b] = [getRanges(one), getRanges(other)]
+        expect(getList(withRanges(a, b))).toEqual(sorted(new Set([...one, ...other])))
+        expect(getList(withoutRanges(a, b))).toEqual(sorted(one.filter((number) => !other.includes(number))))
+        expect(getList(commonRanges(a, b))).toEqual(sorted(one.filter((number) => other.includes(number))))
+        expect(getList(lowestOf(a, count))).toEqual(sorted(one).slice(0, count))
         expect(countOf(a)).toBe(one.length)
         expect(lowestNumber(a, new Set(other))).toBe(sorted(one).find((number) => !other.includes(number)) ?? null)
         expect(one.every((number) => hasNumber(a, number))).toBe(true)
@@ -72,18 +72,18 @@ describe('serial allocation', () => {
     fc.assert(
       fc.property(steps, (list) => {
         let pool: SerialPool = { next: 1, free: [] }
-        const held = new Map<number, SerialRanges>()
+        const retained = new Map<number, SerialRanges>()
         const used: number[] = []
-        for (const { device, back, want, use } of list) {
-          const mine = held.get(device) ?? []
-          const gone = listOf(lowestOf(mine, use))
+        for (const { device, back, want: expected, use } of list) {
+          const mine = retained.get(device) ?? []
+          const gone = getList(lowestOf(mine, use))
           used.push(...gone)
-          const left = withoutRanges(mine, rangesOf(gone))
-          const returned = rangesOf(listOf(left).slice(-back || listOf(left).length))
-          const answer = handOut(pool, returned, want)
-          pool = answer.pool
-          held.set(device, withRanges(withoutRanges(left, returned), answer.granted))
-          const all = [...used, ...[...held.values()].flatMap(listOf), ...listOf(pool.free)]
+          const left = withoutRanges(mine, getRanges(gone))
+          const returned = getRanges(getList(left).slice(-back || getList(left).length))
+          const result = handOut(pool, returned, expected)
+          pool = result.pool
+          retained.set(device, withRanges(withoutRanges(left, returned), result.granted))
+          const all = [...used, ...[...retained.values()].flatMap(getList), ...getList(pool.free)]
           // Each allocated number is in exactly one location.
           expect(sorted(all)).toEqual(Array.from({ length: pool.next - 1 }, (_, at) => at + 1))
         }

@@ -90,12 +90,12 @@ export interface SerialPool {
 export function handOut(
   { next, free }: SerialPool,
   back: SerialRanges,
-  wanted: number,
+  target: number,
   taken: SerialRanges = [],
 ): { readonly pool: SerialPool; readonly granted: SerialRanges } {
   const pool = withRanges(free, back)
-  const fromPool = lowestOf(pool, wanted)
-  const fresh = lowestOf(withoutRanges([[next, SERIAL_MOST]], taken), wanted - countOf(fromPool))
+  const fromPool = lowestOf(pool, target)
+  const fresh = lowestOf(withoutRanges([[next, SERIAL_MOST]], taken), target - countOf(fromPool))
   return {
     pool: { next: (fresh.at(-1)?.[1] ?? next - 1) + 1, free: withoutRanges(pool, fromPool) },
     granted: withRanges(fromPool, fresh),

@@ -96,7 +96,7 @@ function readDat(text: string): CountryArea[] {
       .split(':')
       .map((part) => part.trim())
     if (end < 0 || key === '') throw new CountryFileError(`A record breaks off: ${head.slice(0, 40)}`)
-    const dxcc = numberOf(key, name)
+    const dxcc = toNumber(key, name)
     areas.push(checked({ key, name, dxcc, continent, cq, itu, lat, west }, head.slice(end).split(/[,\s]+/)))
   }
   if (!/;\s*$/.test(text)) throw new CountryFileError('The country file breaks off: its last record has no end')
@@ -144,7 +144,7 @@ function checked(head: Head, tokens: readonly string[]): CountryArea {
  * `cty.dat` has no entity numbers: they are looked up in the bundled list by the entity's prefix, otherwise by its
  * name.
  */
-function numberOf(key: string, name: string): number {
+function toNumber(key: string, name: string): number {
   const prefix = key.replace('*', '')
   if (key.startsWith('*')) {
     const area = WAE_AREAS.find((one) => one.prefix === prefix)

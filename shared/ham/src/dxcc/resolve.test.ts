@@ -74,8 +74,8 @@ describe('callsigns and their entities', () => {
   })
 
   test.each(rows(PORTABLE))('%s is in entity %s, zone %s, by %s', (call, dxcc, zone, matched) => {
-    const answer = resolveDxcc(call!)
-    expect([answer?.dxcc, answer?.cqZone, answer?.matched]).toEqual([
+    const result = resolveDxcc(call!)
+    expect([result?.dxcc, result?.cqZone, result?.matched]).toEqual([
       Number(dxcc),
       zone === '-' ? null : Number(zone),
       matched,

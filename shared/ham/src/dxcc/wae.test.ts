@@ -11,10 +11,10 @@ test.each([
   ['JW0BEA', 'BI', 259, 'Bear Island', true],
   ['TA1ABC', 'ET', 390, 'European Turkey', true],
 ])('%s is in the separate area %s and counts for its entity in DXCC', (call, region, dxcc, name, europe) => {
-  const answer = resolveDxcc(call)
-  const area = WAE_AREAS.find(({ prefix }) => prefix === answer?.wae)
+  const result = resolveDxcc(call)
+  const area = WAE_AREAS.find(({ prefix }) => prefix === result?.wae)
   expect(area).toMatchObject({ region, dxcc, name, europe })
-  expect(answer?.dxcc).toBe(dxcc)
+  expect(result?.dxcc).toBe(dxcc)
 })
 
 test('a call of the entity outside the area has no area', () => {

@@ -57,7 +57,7 @@ export function fieldsByName(extra: ItemSource['extra']): ReadonlyMap<string, st
   return fields
 }
 
-function waeOf({ call, dxcc, continent }: ItemSource, region: string | undefined): string | undefined {
+function getWae({ call, dxcc, continent }: ItemSource, region: string | undefined): string | undefined {
   if (continent !== 'EU') return undefined
   if (region === 'SY' || (dxcc === 248 && /^I[A-Z]9/.test(call))) return 'IT9'
   if (region === 'IV' || (dxcc === 206 && call.startsWith('4U'))) return '4U1V'
@@ -75,7 +75,7 @@ export function stateOf(dxcc: number | null, state: string | undefined): string 
   return dxcc === 291 && counted !== undefined && STATES.has(counted) ? counted : null
 }
 
-const listOf = (text: string | undefined) => (text === undefined ? [] : text.split(','))
+const getList = (text: string | undefined) => (text === undefined ? [] : text.split(','))
 
 type Add = (kind: ItemKind, item: string | null | undefined, form?: RegExp) => void
 
@@ -84,7 +84,7 @@ export function addEntity(source: ItemSource, region: string | undefined, add: A
   const { dxcc, continent } = source
   if (dxcc !== null && dxcc > 0) add(DELETED_ENTITIES.has(dxcc) ? 'deleted' : 'dxcc', String(dxcc))
   if (continent !== null && CONTINENTS.has(continent)) add('cont', continent)
-  add('wae', waeOf(source, region))
+  add('wae', getWae(source, region))
 }
 
 /** The squares and fields of locators. */
@@ -106,7 +106,7 @@ function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>,
   const { startedAt: at, activationType, activationRef } = source
   if (at === undefined) return
   const own = (name: string) =>
-    listOf(
+    getList(
       fields.get(`MY_${name}_REF`) ??
         (fields.get('MY_SIG') === name ? fields.get('MY_SIG_INFO') : undefined) ??
         (activationType === name ? activationRef?.toUpperCase() : undefined),
@@ -132,13 +132,13 @@ export function itemsOf(source: ItemSource): readonly Item[] {
   const fields = fieldsByName(source.extra)
   addEntity(source, fields.get('REGION'), add)
   addZone(cqZone, add)
-  addSquares([grid, ...listOf(fields.get('VUCC_GRIDS'))], add)
+  addSquares([grid, ...getList(fields.get('VUCC_GRIDS'))], add)
   add('state', stateOf(dxcc, fields.get('STATE')))
   add('iota', canonicalIsland(fields.get('IOTA') ?? ''))
   add('wpx', wpxPrefix(call))
-  for (const dok of listOf(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
+  for (const dok of getList(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
   const theirs = (name: string) =>
-    listOf(fields.get(`${name}_REF`) ?? (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined))
+    getList(fields.get(`${name}_REF`) ?? (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined))
   for (const ref of theirs('POTA')) add('pota', WWFF.test(ref) ? null : canonicalPark(ref, { dxcc, at }), POTA)
   for (const ref of theirs('SOTA')) add('sota', canonicalSummit(ref), SOTA)
   for (const ref of theirs('WWFF')) add('wwff', canonicalWwff(ref), WWFF)

@@ -22,13 +22,13 @@ describe('worked-call index', () => {
 
   it('stores nothing except its input', () => {
     const index = new WorkedCallIndex()
-    const kept = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
+    const getStored = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
     index.apply([['G4QAO', [cell({ n: 3, newest: 36 })]]])
-    expect(kept()).toBe('\nG4QAO\t20m,cw,3,10')
+    expect(getStored()).toBe('\nG4QAO\t20m,cw,3,10')
     index.apply([['G4QAO', [cell({ n: 4, newest: 36 })]]])
-    expect(kept()).toBe('\nG4QAO\t20m,cw,4,10')
+    expect(getStored()).toBe('\nG4QAO\t20m,cw,4,10')
     index.apply([['G4QAO', []]])
-    expect(kept()).toBe('')
+    expect(getStored()).toBe('')
   })
 
   it("adds a contact logged here and replaces it with the log's response", () => {
@@ -62,11 +62,11 @@ describe('worked-call index', () => {
           index.apply(round)
           for (const [call, known] of round) table.set(call, known)
         }
-        const kept = new WorkedCallIndex()
-        for (let bucket = 0; bucket < WORKED_BUCKETS; bucket++) kept.setBucket(bucket, index.bucket(bucket))
+        const stored = new WorkedCallIndex()
+        for (let bucket = 0; bucket < WORKED_BUCKETS; bucket++) stored.setBucket(bucket, index.bucket(bucket))
         for (const [call, known] of table) {
           expect(byPlace(index.of(call))).toEqual(byPlace(known))
-          expect(byPlace(kept.of(call))).toEqual(byPlace(known))
+          expect(byPlace(stored.of(call))).toEqual(byPlace(known))
         }
       }),
     )

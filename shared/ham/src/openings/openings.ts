@@ -51,7 +51,7 @@ export interface Opening {
 export type UsualOf = (band: string, from: ContinentCode, to: string) => number
 
 /** Openings, most significant first. `minutes` may be in any order. */
-export function findOpenings(minutes: readonly PathMinute[], usualOf: UsualOf): readonly Opening[] {
+export function findOpenings(minutes: readonly PathMinute[], getUsual: UsualOf): readonly Opening[] {
   const paths = new Map<string, PathMinute[]>()
   for (const minute of minutes) {
     if (minute.n <= 0 || minute.ago < 0 || minute.ago >= HOUR_MINUTES || findRegion(minute.to) === undefined) continue
@@ -60,17 +60,17 @@ export function findOpenings(minutes: readonly PathMinute[], usualOf: UsualOf): 
     if (known) known.push(minute)
     else paths.set(key, [minute])
   }
-  const openings = [...paths.values()].flatMap((path) => openingOf(path, usualOf) ?? [])
+  const openings = [...paths.values()].flatMap((path) => getOpening(path, getUsual) ?? [])
   return openings.sort(byTelling)
 }
 
-function openingOf(path: readonly PathMinute[], usualOf: UsualOf): Opening | undefined {
+function getOpening(path: readonly PathMinute[], getUsual: UsualOf): Opening | undefined {
   const now = path.filter(({ ago }) => ago < NOW_MINUTES)
   const contacts = now.reduce((sum, { n }) => sum + n, 0)
   const [first] = now
   if (first === undefined || contacts < MIN_COUNT) return undefined
   const { band, from, to } = first
-  const usual = usualOf(band, from, to)
+  const usual = getUsual(band, from, to)
   return {
     band,
     from,

@@ -146,7 +146,7 @@ const ZONES: readonly string[] = [
   ...['oc-zealand', 'af-north', 'af-north', 'af-west', 'af-west', 'af-east', 'af-south', 'af-islands', 'eu-north'],
 ]
 
-const firstOf = (continent: ContinentCode) => REGIONS.find((entry) => entry.continent === continent)
+const getFirst = (continent: ContinentCode) => REGIONS.find((entry) => entry.continent === continent)
 
 /** The region with this id. */
 export const findRegion = (id: string): Region | undefined => byId.get(id)
@@ -161,7 +161,7 @@ export function regionOf(cqZone: number | null, continent: string | null): Regio
   if (zone?.continent === continent) return zone
   // Cyprus and Turkey: zone 20, in Asia.
   if (cqZone === 20 && continent === 'AS') return byId.get('as-middle')
-  return firstOf(continent)
+  return getFirst(continent)
 }
 
 /** The region with the nearest centre, for operators with only a known position. */

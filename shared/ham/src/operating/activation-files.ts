@@ -73,10 +73,10 @@ function fileName({ programme, ref }: ActivatedReference, stationCall: string, d
 /** One record for each reference of the other station: programmes accept one reference per record on either side. */
 function parkRecords(own: ActivatedReference, contact: FiledContact): readonly string[] {
   const theirs = contact.theirs.filter(({ programme }) => programme === own.programme)
-  return (theirs.length === 0 ? [undefined] : theirs).map((their) => adiRecord(fieldsOf(own, contact, their)))
+  return (theirs.length === 0 ? [undefined] : theirs).map((their) => adiRecord(getFields(own, contact, their)))
 }
 
-function fieldsOf(
+function getFields(
   own: ActivatedReference,
   contact: FiledContact,
   their: ActivatedReference | undefined,

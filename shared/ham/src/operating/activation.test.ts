@@ -86,11 +86,11 @@ describe('activation files', () => {
     ...change,
   })
   const header = { programId: 'Onfreq', programVersion: '1', createdAt: EVENING }
-  const filesOf = (refs: string, contacts: readonly FiledContact[]) =>
+  const getFiles = (refs: string, contacts: readonly FiledContact[]) =>
     activationFiles(activatedReferences(refs), contacts, header)
 
   it('have one file per reference and UTC day, with the names that the programmes require', () => {
-    const files = filesOf('US-2274 US-0891 DLFF-0001 G/LD-001', [filed(3), filed(0), filed(1)])
+    const files = getFiles('US-2274 US-0891 DLFF-0001 G/LD-001', [filed(3), filed(0), filed(1)])
     expect(files.map(({ name, contacts }) => `${name} ${contacts}`)).toEqual([
       'W7QSE-P@US-2274-20261123.adi 2',
       'W7QSE-P@US-2274-20261124.adi 1',
@@ -109,14 +109,14 @@ describe('activation files', () => {
 
   it('have one record for each park of a station in two parks', () => {
     const theirs = activatedReferences('US-4567 US-4568 G/LD-002')
-    const [park, summit] = filesOf('US-2274 G/LD-001', [filed(0, { theirs })])
+    const [park, summit] = getFiles('US-2274 G/LD-001', [filed(0, { theirs })])
     expect(park?.text.match(/<SIG_INFO:7>US-456[78]/g)).toHaveLength(2)
     expect(park?.text).not.toContain('G/LD-002')
     expect(summit?.text).toContain(',K1QA,G/LD-002,')
   })
 
   it('use the CSV table for SOTA', () => {
-    const [file] = filesOf('G/LD-001', [filed(0, { comment: 'windy, "cold"', mode: 'FT8', submode: '' })])
+    const [file] = getFiles('G/LD-001', [filed(0, { comment: 'windy, "cold"', mode: 'FT8', submode: '' })])
     expect(file?.text).toBe('V2,W7QSE/P,G/LD-001,23/11/26,2350,7.200MHz,Data,K1QA,,"windy, ""cold"""\r\n')
   })
 })

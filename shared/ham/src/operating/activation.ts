@@ -53,7 +53,7 @@ export interface ActivationCount {
 }
 
 const DAY = 86_400_000
-const dayOf = (at: number) => Math.floor(at / DAY)
+const getDay = (at: number) => Math.floor(at / DAY)
 
 /**
  * Progress of each programme on the UTC day of `now` for programmes that count by day. `earlier` contains contacts with
@@ -73,12 +73,12 @@ export function countActivation(
       countedContacts(
         programme,
         contacts
-          .filter(({ at, isRelayed }) => isRelayed !== true && (day === null || dayOf(at) === day))
+          .filter(({ at, isRelayed }) => isRelayed !== true && (day === null || getDay(at) === day))
           .map((contact) => ({ ...contact, call: baseCallsign(contact.call) })),
       )
     const before = per === 'ever' ? Math.min(...own.map((ref) => earlier[ref] ?? 0)) : 0
-    const counted = countedOn(per === 'day' ? dayOf(now) : null) + before
-    const yesterday = per === 'day' ? countedOn(dayOf(now) - 1) : 0
+    const counted = countedOn(per === 'day' ? getDay(now) : null) + before
+    const yesterday = per === 'day' ? countedOn(getDay(now) - 1) : 0
     return {
       programme,
       refs: own,

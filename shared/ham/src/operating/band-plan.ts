@@ -214,9 +214,9 @@ const VOICE_WIDTH = 2_700
 export function bandPlanHint(place: StationPlace, licence: string | null, air: OnTheAir): string | null {
   const band = bandAt(air.frequencyHz)?.name
   if (band === undefined) return null
-  const held = licenceClassesOf(place.dxcc).find(({ id }) => id === licence)
-  const segments = held?.bands[band]
-  if (held && segments) return licenceHint(held, band, segments, air)
+  const retained = licenceClassesOf(place.dxcc).find(({ id }) => id === licence)
+  const segments = retained?.bands[band]
+  if (retained && segments) return licenceHint(retained, band, segments, air)
   const region = regionOf(place)
   return region === null ? null : planHint(PLANS[region], band, air)
 }
@@ -229,7 +229,7 @@ function reach({ frequencyHz, mode, submode }: OnTheAir): Range {
   return side === 'LSB' ? [dial - VOICE_WIDTH / 1_000, dial] : [dial, dial]
 }
 
-function useOf({ mode, submode }: OnTheAir): Use {
+function getUse({ mode, submode }: OnTheAir): Use {
   const group = modeClass(mode, submode)
   return group === 'cw' ? 'cw' : group === 'data' ? 'data' : 'phone'
 }
@@ -238,7 +238,7 @@ const USE_WORDS: Readonly<Record<Use, string>> = texts({ cw: 'CW', phone: 'phone
 
 function licenceHint({ name }: LicenceClass, band: string, segments: readonly Segment[], air: OnTheAir): string | null {
   if (segments.length === 0) return say('A {name} licence has no {band}', { name, band })
-  const use = useOf(air)
+  const use = getUse(air)
   const open = joined(segments.filter(({ uses }) => uses.includes(use)).map(({ range }) => range))
   if (open.length === 0) return say('A {name} licence has no {use} on {band}', { name, band, use: USE_WORDS[use] })
   const [low, high] = reach(air)
@@ -270,7 +270,7 @@ function planHint({ phoneFrom, edges }: RegionPlan, band: string, air: OnTheAir)
     })
   }
   const from = phoneFrom[band]
-  if (from === undefined || useOf(air) !== 'phone') return null
+  if (from === undefined || getUse(air) !== 'phone') return null
   if (from === null) return say('Phone is not usual on {band}', { band })
   if (dial >= from) return null
   return say('Phone on {band} is usual from {frequency} MHz up', { band, frequency: megahertz(from) })

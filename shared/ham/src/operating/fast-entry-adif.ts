@@ -6,10 +6,10 @@ import { hertzToAdifMegahertz } from '../frequency.ts'
 import type { FastContact } from './fast-entry.ts'
 
 export function fastEntryToAdif(contacts: readonly FastContact[], header: AdifHeaderOptions): string {
-  return adiHeader(header) + contacts.map((contact) => adiRecord(fieldsOf(contact))).join('')
+  return adiHeader(header) + contacts.map((contact) => adiRecord(getFields(contact))).join('')
 }
 
-function fieldsOf(contact: FastContact): readonly AdifField[] {
+function getFields(contact: FastContact): readonly AdifField[] {
   const { at, frequencyHz } = contact
   const values: Readonly<Record<string, string | undefined>> = {
     CALL: contact.callsign,

@@ -106,7 +106,7 @@ export function readFastEntry(text: string): FastEntry {
 function readLine(text: string, state: State): Omit<FastContact, 'line'> | string | null {
   const heading = readHeading(text, state)
   if (heading !== undefined) return heading
-  const { words, comments } = wordsOf(text)
+  const { words, comments } = toWords(text)
   const found: Found = {
     reports: [],
     names: [],
@@ -122,10 +122,10 @@ function readLine(text: string, state: State): Omit<FastContact, 'line'> | strin
     if (problem !== null) return problem
   }
   if (found.callsign === null) {
-    const said = found.reports.length + found.names.length + found.references.length
-    return said === 0 && found.grid === '' ? null : say('No callsign in this line.')
+    const message = found.reports.length + found.names.length + found.references.length
+    return message === 0 && found.grid === '' ? null : say('No callsign in this line.')
   }
-  return contactOf(found, comments, state)
+  return getContact(found, comments, state)
 }
 
 interface Found {
@@ -143,7 +143,7 @@ interface Found {
  * Separates `<comments>`, `{comments}` and `[messages]` from the words; a name of several words is quoted: `@"Mary
  * Ann"`.
  */
-function wordsOf(text: string): { readonly words: readonly string[]; readonly comments: readonly string[] } {
+function toWords(text: string): { readonly words: readonly string[]; readonly comments: readonly string[] } {
   const comments: string[] = []
   const rest = text.replace(/<([^<>]*)>|\{([^{}]*)\}|\[([^[\]]*)\]/g, (_, a?: string, b?: string, c?: string) => {
     comments.push((a ?? b ?? c ?? '').trim())
@@ -331,7 +331,7 @@ function readTime(word: string, state: State): string | null {
   return null
 }
 
-function contactOf(found: Found, comments: readonly string[], state: State): Omit<FastContact, 'line'> | string {
+function getContact(found: Found, comments: readonly string[], state: State): Omit<FastContact, 'line'> | string {
   const { day, minutes, band, mode, submode, frequencyHz } = state
   const { callsign } = found
   if (callsign === null) return say('No callsign in this line.')
@@ -342,8 +342,8 @@ function contactOf(found: Found, comments: readonly string[], state: State): Omi
   if (found.reports.length > 2)
     return say('Three reports: {reports}. Two are enough.', { reports: found.reports.join(', ') })
   const [sent, rcvd] = found.reports
-  const rstSent = reportOf(sent, mode, submode)
-  const rstRcvd = reportOf(rcvd, mode, submode)
+  const rstSent = getReport(sent, mode, submode)
+  const rstRcvd = getReport(rcvd, mode, submode)
   const hints = [...found.hints]
   if (!isUsualCallsign(callsign)) hints.push(say('{callsign} is an unusual callsign', { callsign }))
   for (const report of new Set([rstSent, rstRcvd])) {
@@ -377,7 +377,7 @@ function contactOf(found: Found, comments: readonly string[], state: State): Omi
  * `7` → 57 or 579, `57` → 57 or 579, longer reports as typed; a missing report is the mode's default, decibels stay
  * empty.
  */
-function reportOf(word: string | undefined, mode: string, submode: string): string {
+function getReport(word: string | undefined, mode: string, submode: string): string {
   const style = reportStyle(mode, submode)
   if (word === undefined) return { rs: '59', rst: '599', db: '' }[style]
   if (style === 'db' || /\D/.test(word)) return word

@@ -109,12 +109,12 @@ export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldNa
     [wwff, 'WWFF'],
     [iota, 'IOTA'],
   ] as const) {
-    for (const value of listOf(fields[name])) {
+    for (const value of getList(fields[name])) {
       parts.push(programmeOf(value) === programme ? value : `${programme}:${value}`)
     }
   }
   const interest = fields[sig]?.toUpperCase()
-  for (const value of listOf(fields[sigInfo])) {
+  for (const value of getList(fields[sigInfo])) {
     // SIG repeats POTA_REF and similar fields: most programs write both.
     if (parts.some((part) => part.toUpperCase() === value.toUpperCase())) continue
     parts.push(interest ? (programmeOf(value) === interest ? value : `${interest}:${value}`) : value)
@@ -122,7 +122,7 @@ export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldNa
   return parts.join(', ')
 }
 
-const listOf = (text: string | undefined) =>
+const getList = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -135,14 +135,14 @@ export interface Activation {
 }
 
 /** The activation described by the fields of a contact; null when there is none. */
-export function activationOf(textOf: (name: OperatingFieldName) => string | undefined): Activation | null {
+export function activationOf(toText: (name: OperatingFieldName) => string | undefined): Activation | null {
   const named = (type: string, name: OperatingFieldName): Activation | null => {
-    const ref = textOf(name)?.trim().toUpperCase()
+    const ref = toText(name)?.trim().toUpperCase()
     return ref ? { type, ref } : null
   }
   const found = named('POTA', 'MY_POTA_REF') ?? named('SOTA', 'MY_SOTA_REF') ?? named('WWFF', 'MY_WWFF_REF')
   if (found !== null) return found
-  const type = textOf('MY_SIG')?.trim().toUpperCase()
+  const type = toText('MY_SIG')?.trim().toUpperCase()
   const interest = type ? named(type, 'MY_SIG_INFO') : null
   return interest ?? named('IOTA', 'MY_IOTA')
 }

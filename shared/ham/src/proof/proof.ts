@@ -118,14 +118,14 @@ export async function proofProblem(value: unknown): Promise<string | null> {
       return say('The signature of {call} is wrong.', { call })
   }
   if ((await keyThumbprint(a.key)) === (await keyThumbprint(b.key))) return say('Both sides are signed with one key.')
-  return differenceOf(a.statement.contact, b.statement.contact)
+  return getDifference(a.statement.contact, b.statement.contact)
 }
 
-function differenceOf(a: SignedContact, b: SignedContact): string | null {
+function getDifference(a: SignedContact, b: SignedContact): string | null {
   if (!isNamed(a.with, b.call) || !isNamed(b.with, a.call)) return say('The two stations did not log each other.')
   if (a.band !== b.band) return say('The two stations logged different bands.')
   if ((a.satellite ?? '') !== (b.satellite ?? '')) return say('The two stations logged different satellites.')
-  const apart = Math.abs(startOf(a) - startOf(b))
+  const apart = Math.abs(getStart(a) - getStart(b))
   return apart <= PROOF_APART_MS ? null : say('The two times lie more than 30 minutes apart.')
 }
 
@@ -136,7 +136,7 @@ function isNamed(logged: string, call: string): boolean {
   return home(logged) === home(call)
 }
 
-const startOf = ({ start }: SignedContact) => Date.parse(start.replace(/Z$/, ':00Z'))
+const getStart = ({ start }: SignedContact) => Date.parse(start.replace(/Z$/, ':00Z'))
 
 export function isProof(value: unknown): value is ContactProof {
   if (!isRecord(value) || value.format !== PROOF_FORMAT || !hasOnly(value, ['format', 'sides'])) return false

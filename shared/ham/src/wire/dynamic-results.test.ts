@@ -17,19 +17,19 @@ const n1mm = `<?xml version="1.0"?>
  <score>37,500</score><timestamp>2026-11-28 10:15:00</timestamp>
 </dynamicresults>`
 
-const scoreOf = (xml: string) => {
+const getScore = (xml: string) => {
   const read = readDynamicResults(xml)
   if (!read.ok) throw new Error(read.reason)
   return read.score
 }
-const reasonOf = (xml: string) => {
+const getReason = (xml: string) => {
   const read = readDynamicResults(xml)
   return read.ok ? '' : read.reason
 }
 
 describe('score posts by programs', () => {
   test('N1MM: reads totals, each band, several multiplier kinds and its contest name', () => {
-    expect(scoreOf(n1mm)).toEqual({
+    expect(getScore(n1mm)).toEqual({
       contest: 'CQ-WW-CW',
       call: 'DL1ABC',
       operators: ['DL1ABC', 'DK2XYZ'],
@@ -59,7 +59,7 @@ describe('score posts by programs', () => {
 
   test('not1mm: reads totals only, spaces before an equals sign and no operators', () => {
     const not1mm = `<?xml version="1.0"?><dynamicresults><contest>CQ-WPX-CW</contest><call>K6GTE</call><class power="QRP" assisted = "ASSISTED" transmitter="ONE" ops="SINGLE-OP" bands="ALL" mode="CW" overlay="TB-WIRES"></class><club></club><soft>Not1MM</soft><version>25.1.1</version><qth><cqzone>3</cqzone><iaruzone>6</iaruzone><arrlsection>ORG</arrlsection><stprvoth>CA</stprvoth><grid6>DM13AT</grid6></qth><breakdown><qso band="total" mode="ALL">12</qso><mult band="total" mode="ALL" type="wpxprefix">11</mult><point band="total" mode="ALL">20</point></breakdown><score>220</score><timestamp>2026-05-30 00:12:01</timestamp></dynamicresults>`
-    expect(scoreOf(not1mm)).toMatchObject({
+    expect(getScore(not1mm)).toMatchObject({
       contest: 'CQ-WPX-CW',
       operators: [],
       category: { power: 'QRP', overlay: 'TB-WIRES' },
@@ -80,7 +80,7 @@ describe('score posts by programs', () => {
 
   test('Win-Test and others: adds up the bands without totals and preserves unknown contest names', () => {
     const wintest = `<dynamicresults><contest>Some Local Sprint!</contest><call>ON4XYZ/P</call><class ops="MULTI-OP" band="20M" MODE="ssb"/><breakdown><qso band="20" mode="PH">5</qso><qso band="70" mode="PH">2</qso><point band="20" mode="PH">9</point></breakdown><score>45.0</score></dynamicresults>`
-    expect(scoreOf(wintest)).toMatchObject({
+    expect(getScore(wintest)).toMatchObject({
       contest: 'SOME-LOCAL-SPRINT',
       call: 'ON4XYZ/P',
       category: { operators: 'MULTI-OP', bands: '20M', mode: 'SSB' },
@@ -113,7 +113,7 @@ describe('rejects invalid posts with the reason', () => {
     ['a tower of elements', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`, 'nested too deeply'],
     ['too much', `<dynamicresults>${' '.repeat(300_000)}</dynamicresults>`, 'too long'],
   ])('%s', (_name, xml, reason) => {
-    expect(reasonOf(xml)).toContain(reason)
+    expect(getReason(xml)).toContain(reason)
   })
 })
 
@@ -121,7 +121,7 @@ test('truncates text from programs to a displayable length', () => {
   const long = 'x'.repeat(500)
   const rows = Array.from({ length: 300 }, (_, n) => `<qso band="${n + 1}" mode="${long}">1</qso>`).join('')
   const calls = Array.from({ length: 80 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}`).join(' ')
-  const score = scoreOf(`<dynamicresults>
+  const score = getScore(`<dynamicresults>
     <contest>${long}</contest><call>DL1ABC</call><ops>${calls}</ops><club>${long}</club><soft>${long}</soft><version>9</version>
     <class power="${long}" overlay="${long}"/><qth><arrlsection>${long}</arrlsection></qth>
     <breakdown>${rows}</breakdown><score>1</score></dynamicresults>`)

@@ -75,7 +75,7 @@ export function readDynamicResults(xml: string): ScoreRead {
   if (!reader.isScore) return refuse('There is no <dynamicresults> in it.')
   const call = normaliseCallsign(reader.text('call'))
   if (!isCallsign(call)) return refuse('There is no callsign in <call>.')
-  const contest = contestOf(reader.text('contest'))
+  const contest = getContest(reader.text('contest'))
   if (contest === '') return refuse('There is no name of a contest in <contest>.')
   const scoreText = reader.text('score')
   const score = whole(scoreText)
@@ -89,7 +89,7 @@ export function readDynamicResults(xml: string): ScoreRead {
     score: {
       contest,
       call,
-      operators: listOf(reader.text('ops')),
+      operators: getList(reader.text('ops')),
       category: reader.category,
       club: reader.text('club').slice(0, 100),
       software: `${reader.text('soft')} ${reader.text('version')}`.trim().slice(0, 60),
@@ -99,7 +99,7 @@ export function readDynamicResults(xml: string): ScoreRead {
       points: total.points || sum('points'),
       multipliers: total.multipliers || sum('multipliers'),
       breakdown: rows,
-      saidAt: timeOf(reader.text('timestamp')),
+      saidAt: getTime(reader.text('timestamp')),
     },
   }
 }
@@ -213,7 +213,7 @@ class Reader {
       if (mode === 'ALL') this.total[what] += number
       return
     }
-    const name = bandOf(band)
+    const name = getBand(band)
     const key = `${name} ${mode}`
     if (!this.rows.has(key) && this.rows.size >= MAX_ROWS) return
     const row = this.rows.get(key) ?? { band: name, mode, qsos: 0, points: 0, multipliers: 0 }
@@ -236,13 +236,13 @@ function whole(text: string): number | null {
 }
 
 /** Metres: `20`, `20m`; `2`, and `70` and `23` in centimetres. */
-function bandOf(text: string): string {
+function getBand(text: string): string {
   const name = text.toLowerCase().replace(/\s/g, '').slice(0, 10)
   if (/^(?:70|33|23|13|9|5|3)$/.test(name)) return `${name}cm`
   return /^[\d.]+$/.test(name) ? `${name}m` : name
 }
 
-function contestOf(text: string): string {
+function getContest(text: string): string {
   const known = findContest(text)
   if (known !== undefined) return known.id
   return text
@@ -252,13 +252,13 @@ function contestOf(text: string): string {
     .slice(0, 60)
 }
 
-const listOf = (text: string) =>
+const getList = (text: string) =>
   [...new Set(text.split(/[\s,;]+/).map((each) => normaliseCallsign(each)))]
     .filter((each) => isCallsign(each))
     .slice(0, 50)
 
 /** UTC, with or without seconds, zone and `T`. */
-function timeOf(text: string): number | null {
+function getTime(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?/.exec(text)
   const time = match === null ? Number.NaN : Date.parse(`${match[1]}T${match[2]}${match[3] ?? ':00'}Z`)
   return Number.isNaN(time) ? null : time

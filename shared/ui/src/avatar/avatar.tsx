@@ -16,7 +16,7 @@ export interface AvatarProps {
 }
 
 /** The suffix by which operators call each other: QSE of W7QSE. */
-function suffixOf(callsign: string): string {
+function getSuffix(callsign: string): string {
   const base = splitCallsign(callsign).base
   const suffix = /\d([A-Z]+)$/.exec(base)?.[1]
   return (suffix ?? base).slice(0, 4)
@@ -31,7 +31,7 @@ export function Avatar({ callsign, src, size = 's', alt = '', className }: Avata
         className={cx(s.avatar, s.tile, s[size], className)}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        {suffixOf(callsign)}
+        {getSuffix(callsign)}
       </span>
     )
   }

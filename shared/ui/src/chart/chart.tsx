@@ -114,7 +114,7 @@ function Legend({ series }: Pick<ChartProps, 'series'>) {
     <span className={s.legend}>
       {series.map((one, index) => (
         <span key={one.name} className={s.name}>
-          <span className={cx(s.sample, s[SHAPES[index % 3] ?? 'solid'])} style={colourOf(one)} aria-hidden />
+          <span className={cx(s.sample, s[SHAPES[index % 3] ?? 'solid'])} style={toColour(one)} aria-hidden />
           {one.name}
         </span>
       ))}
@@ -141,7 +141,7 @@ function Bars({ labels, series, top }: PlotProps) {
                 key={one.name}
                 className={s.bar}
                 title={`${label}: ${format(value)}${series.length > 1 ? ` ${one.name}` : ''}`}
-                style={{ ...colourOf(one), height: `${(value / top) * 100}%` }}
+                style={{ ...toColour(one), height: `${(value / top) * 100}%` }}
               />
             )
           })}
@@ -163,7 +163,7 @@ function Lines({ labels, series, top }: PlotProps) {
             <polyline
               key={`${one.name} ${stretch[0]?.at}`}
               className={s[SHAPES[index % 3] ?? 'solid']}
-              style={colourOf(one)}
+              style={toColour(one)}
               points={stretch.map(({ at, value }) => `${(at / last) * 100},${100 - (value / top) * 100}`).join(' ')}
             />
           )),
@@ -176,7 +176,7 @@ function Lines({ labels, series, top }: PlotProps) {
               key={`${one.name} ${labels[at]}`}
               className={cx(s.dot, dense && index < stretch.length - 1 && s.hidden)}
               title={`${labels[at]}: ${format(value)}${series.length > 1 ? ` ${one.name}` : ''}`}
-              style={{ ...colourOf(one), insetInlineStart: `${(at / last) * 100}%`, bottom: `${(value / top) * 100}%` }}
+              style={{ ...toColour(one), insetInlineStart: `${(at / last) * 100}%`, bottom: `${(value / top) * 100}%` }}
             />
           )),
         ),
@@ -241,7 +241,7 @@ function numberOrDash(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : format(value)
 }
 
-function colourOf(series: ChartSeries): CSSProperties {
+function toColour(series: ChartSeries): CSSProperties {
   return series.colour ? { color: series.colour } : {}
 }
 

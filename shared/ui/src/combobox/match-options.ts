@@ -28,15 +28,15 @@ export function matchOptions<Value extends string>(
   options: readonly ComboboxOption<Value>[],
   query: string,
 ): readonly ComboboxOption<Value>[] {
-  const wanted = fold(query).trim()
-  if (wanted === '') return options
-  const words = wanted.split(/\s+/)
+  const target = fold(query).trim()
+  if (target === '') return options
+  const words = target.split(/\s+/)
   const ranks: ComboboxOption<Value>[][] = [[], [], [], []]
   for (const option of options) {
     const label = fold(option.label).replace(/^-\s*/, '')
     const text = `${label} ${fold(option.detail ?? '')} ${fold(option.keywords ?? '')}`
     if (!words.every((word) => text.includes(word))) continue
-    const rank = label === wanted ? 0 : label.startsWith(wanted) ? 1 : text.includes(` ${wanted}`) ? 2 : 3
+    const rank = label === target ? 0 : label.startsWith(target) ? 1 : text.includes(` ${target}`) ? 2 : 3
     ranks[rank]?.push(option)
   }
   return ranks.flat()

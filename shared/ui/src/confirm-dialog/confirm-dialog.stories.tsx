@@ -97,14 +97,14 @@ export const WithoutMotion: Story = {
 export const Asked: Story = {
   render: function Asked() {
     const { confirm, confirmDialog } = useConfirm()
-    const [answer, setAnswer] = useState('not asked')
-    const ask = async () => {
-      setAnswer((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
+    const [result, setResponse] = useState('not asked')
+    const request = async () => {
+      setResponse((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
     }
     return (
       <Row>
-        <Button onClick={ask}>Ask</Button>
-        <output>{answer}</output>
+        <Button onClick={request}>Ask</Button>
+        <output>{result}</output>
         {confirmDialog}
       </Row>
     )

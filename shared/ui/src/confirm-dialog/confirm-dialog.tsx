@@ -42,7 +42,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   useLingui()
   const [busy, setBusy] = useState(false)
-  const answer = async () => {
+  const respond = async () => {
     setBusy(true)
     try {
       await onConfirm()
@@ -67,7 +67,7 @@ export function ConfirmDialog({
             </header>
             <footer className={s.foot}>
               <Base.Close render={<Button>{cancelLabel}</Button>} />
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={answer}>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={respond}>
                 {confirmLabel}
               </Button>
             </footer>

@@ -7,16 +7,16 @@ export function useQuestion(Dialog: ComponentType<ConfirmDialogProps>) {
   const [open, setOpen] = useState(false)
   const settle = useRef<((yes: boolean) => void) | null>(null)
 
-  const confirm = useCallback((asked: ConfirmQuestion) => {
+  const confirm = useCallback((requested: ConfirmQuestion) => {
     settle.current?.(false)
-    setQuestion(asked)
+    setQuestion(requested)
     setOpen(true)
     return new Promise<boolean>((resolve) => {
       settle.current = resolve
     })
   }, [])
 
-  const answer = (yes: boolean) => {
+  const respond = (yes: boolean) => {
     settle.current?.(yes)
     settle.current = null
     setOpen(false)
@@ -27,9 +27,9 @@ export function useQuestion(Dialog: ComponentType<ConfirmDialogProps>) {
       {...question}
       open={open}
       onOpenChange={(next) => {
-        if (!next) answer(false)
+        if (!next) respond(false)
       }}
-      onConfirm={() => answer(true)}
+      onConfirm={() => respond(true)}
     />
   )
   return { confirm, confirmDialog }

@@ -38,15 +38,15 @@ export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: R
         setState({ at: 'impossible' })
         return
       }
-      let told = 0
+      let notificationCount = 0
       const { blob, ending } = await exportFilm(way, {
         canvas,
         frames: framesOf(reel),
         draw: (frame) => paint(canvas, reel, frame),
         onProgress(share) {
           // Progress is limited to a hundred updates.
-          if (share - told < 0.01) return
-          told = share
+          if (share - notificationCount < 0.01) return
+          notificationCount = share
           setState({ at: 'working', share })
         },
         signal: controller.signal,

@@ -23,10 +23,10 @@ function Shapes({ flag }: { readonly flag: Flag }) {
 }
 
 function Stripes({ stripes, down }: Extract<Flag, { readonly stripes: unknown }>) {
-  const whole = stripes.reduce((sum, [, width]) => sum + width, 0)
+  const full = stripes.reduce((sum, [, width]) => sum + width, 0)
   let at = 0
   return stripes.map(([colour, width], index) => {
-    const [start, size] = [at / whole, width / whole]
+    const [start, size] = [at / full, width / full]
     at += width
     const room = down
       ? { x: 36 * start, y: 0, width: 36 * size, height: 24 }
@@ -48,7 +48,7 @@ function NordicCross({ colours: [ground, outer, inner] }: { readonly colours: re
 
 const WHITE = <path fill="#fff" d="M0 0h36v24H0z" />
 /** White stripes of a flag of `all`; the first stripe has the other colour. */
-const whiteOf = (all: number) =>
+const getWhite = (all: number) =>
   Array.from({ length: Math.floor(all / 2) }, (_, n) => `M0 ${((2 * n + 1) * 24) / all}h36v${24 / all}H0z`).join('')
 const STARS = Array.from({ length: 9 }, (_, row) =>
   Array.from({ length: row % 2 === 0 ? 6 : 5 }, (_, n) => {
@@ -85,7 +85,7 @@ const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn']
   US: (
     <>
       <path fill="#b22234" d="M0 0h36v24H0z" />
-      <path fill="#fff" d={whiteOf(13)} />
+      <path fill="#fff" d={getWhite(13)} />
       <path fill="#3c3b6e" d="M0 0h14.4v12.92H0z" />
       <path stroke="#fff" strokeWidth=".9" strokeLinecap="round" d={STARS} />
     </>
@@ -123,7 +123,7 @@ const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn']
   GR: (
     <>
       <path fill="#0d5eaf" d="M0 0h36v24H0z" />
-      <path fill="#fff" d={whiteOf(9)} />
+      <path fill="#fff" d={getWhite(9)} />
       <path fill="#0d5eaf" d="M0 0h13.33v13.33H0z" />
       <path fill="#fff" d="M5.33 0H8v13.33H5.33zM0 5.33h13.33V8H0z" />
     </>

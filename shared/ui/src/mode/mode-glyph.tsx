@@ -15,7 +15,7 @@ const PATHS: Record<Drawing, string> = {
   'digital-voice': 'M1 7.5h2v-5h3v5h3v-5h3',
 }
 
-function drawingOf(mode: string, submode?: string | null): Drawing {
+function getDrawing(mode: string, submode?: string | null): Drawing {
   const name = canonicalMode(mode, submode).mode
   return name === 'AM' || name === 'FM' ? 'sine' : modeClass(mode, submode)
 }
@@ -38,7 +38,7 @@ export function ModeGlyph({ mode, submode, className }: ModeGlyphProps) {
       focusable="false"
       aria-hidden="true"
     >
-      <path d={PATHS[drawingOf(mode, submode)]} />
+      <path d={PATHS[getDrawing(mode, submode)]} />
     </svg>
   )
 }

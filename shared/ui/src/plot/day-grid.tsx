@@ -29,9 +29,9 @@ const LEFT = 34
 const TOP = 22
 
 /** A year of days, one column per week, Monday on top; darker means more contacts. */
-export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: DayGridProps) {
+export function DayGrid({ year, days, today, asTable = false, hrefOf: toHref, onOpen }: DayGridProps) {
   const { t } = useLingui()
-  const { marks, ids, weeks } = useWords(() => cellsOf(year, days), [year, days])
+  const { marks, ids, weeks } = useWords(() => getCells(year, days), [year, days])
   const width = LEFT + weeks * STEP
   const height = TOP + 7 * STEP
   const now = today === undefined ? undefined : marks[today]
@@ -50,13 +50,13 @@ export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: 
         rows: [...days].reverse().map(([day, n]) => ({
           key: ids[day] ?? String(day),
           cells: [ids[day], formatNumber(n)],
-          href: hrefOf?.(ids[day] ?? ''),
+          href: toHref?.(ids[day] ?? ''),
         })),
       })}
       over={now && <path d={now.d} fill="none" stroke="var(--needle)" strokeWidth={2} />}
     >
       {monthNames().map((month, index) => (
-        <text key={month} x={LEFT + columnOf(year, dayOfYear(year, index)) * STEP} y={12}>
+        <text key={month} x={LEFT + getColumn(year, dayOfYear(year, index)) * STEP} y={12}>
           {month}
         </text>
       ))}
@@ -72,9 +72,9 @@ export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: 
 const dayOfYear = (year: number, month: number) => (Date.UTC(year, month, 1) - Date.UTC(year, 0, 1)) / DAY_MS
 /** Monday is 0. */
 const weekday = (year: number) => (new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7
-const columnOf = (year: number, day: number) => Math.floor((day + weekday(year)) / 7)
+const getColumn = (year: number, day: number) => Math.floor((day + weekday(year)) / 7)
 
-function cellsOf(year: number, days: DayGridProps['days']) {
+function getCells(year: number, days: DayGridProps['days']) {
   const counts = new Map(days)
   const steps = inkSteps(counts.values())
   const length = dayOfYear(year + 1, 0) - dayOfYear(year, 0)
@@ -83,7 +83,7 @@ function cellsOf(year: number, days: DayGridProps['days']) {
   const ids = Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
   const marks = ids.map((id, day): PlotMark => {
     const n = counts.get(day) ?? 0
-    const x = LEFT + columnOf(year, day) * STEP
+    const x = LEFT + getColumn(year, day) * STEP
     const y = TOP + ((day + weekday(year)) % 7) * STEP
     const date = new Date(first + day * DAY_MS)
     return {
@@ -98,5 +98,5 @@ function cellsOf(year: number, days: DayGridProps['days']) {
       detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
     }
   })
-  return { marks, ids, weeks: columnOf(year, Math.max(length, count) - 1) + 1 }
+  return { marks, ids, weeks: getColumn(year, Math.max(length, count) - 1) + 1 }
 }

@@ -62,12 +62,12 @@ export function HourGrid(props: HourGridProps) {
 }
 
 const two = (hour: number) => String(hour % HOURS).padStart(2, '0')
-const hourOf = (at: number) => (at % (HOURS * HOUR_MS)) / HOUR_MS
+const getHour = (at: number) => (at % (HOURS * HOUR_MS)) / HOUR_MS
 
 function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & { size: Size }) {
   const { t } = useLingui()
   const { left, hour: column } = size
-  const present = Math.floor(hourOf(now))
+  const present = Math.floor(getHour(now))
   const marks = useMemo(() => {
     const steps = inkSteps(rows.flatMap(({ hours }) => hours))
     return rows.flatMap(({ band, hours }, row) =>
@@ -94,7 +94,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
   const bottom = TOP + rows.length * ROW
   const width = right + (column > 20 ? size.words + size.line + 70 : size.count + size.words)
   const total = rows.reduce((sum, { lastHour }) => sum + lastHour, 0)
-  const needle = left + hourOf(now) * column
+  const needle = left + getHour(now) * column
   return (
     <Plot
       label={t`Bands hour by hour, UTC: ${{ total: contactsText(total) }} in the last hour`}
@@ -127,14 +127,14 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
           {suns.map(({ at, rises }) => (
             <g key={at}>
               <line
-                x1={left + hourOf(at) * column}
-                x2={left + hourOf(at) * column}
+                x1={left + getHour(at) * column}
+                x2={left + getHour(at) * column}
                 y1={TOP - 6}
                 y2={bottom}
                 className={s.sun}
               />
               {column > 20 && (
-                <text x={left + hourOf(at) * column} y={12} className={s.middle}>
+                <text x={left + getHour(at) * column} y={12} className={s.middle}>
                   {rises ? t`your sunrise` : t`your sunset`}
                 </text>
               )}

@@ -75,21 +75,21 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const drawn = useMemo(() => fills ?? groupByFill(listOf(marks)), [fills, marks])
-  const index = current === null ? -1 : listOf(marks).findIndex((mark) => mark.id === current)
-  const mark = index === -1 ? undefined : listOf(marks)[index]
+  const drawn = useMemo(() => fills ?? groupByFill(getList(marks)), [fills, marks])
+  const index = current === null ? -1 : getList(marks).findIndex((mark) => mark.id === current)
+  const mark = index === -1 ? undefined : getList(marks)[index]
 
   const under = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect()
     if (!box || box.width === 0) return undefined
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    return find ? find(x, y) : listOf(marks).findLast((each) => isInside(each, x, y))?.id
+    return find ? find(x, y) : getList(marks).findLast((each) => isInside(each, x, y))?.id
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setCurrent(null)
     if (event.key === 'Enter' && mark) return onOpen?.(mark.id)
-    const all = listOf(marks)
+    const all = getList(marks)
     const first = () =>
       Math.max(
         0,
@@ -148,7 +148,7 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
   )
 }
 
-const listOf = (marks: PlotProps['marks']) => (typeof marks === 'function' ? marks() : marks)
+const getList = (marks: PlotProps['marks']) => (typeof marks === 'function' ? marks() : marks)
 
 /** One path per colour: a map of thousands of squares has only six elements. */
 function groupByFill(marks: readonly PlotMark[]): readonly PlotFill[] {

@@ -41,7 +41,7 @@ export function StackedBars({
   heads = [t`Year`, t`Band`],
   now,
   asTable = false,
-  hrefOf,
+  hrefOf: toHref,
   onOpen,
 }: StackedBarsProps) {
   const { t } = useLingui()
@@ -64,7 +64,7 @@ export function StackedBars({
           bar.parts.map((part) => ({
             key: `${bar.name} ${part.name}`,
             cells: [bar.name, part.name, formatNumber(part.n)],
-            href: hrefOf?.(bar.name, part.name),
+            href: toHref?.(bar.name, part.name),
           })),
         ),
       })}
@@ -96,7 +96,7 @@ export function StackedBars({
   )
 }
 
-const idOf = (bar: string, part: string) => `${bar}\n${part}`
+const getId = (bar: string, part: string) => `${bar}\n${part}`
 function splitId(id: string): [bar: string, part: string] {
   const [bar = '', part = ''] = id.split('\n')
   return [bar, part]
@@ -119,7 +119,7 @@ function layOut(bars: StackedBarsProps['bars']) {
       below += part.n
       const x = (middles[index] ?? 0) - width / 2
       return {
-        id: idOf(bar.name, part.name),
+        id: getId(bar.name, part.name),
         d: rectPath(x, y, width, Math.max(0.5, high - (high > 3 ? GAP : 0))),
         fill: part.colour,
         at: [x + width / 2, y + high / 2],

@@ -19,23 +19,23 @@ const NEEDLE_NEEDS = 0.04
 /** An empty band with a resting needle, above pages without other content. Decorative. */
 export function RestingDial({ from = 14_000, to = 14_350, needle = (from + to) / 2 }: RestingDialProps) {
   const places = Array.from({ length: (to - from) / STEP + 1 }, (_, index) => from + index * STEP)
-  const percentOf = (khz: number) => ((khz - from) / (to - from)) * 100
+  const toPercent = (khz: number) => ((khz - from) / (to - from)) * 100
   const isUnder = (khz: number) => needle !== null && Math.abs(khz - needle) < (to - from) * NEEDLE_NEEDS
   const figures = places.filter((khz) => khz % FIGURE_EVERY === 0 && khz > from && khz < to && !isUnder(khz))
   return (
     <div className={s.dial} aria-hidden>
       <Ticks
-        ticks={places.map((khz) => ({ at: percentOf(khz), major: khz % LONG_EVERY === 0 }))}
+        ticks={places.map((khz) => ({ at: toPercent(khz), major: khz % LONG_EVERY === 0 }))}
         height={26}
         major={14}
         minor={8}
       />
       {figures.map((khz) => (
-        <span key={khz} className={s.figure} style={{ insetInlineStart: `${percentOf(khz)}%` }}>
+        <span key={khz} className={s.figure} style={{ insetInlineStart: `${toPercent(khz)}%` }}>
           {megahertz(khz)}
         </span>
       ))}
-      {needle !== null && <span className={s.needle} style={{ insetInlineStart: `${percentOf(needle)}%` }} />}
+      {needle !== null && <span className={s.needle} style={{ insetInlineStart: `${toPercent(needle)}%` }} />}
     </div>
   )
 }

@@ -20,16 +20,16 @@ export const OtherWords: Story = { args: { children: 'Invite a friend', size: 't
 export const Copies: Story = {
   play: async ({ canvasElement }) => {
     const copied: string[] = []
-    const said: string[] = []
-    const hear = (event: Event) => {
-      if (event instanceof CustomEvent) said.push(event.detail.text)
+    const lines: string[] = []
+    const receive = (event: Event) => {
+      if (event instanceof CustomEvent) lines.push(event.detail.text)
     }
-    window.addEventListener(TOAST_EVENT, hear)
+    window.addEventListener(TOAST_EVENT, receive)
     const clipboard = { writeText: async (text: string) => void copied.push(text) }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(copied).toEqual([`${window.location.origin}/M0QVL`]))
-    await expect(said).toEqual(['Link copied'])
-    window.removeEventListener(TOAST_EVENT, hear)
+    await expect(lines).toEqual(['Link copied'])
+    window.removeEventListener(TOAST_EVENT, receive)
   },
 }

@@ -2,7 +2,7 @@ import { isValidElement } from 'react'
 import type { Args, ArgTypes, ArgTypesEnhancer, SBType, StrictInputType } from 'storybook/internal/csf'
 
 /** Splits top-level union members; a `|` inside a function or object type is ignored. */
-function membersOf(raw: string): string[] {
+function getMembers(raw: string): string[] {
   const members: string[] = []
   let depth = 0
   let member = ''
@@ -22,7 +22,7 @@ function membersOf(raw: string): string[] {
 /** A prop's type without undefined: `boolean | undefined` is a boolean, `'s' | 'm' | undefined` a choice of two. */
 function typeOf(type: SBType): SBType {
   if (type.name !== 'union' || type.raw === undefined) return type
-  const members = membersOf(type.raw).filter((member) => member !== 'undefined' && member !== 'null')
+  const members = getMembers(type.raw).filter((member) => member !== 'undefined' && member !== 'null')
   const raw = members.join(' | ')
   const same = { raw, required: type.required ?? false }
   if (members.every((member) => /^'[^']*'$/.test(member))) {
@@ -46,7 +46,7 @@ function isPlain(value: unknown): boolean {
 const MAX_ROWS = 20
 
 /** Derives the control of a prop from its story value when the type is not enough. */
-function controlOf(type: SBType, value: unknown): StrictInputType['control'] | undefined {
+function getControl(type: SBType, value: unknown): StrictInputType['control'] | undefined {
   if (type.name !== 'other' && type.name !== 'union' && type.name !== 'object' && type.name !== 'array')
     return undefined
   if (typeof value === 'string') return { type: 'text' }
@@ -60,7 +60,7 @@ function controlOf(type: SBType, value: unknown): StrictInputType['control'] | u
 }
 
 /** The type as shown in the documentation table. */
-function summaryOf(type: SBType, written: string | undefined, value: unknown): string | undefined {
+function getSummary(type: SBType, written: string | undefined, value: unknown): string | undefined {
   // `readonly Row[]` is not understood by the source reader.
   if (written === 'unknown' && Array.isArray(value)) return 'array'
   if (written !== undefined && written !== 'union' && written !== 'unknown') return written
@@ -89,8 +89,8 @@ export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs })
       // Known only by its default: an element attribute that the component passes on.
       if (!argType.type?.name) return [name, { ...argType, table: { ...argType.table, disable: true } }]
       const type = typeOf(argType.type)
-      const control = argType.control ?? controlOf(type, initialArgs[name])
-      const summary = summaryOf(type, argType.table?.type?.summary, initialArgs[name])
+      const control = argType.control ?? getControl(type, initialArgs[name])
+      const summary = getSummary(type, argType.table?.type?.summary, initialArgs[name])
       return [
         name,
         {

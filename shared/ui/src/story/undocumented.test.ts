@@ -9,7 +9,7 @@ const site = resolve(sources, '../../..')
 const components = globSync('*/*.tsx', { cwd: sources, exclude: (name) => /\.(?:test|stories)\.tsx$/.test(name) })
 
 /** The component of a story file and its source file; none when the stories define their own. */
-function subjectOf(stories: string): { name: string; file: string } | undefined {
+function getSubject(stories: string): { name: string; file: string } | undefined {
   const code = readFileSync(join(site, stories), 'utf8')
   const name = /\bcomponent: (\w+)/.exec(code)?.[1]
   const from = name && new RegExp(`import [^;']*\\b${name}\\b[^;']* from '(\\.[^']+)'`).exec(code)?.[1]
@@ -17,7 +17,7 @@ function subjectOf(stories: string): { name: string; file: string } | undefined 
 }
 
 const shown = globSync('{shell,mfe-*}/src/**/*.stories.tsx', { cwd: site }).flatMap((stories) => {
-  const subject = subjectOf(stories)
+  const subject = getSubject(stories)
   return subject ? [{ stories, ...subject }] : []
 })
 

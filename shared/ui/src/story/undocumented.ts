@@ -19,7 +19,7 @@ const importer = makeFsImporter((path, folder) => {
  * @param only limits the check to this component
  */
 export function undocumentedIn(file: string, only?: string): string[] {
-  return componentsOf(file)
+  return getComponents(file)
     .filter(({ displayName }) => only === undefined || displayName === only)
     .flatMap(({ displayName = file, description, props = {} }) => [
       ...(description ? [] : [displayName]),
@@ -29,7 +29,7 @@ export function undocumentedIn(file: string, only?: string): string[] {
     ])
 }
 
-function componentsOf(file: string) {
+function getComponents(file: string) {
   try {
     return parse(readFileSync(file, 'utf8'), { filename: file, resolver, importer })
   } catch (error) {

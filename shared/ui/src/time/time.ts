@@ -65,7 +65,7 @@ export function exactUtc(at: Instant): string {
 /**
  * The largest unit that fits an age, and its count; undefined below 10 s. A future time (clock skew) counts as "now".
  */
-function ageOf(at: Instant, now: number): readonly [count: number, unit: AgeUnit] | undefined {
+function getAge(at: Instant, now: number): readonly [count: number, unit: AgeUnit] | undefined {
   const age = now - toEpoch(at)
   if (age < 10 * SECOND) return undefined
   if (age < MINUTE) return [Math.floor(age / SECOND), 'second']
@@ -81,7 +81,7 @@ type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 /** Short age: "now" below 10 s, "47 s", "3 min", "5 h", "12 d", "4 mo", "2 y". */
 export function timeAgo(at: Instant, now: number): string {
   if (!Number.isFinite(toEpoch(at))) return ''
-  const age = ageOf(at, now)
+  const age = getAge(at, now)
   if (age === undefined) return t`now`
   const [count, unit] = age
   switch (unit) {
@@ -103,7 +103,7 @@ export function timeAgo(at: Instant, now: number): string {
 /** Long age: "12 days ago", "just now". */
 export function timeAgoInWords(at: Instant, now: number): string {
   if (!Number.isFinite(toEpoch(at))) return ''
-  const age = ageOf(at, now)
+  const age = getAge(at, now)
   return age === undefined ? t`just now` : formatRelative(-age[0], age[1])
 }
 
@@ -119,10 +119,10 @@ export function weekdayNames(): string[] {
 
 /** A duration in seconds as "00:42", "1:02:03". */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
+  const integer = Math.max(0, Math.floor(seconds))
   const pad = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(whole / 3600)
-  const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`
+  const hours = Math.floor(integer / 3600)
+  const rest = `${pad(Math.floor((integer % 3600) / 60))}:${pad(integer % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 

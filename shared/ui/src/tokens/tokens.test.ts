@@ -5,7 +5,7 @@ import { contrast, type Dichromacy, difference, parseHex, simulate, simulateLine
 const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
 /** Colours of one theme, from the block after its selector. */
-function themeOf(name: 'dark' | 'light'): Map<string, string> {
+function getTheme(name: 'dark' | 'light'): Map<string, string> {
   const block = new RegExp(`\\[data-theme="${name}"\\]\\s*\\{([^}]*)\\}`).exec(sheet)?.[1] ?? ''
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1]!, match[2]!]))
 }
@@ -22,16 +22,16 @@ test('contrast calculations agree with published figures', () => {
 })
 
 test('160 m has the specified colour in both themes', () => {
-  expect(themeOf('dark').get('b160')).toBe('#ff0099')
-  expect(themeOf('light').get('b160')).toBe('#ff0099')
+  expect(getTheme('dark').get('b160')).toBe('#ff0099')
+  expect(getTheme('light').get('b160')).toBe('#ff0099')
 })
 
 test('both themes define the same names', () => {
-  expect([...themeOf('light').keys()].sort()).toEqual([...themeOf('dark').keys()].sort())
+  expect([...getTheme('light').keys()].sort()).toEqual([...getTheme('dark').keys()].sort())
 })
 
 describe.each(['dark', 'light'] as const)('%s', (name) => {
-  const theme = themeOf(name)
+  const theme = getTheme(name)
   const colour = (token: string) => parseHex(theme.get(token) ?? `missing ${token}`)
   const between = (one: string, other: string) => contrast(colour(one), colour(other))
 

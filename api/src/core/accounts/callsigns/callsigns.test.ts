@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const callbookOf = (call: string) => `${call.toLowerCase()}@callbook.example`
+const findCallbook = (call: string) => `${call.toLowerCase()}@callbook.example`
 
 async function codeFor(call: string): Promise<string> {
-  const [mail] = await sentTo(site, callbookOf(call))
+  const [mail] = await sentTo(site, findCallbook(call))
   const code = mail === undefined ? undefined : /\b\d{8}\b/.exec(mail.body)?.[0]
   if (code === undefined) throw new Error(`No code was sent for ${call}`)
   return code
@@ -31,7 +31,7 @@ async function prove(member: TestMember, callsign: string) {
   return member.post('vcallsign/confirm', { callsign, code: await codeFor(callsign) })
 }
 
-const profileOf = async (call: string) => (await site.get(`vprofilefor?callsign=${call}`)).json().profile
+const findProfile = async (call: string) => (await site.get(`vprofilefor?callsign=${call}`)).json().profile
 
 /** The claimant has proved ownership of the holder's call. */
 async function claim(): Promise<{ holder: TestMember; claimant: TestMember; call: string }> {
@@ -52,19 +52,19 @@ describe('verified callsign (H5)', () => {
       subscription_level: 'monthly',
       subscription_expires_at: new Date('2099-01-01'),
     })
-    expect(await profileOf(member.callsign)).toMatchObject({ sub: 1, callsign_verified: false })
+    expect(await findProfile(member.callsign)).toMatchObject({ sub: 1, callsign_verified: false })
     const sent = await member.post('vcallsign/code', { callsign: member.callsign })
     expect(sent.json()).toEqual({ to: 'm…@callbook.example' })
-    const answer = await member.post('vcallsign/confirm', {
+    const response = await member.post('vcallsign/confirm', {
       callsign: member.callsign,
       code: await codeFor(member.callsign),
     })
-    expect(answer.json()).toMatchObject({ verified: { method: 'mail' }, claims: [], claimed: null })
-    expect(await profileOf(member.callsign)).toMatchObject({ callsign_verified: true })
+    expect(response.json()).toMatchObject({ verified: { method: 'mail' }, claims: [], claimed: null })
+    expect(await findProfile(member.callsign)).toMatchObject({ callsign_verified: true })
     expect((await member.get('vuser')).json().user).toMatchObject({ sub: 1, callsign_verified: true })
     const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB4VRF' })).json()
     expect(sub).toMatchObject({ callsign: 'GB4VRF', callsign_verified: false })
-    expect(await profileOf('GB4VRF')).toMatchObject({
+    expect(await findProfile('GB4VRF')).toMatchObject({
       callsign_verified: false,
       main_account: { callsign: member.callsign, callsign_verified: true },
     })
@@ -99,12 +99,12 @@ describe('verified callsign (H5)', () => {
   test("cannot be requested for an unassigned call or one of the same person's other account", async () => {
     const member = await site.register()
     await member.post('vaddsubaccount', { callsign: 'GB5VRF' })
-    const asked = async (callsign: string) => {
+    const getRequests = async (callsign: string) => {
       const { statusCode, body } = await member.post('vcallsign/code', { callsign })
       return [statusCode, JSON.parse(body).error.message]
     }
-    expect(await asked('G9NIL')).toEqual([404, CALLSIGN_TEXTS.nobodyHas('G9NIL')])
-    expect(await asked('gb5vrf')).toEqual([409, CALLSIGN_TEXTS.family])
+    expect(await getRequests('G9NIL')).toEqual([404, CALLSIGN_TEXTS.nobodyHas('G9NIL')])
+    expect(await getRequests('gb5vrf')).toEqual([409, CALLSIGN_TEXTS.family])
     const admin = await site.register()
     await site.app.accounts.decorate(admin.accountId, { is_admin: true })
     const vouched = await admin.post('admin/callsigns/verify', { callsign: 'G9NIL', note: 'Met' })
@@ -118,10 +118,10 @@ describe('verified callsign (H5)', () => {
   ] as const)('cannot be requested while the callbook %s', async (_what, entry, status) => {
     const member = await site.register()
     vi.spyOn(site.app, 'siteCallbook').mockResolvedValue(entry as never)
-    const answer = await member.post('vcallsign/code', { callsign: member.callsign })
-    expect(answer.statusCode).toBe(status)
+    const response = await member.post('vcallsign/code', { callsign: member.callsign })
+    expect(response.statusCode).toBe(status)
     const text = status === 503 ? CALLSIGN_TEXTS.noCallbook : CALLSIGN_TEXTS.noEntry(member.callsign)
-    expect(answer.json().error.message).toBe(text)
+    expect(response.json().error.message).toBe(text)
   })
 
   test("prefills the callbook's data and leaves missing fields empty", async () => {
@@ -143,8 +143,8 @@ describe('verified callsign (H5)', () => {
   test('is refused for a certificate from an untrusted authority', async () => {
     const member = await site.register()
     const file = Buffer.from('not a certificate').toString('base64')
-    const answer = await member.post('vcallsign/certificate', { callsign: member.callsign, file, password: '' })
-    expect(answer.statusCode).toBe(422)
+    const response = await member.post('vcallsign/certificate', { callsign: member.callsign, file, password: '' })
+    expect(response.statusCode).toBe(422)
     expect((await member.post('vcallsign')).json().verified).toBeNull()
   })
 })
@@ -169,13 +169,13 @@ describe('callsign certificate', () => {
   const show = async (options: Partial<IssueOptions>, from = authority) => {
     const member = await trusting.register()
     const { p12 } = from.issue({ call: member.callsign, dxcc: 223, ...options })
-    const answer = await member.post('vcallsign/certificate', {
+    const response = await member.post('vcallsign/certificate', {
       callsign: member.callsign,
       file: p12.toString('base64'),
       password: '',
     })
     const { verified } = (await member.post('vcallsign')).json()
-    return { status: answer.statusCode, message: answer.json().error?.message, method: verified?.method }
+    return { status: response.statusCode, message: response.json().error?.message, method: verified?.method }
   }
 
   test('from a trusted authority proves its own callsign', async () => {
@@ -199,7 +199,7 @@ describe('claimed callsign', () => {
     const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: site.clock.now().toISOString() }
     const logged = (await holder.post('vqso/upsert', { data: contact })).json().qso.qdo_id
     await site.runJobs()
-    expect((await sentTo(site, holder.email))[0]?.subject).toBe(`Somebody claims ${call}`)
+    expect((await sentTo(site, holder.email))[0]?.subject).toBe(`Someone claims ${call}`)
     expect((await holder.post('vcallsign')).json().claimed).toMatchObject({ state: 'waiting' })
     site.clock.advance(6 * DAY)
     expect(await site.app.accountArea.claims.moveDue()).toBe(0)
@@ -266,8 +266,8 @@ describe('claimed callsign', () => {
     const { holder, claimant, call } = await claim()
     expect((await prove(claimant, call)).statusCode).toBe(200)
     await site.runJobs()
-    const told = (await sentTo(site, holder.email)).filter(({ subject }) => subject.includes(call))
-    expect(told).toHaveLength(1)
+    const readNotifications = (await sentTo(site, holder.email)).filter(({ subject }) => subject.includes(call))
+    expect(readNotifications).toHaveLength(1)
     await aWeekLater()
   })
 
@@ -295,9 +295,9 @@ describe('declared call (H5)', () => {
   test('is refused when another member holds or has proved it, in portable forms too', async () => {
     const [holder, thief] = [await site.register(), await site.register()]
     for (const call of [holder.callsign, `${holder.callsign}/P`]) {
-      const answer = await thief.post('vstationcalls/declare', { call })
-      expect(answer.statusCode, call).toBe(409)
-      expect(answer.json().error.message).toBe(CALLSIGN_TEXTS.heldByOther(call))
+      const response = await thief.post('vstationcalls/declare', { call })
+      expect(response.statusCode, call).toBe(409)
+      expect(response.json().error.message).toBe(CALLSIGN_TEXTS.heldByOther(call))
     }
     const { claimant } = await claim()
     await aWeekLater()

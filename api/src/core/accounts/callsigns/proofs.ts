@@ -50,11 +50,11 @@ interface ProofsOptions {
 
 export function createProofs({ app, accounts, claims, messenger, viewerChanged }: ProofsOptions): Proofs {
   const key = Buffer.from(hkdfSync('sha256', app.config.secret, '', 'onfreq callsign code', 32))
-  const hashOf = (ownerId: number, callsign: string, code: string) =>
+  const toHash = (ownerId: number, callsign: string, code: string) =>
     createHmac('sha256', key).update(`${ownerId}:${callsign}:${code}`).digest()
 
   /** The current holder of the call; throws when this account cannot prove it. */
-  async function holderOf(account: Pick<Account, 'id' | 'managedById'>, callsign: string): Promise<Account> {
+  async function findHolder(account: Pick<Account, 'id' | 'managedById'>, callsign: string): Promise<Account> {
     const holder = await accounts.byCallsign(callsign)
     if (holder === null) throw refused(404, 'accounts.callsign_unknown', () => CALLSIGN_TEXTS.nobodyHas(callsign))
     if (holder.id !== account.id && mainAccountId(holder) === mainAccountId(account)) {
@@ -102,7 +102,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
 
     async sendCode(viewer, text) {
       const callsign = normaliseCallsign(text)
-      const holder = await holderOf({ id: viewer.accountId, managedById: viewer.mainAccountId }, callsign)
+      const holder = await findHolder({ id: viewer.accountId, managedById: viewer.mainAccountId }, callsign)
       const entry = await app.siteCallbook(baseCallsign(callsign))
       if (entry === 'unavailable') throw refused(503, 'accounts.no_callbook', CALLSIGN_TEXTS.noCallbook)
       const address = entry?.email
@@ -111,7 +111,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
       const expiresAt = new Date(app.clock.millis() + PROOF_LIMITS.codeMinutes * 60_000)
       await sql`
         insert into callsign_code (owner_id, callsign, code_hash, expires_at)
-        values (${viewer.accountId}, ${callsign}, ${hashOf(viewer.accountId, callsign, code)}, ${expiresAt})
+        values (${viewer.accountId}, ${callsign}, ${toHash(viewer.accountId, callsign, code)}, ${expiresAt})
         on conflict (owner_id, callsign) do update set
           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`.execute(app.db)
       // It goes to the licence holder: often the present holder here, and not necessarily the requester.
@@ -125,14 +125,14 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
 
     async byCode(account, text, code) {
       const callsign = normaliseCallsign(text)
-      const holder = await holderOf(account, callsign)
+      const holder = await findHolder(account, callsign)
       const { rows } = await sql<{ code_hash: Buffer }>`
         update callsign_code set attempts = attempts + 1
         where owner_id = ${account.id} and callsign = ${callsign} and expires_at > ${app.clock.now()}
           and attempts < ${PROOF_LIMITS.codeAttempts}
         returning code_hash`.execute(app.db)
       const [row] = rows
-      if (row === undefined || !timingSafeEqual(row.code_hash, hashOf(account.id, callsign, code.trim()))) {
+      if (row === undefined || !timingSafeEqual(row.code_hash, toHash(account.id, callsign, code.trim()))) {
         throw refused(422, 'accounts.wrong_code', CALLSIGN_TEXTS.wrongCode, { code: CALLSIGN_TEXTS.wrongCode })
       }
       await sql`delete from callsign_code where owner_id = ${account.id} and callsign = ${callsign}`.execute(app.db)
@@ -141,7 +141,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
 
     async byCertificate(account, text, file, password) {
       const callsign = normaliseCallsign(text)
-      const holder = await holderOf(account, callsign)
+      const holder = await findHolder(account, callsign)
       const certificate = await app.confirmations
         .readCertificate(account.id, file, password)
         .catch((error: unknown) => {

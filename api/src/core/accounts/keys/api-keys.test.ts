@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const add = (member: TestMember, name: string) => member.post('vapikeys/add', { name, scopes: ['read'] })
-const keysOf = async (member: TestMember) => (await member.post('vapikeys')).json().keys
+const getKeys = async (member: TestMember) => (await member.post('vapikeys')).json().keys
 
 test('lists up to twenty keys, the mobile app first, then by creation', async () => {
   const member = await site.register()
@@ -18,7 +18,7 @@ test('lists up to twenty keys, the mobile app first, then by creation', async ()
   }
   const refused = await add(member, 'Number 21')
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'accounts.too_many_keys'])
-  const keys = await keysOf(member)
+  const keys = await getKeys(member)
   expect(keys.map(({ name }: { name: string }) => name)).toEqual([
     'Mobile app and programs',
     ...Array.from({ length: 19 }, (_, n) => `Number ${n + 2}`),
@@ -32,9 +32,9 @@ test('lists up to twenty keys, the mobile app first, then by creation', async ()
 test('refuses a 21st key, also for concurrent requests', async () => {
   const member = await site.register()
   for (let n = 2; n <= 16; n += 1) expect((await add(member, `Number ${n}`)).statusCode).toBe(200)
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add(member, `At once ${n}`)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409])
-  expect(await keysOf(member)).toHaveLength(20)
+  const results = await Promise.all(Array.from({ length: 8 }, (_, n) => add(member, `At once ${n}`)))
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409])
+  expect(await getKeys(member)).toHaveLength(20)
 })
 
 test('resets creation and last use of a rotated key', async () => {
@@ -42,12 +42,12 @@ test('resets creation and last use of a rotated key', async () => {
   const { key, api_key: secret } = (await add(member, 'Logger')).json()
   const used = await site.get('vuser', { headers: { authorization: `Bearer ${secret}` } })
   expect([200, 403]).toContain(used.statusCode)
-  expect((await keysOf(member))[1].last_used_at).not.toBeNull()
+  expect((await getKeys(member))[1].last_used_at).not.toBeNull()
   site.clock.advance(60_000)
   const { key: renewed } = (await member.post('vapikeys/rotate', { id: key.id })).json()
   expect(renewed).toMatchObject({ id: key.id, name: 'Logger', last_used_at: null, is_primary: false })
   expect(Date.parse(renewed.created_at)).toBeGreaterThan(Date.parse(key.created_at))
-  const [primary] = await keysOf(member)
+  const [primary] = await getKeys(member)
   expect(primary.last_used_at).toBeNull()
 })
 

@@ -76,7 +76,7 @@ export function createApiKeys(
     return id
   }
 
-  async function rowOf(holder: KeyHolder, id: number): Promise<KeyRow> {
+  async function toRow(holder: KeyHolder, id: number): Promise<KeyRow> {
     const { rows } = await sql<KeyRow>`
       select ${COLUMNS} from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
     if (rows[0] === undefined) throw new ProductError(404, 'accounts.key_not_found', KEY_TEXTS.notFound)
@@ -84,7 +84,7 @@ export function createApiKeys(
   }
 
   async function revealed(holder: KeyHolder, id: number): Promise<RevealedKey> {
-    const row = await rowOf(holder, id)
+    const row = await toRow(holder, id)
     const secret = box.open(row.key_enc, place(holder, id))
     // The installation's secret was changed: data encrypted with the old one is lost; the user needs a new key.
     if (secret === null)
@@ -131,7 +131,7 @@ export function createApiKeys(
     reveal: revealed,
 
     async rotate(holder, id) {
-      await rowOf(holder, id)
+      await toRow(holder, id)
       await renew(holder, id, app.db)
       viewerChanged(holder.accountId)
       return revealed(holder, id)
@@ -148,7 +148,7 @@ export function createApiKeys(
     },
 
     async remove(holder, id) {
-      const row = await rowOf(holder, id)
+      const row = await toRow(holder, id)
       if (row.is_primary) throw new ProductError(409, 'accounts.primary_key', KEY_TEXTS.primary)
       await sql`delete from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
       viewerChanged(holder.accountId)

@@ -21,9 +21,9 @@ export interface SecretBox {
  * all decrypt.
  */
 export function createSecretBox([secret, ...older]: Secrets): SecretBox {
-  const keyOf = (text: string) => Buffer.from(hkdfSync('sha256', text, '', 'onfreq third-party secrets', 32))
-  const key = keyOf(secret)
-  const keys = [key, ...older.map(keyOf)]
+  const toKey = (text: string) => Buffer.from(hkdfSync('sha256', text, '', 'onfreq third-party secrets', 32))
+  const key = toKey(secret)
+  const keys = [key, ...older.map(toKey)]
   return {
     seal(text, place) {
       const iv = randomBytes(IV)

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
   site = await startTestApp({
     config: {
-      mail: { url: `smtp://127.0.0.1:${portOf(smtp.server.address())}`, from: 'Onfreq <pin@onfreq.example>' },
-      smsUrl: `http://user:pa%20ss@127.0.0.1:${portOf(gateway.address())}/send`,
+      mail: { url: `smtp://127.0.0.1:${getPort(smtp.server.address())}`, from: 'Onfreq <pin@onfreq.example>' },
+      smsUrl: `http://user:pa%20ss@127.0.0.1:${getPort(gateway.address())}/send`,
     },
   })
 })
@@ -49,11 +49,11 @@ test('sends the same PIN by SMTP and by the SMS gateway', async () => {
   expect(sms?.body).toMatchObject({ to: '+44 7700 900123' })
   const pin = /PIN is (\d{6})/.exec(JSON.stringify(sms?.body))?.[1] ?? 'none'
   expect(mail).toContain(pin)
-  const answer = await site.post('vpinlogin', { callsign: member.callsign, pin })
-  expect(answer.statusCode).toBe(200)
+  const result = await site.post('vpinlogin', { callsign: member.callsign, pin })
+  expect(result.statusCode).toBe(200)
 })
 
-function portOf(address: unknown): number {
+function getPort(address: unknown): number {
   if (typeof address === 'object' && address !== null && 'port' in address && typeof address.port === 'number')
     return address.port
   throw new Error('not listening')

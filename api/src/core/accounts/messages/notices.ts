@@ -9,8 +9,8 @@ const DAY = 86_400_000
 export async function tellHolder(app: FastifyInstance, holder: Account | null): Promise<void> {
   if (holder === null || holder.email === '' || holder.isDemo) return
   const bucket = `register:notice:${holder.id}`
-  const [told] = await app.limits.exact.add([{ bucket, n: 1, windowMs: DAY }], app.clock.now())
-  if (told !== undefined && told.n > 1) return
+  const [notified] = await app.limits.exact.add([{ bucket, n: 1, windowMs: DAY }], app.clock.now())
+  if (notified !== undefined && notified.n > 1) return
   await queueMail(app, app.db, holder, () => ({
     subject: MESSAGES.registrationTriedSubject,
     text: MESSAGES.registrationTried(holder.callsign, app.config.publicUrl),

@@ -17,8 +17,8 @@ async function memberReading(language: Language | null): Promise<TestMember> {
 
 async function changePassword(member: TestMember): Promise<void> {
   const password = 'three unrelated words'
-  const answer = await member.post('vupdateprofile', { password, password_confirmation: password })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vupdateprofile', { password, password_confirmation: password })
+  expect(response.statusCode, response.body).toBe(200)
   await site.runJobs()
 }
 

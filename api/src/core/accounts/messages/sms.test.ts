@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createSmsGateway } from './sms.ts'
 
 const gateway = createServer()
-const asked: (string | undefined)[] = []
+const requests: (string | undefined)[] = []
 afterEach(() => {
   gateway.closeAllConnections()
   gateway.close()
@@ -14,7 +14,7 @@ afterEach(() => {
 /** A gateway with the given response, or without one. */
 async function answering(status: number | undefined, pair = ''): Promise<string> {
   gateway.on('request', (request, response) => {
-    asked.push(request.headers.authorization)
+    requests.push(request.headers.authorization)
     if (status !== undefined) response.writeHead(status).end('no')
   })
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
@@ -28,20 +28,20 @@ test('fails with the response of a refusing gateway', async () => {
 
 test('sends nothing to an address without a name', async () => {
   await createSmsGateway(await answering(200)).send('+44 7700 900123', 'PIN 123456')
-  expect(asked.at(-1)).toBeUndefined()
+  expect(requests.at(-1)).toBeUndefined()
 })
 
 test('gives up on a silent gateway after ten seconds', async () => {
   const url = await answering(undefined)
   const patience = new AbortController()
-  let given = 0
+  let input = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    given = ms
+    input = ms
     return patience.signal
   })
   const sent = createSmsGateway(url).send('+44 7700 900123', 'PIN 123456')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(given / 1000).toBe(10)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  expect(input / 1000).toBe(10)
   patience.abort(new Error('too late'))
   await expect(sent).rejects.toThrow('too late')
 })

@@ -1,18 +1,18 @@
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** A gateway that accepts `POST { to, text }` as JSON; credentials are part of its URL. */
 export function createSmsGateway(address: string): { send(to: string, text: string): Promise<void> } {
   const { url, authorization } = splitCredentials(address)
   return {
     async send(to, text) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
         body: JSON.stringify({ to, text }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
     },
   }
 }

@@ -13,7 +13,7 @@ const texts = Object.keys(MESSAGES).map((name): readonly [string, Text] => [
 ])
 
 /** Lines of text: a link or code on its own line and the footer are the same in all languages. */
-const linesOf = (text: string) =>
+const getLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && line !== '73, Onfreq' && !line.startsWith('    '))
 
 const OTHERS = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
@@ -22,11 +22,11 @@ test.each(texts)('keeps placeholders and leaves no English line of %s in any oth
   const english = sayIn(text)
   const values = english.match(/SP9\w+|Q01A|YubiKey|https:\S+|\d{6}|new@example\.org/g) ?? []
   for (const language of OTHERS) {
-    const said = sayIn(text, language)
-    expect(linesOf(said), language).toHaveLength(linesOf(english).length)
-    for (const line of linesOf(english)) expect(linesOf(said), language).not.toContain(line)
-    for (const value of values) expect(said, language).toContain(value.replace(/[.,]$/, ''))
-    expect(said, language).not.toMatch(/[{}]|undefined/)
+    const message = sayIn(text, language)
+    expect(getLines(message), language).toHaveLength(getLines(english).length)
+    for (const line of getLines(english)) expect(getLines(message), language).not.toContain(line)
+    for (const value of values) expect(message, language).toContain(value.replace(/[.,]$/, ''))
+    expect(message, language).not.toMatch(/[{}]|undefined/)
   }
 })
 

@@ -38,7 +38,7 @@ export const MESSAGES = texts({
     letter(callsign, [
       lines(
         say(
-          'somebody tried to create an account at {site} with your email address or callsign. No account was created.',
+          'someone tried to create an account at {site} with your email address or callsign. No account was created.',
           { site },
         ),
         say('If it was you: you already have one, {callsign}. Log in at {login}, or set a new password at {reset}.', {
@@ -137,7 +137,7 @@ export const MESSAGES = texts({
       ),
     ]),
 
-  callsignClaimedSubject: (callsign: string) => say('Somebody claims {callsign}', { callsign }),
+  callsignClaimedSubject: (callsign: string) => say('Someone claims {callsign}', { callsign }),
   callsignClaimed: (callsign: string, due: Date, site: string) =>
     letter(callsign, [
       lines(

@@ -77,7 +77,7 @@ async function* rowsAsJson(
   const secret = await secretColumns(app, table)
   const without = secret.map((column) => ` - ${pg.escapeLiteral(column)}`).join('')
   const client = await app.pool.connect()
-  let whole = false
+  let full = false
   try {
     const stream = client.query(
       copyTo(
@@ -86,10 +86,10 @@ async function* rowsAsJson(
       ),
     )
     yield* stream
-    whole = true
+    full = true
   } finally {
     // A connection in the middle of a COPY cannot be reused.
-    client.release(!whole)
+    client.release(!full)
   }
 }
 

@@ -22,7 +22,7 @@ export function createChallenges(db: Database, clock: Clock): Challenges {
       const expiresAt = new Date(clock.millis() + PASSKEY_LIMITS.challengeMinutes * 60_000)
       await sql`
         insert into passkey_challenge (challenge_hash, purpose, account_id, expires_at)
-        values (${hashOf(Buffer.from(challenge).toString('base64url'))}, ${purpose}, ${accountId}, ${expiresAt})`.execute(
+        values (${toHash(Buffer.from(challenge).toString('base64url'))}, ${purpose}, ${accountId}, ${expiresAt})`.execute(
         db,
       )
       return challenge
@@ -30,7 +30,7 @@ export function createChallenges(db: Database, clock: Clock): Challenges {
 
     async use(purpose, accountId, challenge) {
       const { rows } = await sql<{ fits: boolean }>`
-        delete from passkey_challenge where challenge_hash = ${hashOf(challenge)}
+        delete from passkey_challenge where challenge_hash = ${toHash(challenge)}
         returning purpose = ${purpose} and account_id is not distinct from ${accountId}::bigint
           and expires_at > ${clock.now()} as fits`.execute(db)
       return rows[0]?.fits === true
@@ -42,4 +42,4 @@ export function createChallenges(db: Database, clock: Clock): Challenges {
   }
 }
 
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+const toHash = (challenge: string) => createHash('sha256').update(challenge).digest()

@@ -25,9 +25,9 @@ async function add(member: TestMember, deviations: Deviations = {}, name = 'Phon
 
 async function memberWithPasskey(deviations: Deviations = {}, at = site) {
   const member = await at.register()
-  const { passkey, answer } = await add(member, deviations)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return { member, passkey, id: answer.json().passkeys[0].id as number }
+  const { passkey, answer: result } = await add(member, deviations)
+  expect(result.statusCode, result.body).toBe(200)
+  return { member, passkey, id: result.json().passkeys[0].id as number }
 }
 
 const loginOptions = async (at = site) => (await at.post('vpasskeylogin/options')).json<RequestOptions>()
@@ -37,7 +37,7 @@ async function logIn(passkey: SoftPasskey, deviations: Deviations = {}, at = sit
   return login(passkey.sign(await loginOptions(at), deviations), at)
 }
 
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
+const getCode = (response: { json(): { error?: { code: string } } }) => response.json().error?.code
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('passkey', () => {
@@ -68,7 +68,7 @@ describe('passkey', () => {
       ['vpasskeys/remove', { id }],
       ['vpasskeys/recovery-codes', {}],
     ] as const)
-      expect(codeOf(await member.post(path, body)), path).toBe('auth.verification_required')
+      expect(getCode(await member.post(path, body)), path).toBe('auth.verification_required')
   })
 
   test.each<readonly [string, Deviations]>([
@@ -77,8 +77,8 @@ describe('passkey', () => {
     ['of somebody who was not verified', { userVerified: false }],
   ])('does not add %s', async (_, deviations) => {
     const member = await site.register()
-    const { answer } = await add(member, deviations)
-    expect(codeOf(answer)).toBe('accounts.passkey_not_added')
+    const { answer: result } = await add(member, deviations)
+    expect(getCode(result)).toBe('accounts.passkey_not_added')
     expect((await member.post('vpasskeys')).json().passkeys).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('passkey', () => {
     const tried = async (challenge: string) => {
       const options = (await member.post('vpasskeys/options')).json()
       const { created } = makePasskey({ ...options, challenge })
-      return codeOf(await member.post('vpasskeys/add', { name: 'x', credential: created }))
+      return getCode(await member.post('vpasskeys/add', { name: 'x', credential: created }))
     }
     expect(await tried((await other.post('vpasskeys/options')).json().challenge)).toBe('accounts.passkey_expired')
     expect(await tried((await loginOptions()).challenge)).toBe('accounts.passkey_expired')
@@ -98,7 +98,7 @@ describe('passkey', () => {
     expect(await tried(late.challenge)).toBe('accounts.passkey_expired')
     const { passkey } = await add(member)
     const again = await member.post('vpasskeys/add', { name: 'x', credential: passkey.created })
-    expect(codeOf(again)).toBe('accounts.passkey_expired')
+    expect(getCode(again)).toBe('accounts.passkey_expired')
     expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(1)
   })
 })
@@ -108,8 +108,8 @@ test('enforces the maximum number of passkeys per person', async () => {
   for (let known = 1; known < PASSKEY_LIMITS.perPerson; known += 1) {
     expect((await add(member)).answer.statusCode).toBe(200)
   }
-  const { answer } = await add(member)
-  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'accounts.too_many_passkeys'])
+  const { answer: result } = await add(member)
+  expect([result.statusCode, getCode(result)]).toEqual([409, 'accounts.too_many_passkeys'])
   expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(PASSKEY_LIMITS.perPerson)
   expect((await logIn(passkey)).statusCode).toBe(200)
 })
@@ -117,11 +117,11 @@ test('enforces the maximum number of passkeys per person', async () => {
 describe('login with a passkey', () => {
   test('opens the account without a password and counts as a fresh proof', async () => {
     const { member, passkey } = await memberWithPasskey({ multiDevice: true })
-    const answer = await logIn(passkey, { multiDevice: true, backedUp: true })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json().user.my_callsign).toBe(member.callsign)
-    expect(answer.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
-    expect((await site.post('vapikeys/reveal', { id: 1 }, as(answer.json().token))).statusCode).toBe(404)
+    const result = await logIn(passkey, { multiDevice: true, backedUp: true })
+    expect(result.statusCode, result.body).toBe(200)
+    expect(result.json().user.my_callsign).toBe(member.callsign)
+    expect(result.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
+    expect((await site.post('vapikeys/reveal', { id: 1 }, as(result.json().token))).statusCode).toBe(404)
     const [listed] = (await member.post('vpasskeys')).json().passkeys
     expect(listed).toMatchObject({ backed_up: true, last_used_at: expect.any(String) })
   })
@@ -135,8 +135,8 @@ describe('login with a passkey', () => {
     ['a key that may suddenly be copied', { multiDevice: true }],
   ])('rejects a login with %s', async (_, deviations) => {
     const { passkey } = await memberWithPasskey()
-    const answer = await logIn(passkey, deviations)
-    expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'accounts.passkey_failed'])
+    const result = await logIn(passkey, deviations)
+    expect([result.statusCode, getCode(result)]).toEqual([401, 'accounts.passkey_failed'])
     expect((await logIn(passkey)).statusCode).toBe(200)
   })
 
@@ -181,8 +181,8 @@ describe('login with a passkey', () => {
   test('creates one session when the same response arrives ten times at once', async () => {
     const { passkey } = await memberWithPasskey()
     const credential = passkey.sign(await loginOptions())
-    const answers = await Promise.all(Array.from({ length: 10 }, () => login(credential)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => login(credential)))
+    expect(results.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 })
 
@@ -197,9 +197,11 @@ describe('re-authentication', () => {
       expect(options.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['internal'] }])
       return by.sign(options)
     }
-    expect(codeOf(await member.post('vverify', { passkey: await verify(other.passkey) }))).toBe('accounts.not_verified')
+    expect(getCode(await member.post('vverify', { passkey: await verify(other.passkey) }))).toBe(
+      'accounts.not_verified',
+    )
     const signed = await verify(passkey)
-    expect(codeOf(await other.member.post('vverify', { passkey: signed }))).toBe('accounts.not_verified')
+    expect(getCode(await other.member.post('vverify', { passkey: signed }))).toBe('accounts.not_verified')
     expect((await member.post('vverify', { passkey: await verify(passkey) })).statusCode).toBe(200)
     expect((await member.post('vapikeys/reveal', { id: 1 })).statusCode).toBe(404)
     expect((await member.post('vverify', { passkey: signed })).statusCode).toBe(403)
@@ -231,13 +233,13 @@ describe('re-authentication', () => {
     const [first = '', second = ''] = codes
     const enter = (email: string, recovery_code: string) => site.post('vrecoverylogin', { email, recovery_code })
     const wrong = await enter(member.email, '0000-0000-0000-0000')
-    expect([wrong.statusCode, codeOf(wrong)]).toEqual([401, 'accounts.recovery_failed'])
+    expect([wrong.statusCode, getCode(wrong)]).toEqual([401, 'accounts.recovery_failed'])
     expect((await enter('nobody@example.org', first)).json()).toEqual(wrong.json())
     expect((await enter(other.member.email, first)).json()).toEqual(wrong.json())
-    const answer = await enter(` ${member.email.toUpperCase()}`, first.toUpperCase())
-    expect(answer.json().user?.my_callsign, answer.body).toBe(member.callsign)
-    expect(answer.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
-    expect((await site.post('vapikeys/reveal', { id: 1 }, as(answer.json().token))).statusCode).toBe(404)
+    const result = await enter(` ${member.email.toUpperCase()}`, first.toUpperCase())
+    expect(result.json().user?.my_callsign, result.body).toBe(member.callsign)
+    expect(result.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
+    expect((await site.post('vapikeys/reveal', { id: 1 }, as(result.json().token))).statusCode).toBe(404)
     expect((await enter(member.email, first)).statusCode).toBe(401)
     const both = await Promise.all([enter(member.email, second), enter(member.email, second)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
@@ -245,7 +247,7 @@ describe('re-authentication', () => {
 
   test('requires a passkey for recovery codes and removes them with the last passkey', async () => {
     const nobody = await site.register()
-    expect(codeOf(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
+    expect(getCode(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
     const { member, id } = await memberWithPasskey()
     await member.post('vpasskeys/recovery-codes')
     await member.post('vpasskeys/remove', { id })
@@ -261,18 +263,18 @@ describe('administrators (M12)', () => {
     const admin = await strict.register()
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     for (const call of [reads, makesToken]) {
-      const answer = await call(admin)
-      expect([answer.statusCode, answer.json().error]).toMatchObject([
+      const response = await call(admin)
+      expect([response.statusCode, response.json().error]).toMatchObject([
         403,
         { code: 'auth.passkey_required', message: PASSKEY_TEXTS.adminRequired },
       ])
     }
-    const { answer } = await add(admin)
+    const { answer: result } = await add(admin)
     expect((await reads(admin)).statusCode).toBe(200)
     expect((await makesToken(admin)).statusCode).toBe(200)
     const remove = (from: { json(): { passkeys: { id: number }[] } }) =>
       admin.post('vpasskeys/remove', { id: from.json().passkeys[0]?.id })
-    const refused = await remove(answer)
+    const refused = await remove(result)
     expect([refused.statusCode, refused.json().error]).toMatchObject([
       409,
       { code: 'accounts.last_passkey', message: PASSKEY_TEXTS.adminKeepsOne },
@@ -282,10 +284,10 @@ describe('administrators (M12)', () => {
     expect((await remove(second.answer)).json().passkeys).toMatchObject([{ name: 'Blue key' }])
     await strict.app.pool.query('delete from passkey where owner_id = $1', [admin.accountId])
     strict.app.viewerChanged(admin.accountId)
-    expect(codeOf(await reads(admin))).toBe('auth.passkey_required')
+    expect(getCode(await reads(admin))).toBe('auth.passkey_required')
     const member = await strict.register()
     await add(member)
-    expect(codeOf(await reads(member))).toBe('auth.admin_required')
+    expect(getCode(await reads(member))).toBe('auth.admin_required')
   })
 
   test('with a passkey must re-authenticate with it or a recovery code, because password and PIN are not enough', async () => {
@@ -294,8 +296,8 @@ describe('administrators (M12)', () => {
     const { codes } = (await admin.post('vpasskeys/recovery-codes')).json()
     const byPassword = (await strict.post('vlogin', { email: admin.email, password: TEST_PASSWORD })).json().token
     const token = (from: string) => strict.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' }, as(from))
-    expect(codeOf(await token(byPassword))).toBe('auth.verification_required')
-    expect(codeOf(await strict.post('vverify', { password: TEST_PASSWORD }, as(byPassword)))).toBe(
+    expect(getCode(await token(byPassword))).toBe('auth.verification_required')
+    expect(getCode(await strict.post('vverify', { password: TEST_PASSWORD }, as(byPassword)))).toBe(
       'accounts.not_verified',
     )
     expect((await strict.post('vverify/ways', {}, as(byPassword))).json()).toEqual({

@@ -67,7 +67,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   const timeout = PASSKEY_LIMITS.challengeMinutes * 60_000
 
   /** Consumes the challenge before any other check. */
-  async function challengeOf(purpose: Purpose, personId: number | null, clientData: string): Promise<string | null> {
+  async function getChallenge(purpose: Purpose, personId: number | null, clientData: string): Promise<string | null> {
     const challenge = claimedChallenge(clientData)
     return challenge !== null && (await challenges.use(purpose, personId, challenge)) ? challenge : null
   }
@@ -164,7 +164,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     },
 
     async add(person, name, credential) {
-      const challenge = await challengeOf('add', person.id, credential.response.clientDataJSON)
+      const challenge = await getChallenge('add', person.id, credential.response.clientDataJSON)
       if (challenge === null) throw new ProductError(422, 'accounts.passkey_expired', PASSKEY_TEXTS.expired)
       const { verifyRegistrationResponse } = await library()
       const made = await settled(
@@ -224,7 +224,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     loginOptions: () => requestOptions('log_in', null),
 
     async personOf(credential) {
-      const challenge = await challengeOf('log_in', null, credential.response.clientDataJSON)
+      const challenge = await getChallenge('log_in', null, credential.response.clientDataJSON)
       const personId = ownerIn(credential.response.userHandle)
       if (challenge === null || personId === null) return null
       return (await hasSigned(personId, credential, challenge)) ? personId : null
@@ -233,7 +233,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     verifyOptions: (personId) => requestOptions('verify', personId),
 
     async verifies(personId, credential) {
-      const challenge = await challengeOf('verify', personId, credential.response.clientDataJSON)
+      const challenge = await getChallenge('verify', personId, credential.response.clientDataJSON)
       return challenge !== null && hasSigned(personId, credential, challenge)
     },
 
@@ -276,9 +276,9 @@ function ownerIn(userHandle: string | undefined): number | null {
 }
 
 /** The library throws on any mismatch; here each one is the same failure. */
-async function settled<T>(answer: Promise<T>): Promise<T | null> {
+async function settled<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await response
   } catch {
     return null
   }

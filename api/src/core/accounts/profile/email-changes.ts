@@ -129,7 +129,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       const table = act === 'confirm' ? 'email_change' : 'email_undo'
       const { rows } = await sql<{ callsign: string; email: string }>`
         select a.callsign, c.email from ${sql.table(table)} c join account a on a.id = c.owner_id
-        where c.owner_id = ${ownerOf(link)} and c.link_hash = ${hashOfKey(link)}
+        where c.owner_id = ${findOwner(link)} and c.link_hash = ${hashOfKey(link)}
           and c.expires_at > ${app.clock.now()}`.execute(app.db)
       const [change] = rows
       if (change === undefined) throw expired()
@@ -139,7 +139,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     async confirm(link) {
       const id = await app.transaction(async (trx) => {
         const { rows } = await sql<{ owner_id: number; email: string }>`
-          delete from email_change where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+          delete from email_change where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
             and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
         const [change] = rows
         if (change === undefined) throw expired()
@@ -163,7 +163,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     async undo(link) {
       const id = await app.transaction(async (trx) => {
         const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
-          delete from email_undo where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+          delete from email_undo where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
             and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
         const [change] = rows
         if (change === undefined) throw expired()
@@ -191,7 +191,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
 }
 
 /** The account of a link; 0 for an invalid one. */
-function ownerOf(link: string): number {
+function findOwner(link: string): number {
   const id = Number(link.split('.', 1)[0])
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }

@@ -15,30 +15,30 @@ const MOBILE = /^\+?[0-9][0-9 ()./-]{5,}$/
 /** The first error of each submitted field, with its message. */
 export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
-  const say = (name: string, problem: Text | undefined | false) => {
+  const log = (name: string, problem: Text | undefined | false) => {
     if (problem && fields[name] === undefined) fields[name] = problem
   }
-  for (const name of REQUIRED) say(name, form[name]?.trim() === '' && PROFILE_TEXTS.required[name])
-  say('email', form.email !== undefined && !isEmail(form.email.trim()) && PROFILE_TEXTS.email)
-  say('grid', form.grid !== undefined && !isLocator(form.grid.trim()) && PROFILE_TEXTS.grid)
-  say('profile_bio', (form.profile_bio?.length ?? 0) > LIMITS.bio && (() => PROFILE_TEXTS.bio))
-  say(
+  for (const name of REQUIRED) log(name, form[name]?.trim() === '' && PROFILE_TEXTS.required[name])
+  log('email', form.email !== undefined && !isEmail(form.email.trim()) && PROFILE_TEXTS.email)
+  log('grid', form.grid !== undefined && !isLocator(form.grid.trim()) && PROFILE_TEXTS.grid)
+  log('profile_bio', (form.profile_bio?.length ?? 0) > LIMITS.bio && (() => PROFILE_TEXTS.bio))
+  log(
     'rig_name_override',
     (form.rig_name_override?.length ?? 0) > LIMITS.rigNameOverride && (() => PROFILE_TEXTS.rigName),
   )
   for (const [name, max] of Object.entries(PROFILE_LIMITS)) {
     const value: unknown = Reflect.get(form, name)
-    say(name, typeof value === 'string' && value.trim().length > max && (() => PROFILE_TEXTS.tooLong(max)))
+    log(name, typeof value === 'string' && value.trim().length > max && (() => PROFILE_TEXTS.tooLong(max)))
   }
-  for (const name of LINKS) say(name, !isLinkOrEmpty(form[name]) && PROFILE_TEXTS.link)
+  for (const name of LINKS) log(name, !isLinkOrEmpty(form[name]) && PROFILE_TEXTS.link)
   const mobile = form.mobile_number?.trim() ?? ''
-  say('mobile_number', mobile !== '' && !MOBILE.test(mobile) && PROFILE_TEXTS.mobile)
+  log('mobile_number', mobile !== '' && !MOBILE.test(mobile) && PROFILE_TEXTS.mobile)
   const clublog = form.clublog_email?.trim() ?? ''
-  say('clublog_email', clublog !== '' && !isEmail(clublog) && PROFILE_TEXTS.clublogEmail)
-  say('is_swl', hamAndSwl(account, form) && PROFILE_TEXTS.hamOrSwl)
+  log('clublog_email', clublog !== '' && !isEmail(clublog) && PROFILE_TEXTS.clublogEmail)
+  log('is_swl', hamAndSwl(account, form) && PROFILE_TEXTS.hamOrSwl)
   for (const [name, value] of Object.entries(whoItIs(account))) {
     const sent: unknown = Reflect.get(form, name)
-    say(name, sent !== undefined && String(sent) !== String(value) && PROFILE_TEXTS.notHere)
+    log(name, sent !== undefined && String(sent) !== String(value) && PROFILE_TEXTS.notHere)
   }
   Object.assign(fields, passwordProblems(account, form), autoLogProblems(account, form))
   return fields

@@ -13,7 +13,7 @@ const FORM = { name: 'Ada', email: 'ada@example.org', qth: 'London', grid: 'io91
 
 test('saves the form trimmed and normalised, and returns it', async () => {
   const member = await site.register()
-  const answer = await member.post('vupdateprofile', {
+  const response = await member.post('vupdateprofile', {
     ...FORM,
     name: '  Ada  ',
     profile_bio: 'x'.repeat(1000),
@@ -21,7 +21,7 @@ test('saves the form trimmed and normalised, and returns it', async () => {
     youtube_link: 'https://youtube.com/@ada',
     mobile_number: '+44 7700 900123',
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
   const { user } = (await member.get('vuser')).json()
   expect(user).toMatchObject({
     name: 'Ada',
@@ -31,15 +31,15 @@ test('saves the form trimmed and normalised, and returns it', async () => {
     mobile_number: '+44 7700 900123',
   })
   expect(user.profile_bio).toHaveLength(1000)
-  expect(answer.json().user.name).toBe('Ada')
+  expect(response.json().user.name).toBe('Ada')
 })
 
 test('accepts the user as returned by vuser and ignores fields that the form does not set', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { ...FORM, email: member.email, is_swl: 1, rig_name_override: 'K3' })
   const before = (await member.get('vuser')).json().user
-  const answer = await member.post('vupdateprofile', before)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vupdateprofile', before)
+  expect(response.statusCode, response.body).toBe(200)
   expect((await member.get('vuser')).json().user).toEqual(before)
   const other = { sub: 1, callsign_verified: true, sub_accounts: [{ id: 7 }] }
   const more = { api_key: 'x', qso_history: [], user_awards: [], paid_subscription: 1, managed_by_call: 'G0OTH' }
@@ -50,7 +50,7 @@ test('accepts the user as returned by vuser and ignores fields that the form doe
 
 test('validates each field with its own message', async () => {
   const member = await site.register()
-  const answer = await member.post('vupdateprofile', {
+  const response = await member.post('vupdateprofile', {
     name: ' ',
     email: 'nope',
     qth: '',
@@ -65,8 +65,8 @@ test('validates each field with its own message', async () => {
     is_ham: 1,
     is_swl: 1,
   })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().error).toMatchObject({
+  expect(response.statusCode).toBe(422)
+  expect(response.json().error).toMatchObject({
     message: PROFILE_TEXTS.failed,
     fields: {
       name: PROFILE_TEXTS.required.name,
@@ -96,16 +96,16 @@ test('unticks SWL when HAM is ticked, and the reverse', async () => {
 test('encrypts secrets of other services in the database and never returns them', async () => {
   const member = await site.register()
   const secrets = { qrz_api_key: 'QRZ1-SECRET', clublog_password: 'clubsecret', eqsl_apikey: 'eqslsecret' }
-  const answer = await member.post('vupdateprofile', {
+  const response = await member.post('vupdateprofile', {
     ...secrets,
     clublog_email: 'a@example.org',
     clublog_auto_log_qso: 1,
     qrz_auto_log_qso: 1,
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const all = [answer.body, (await member.get('vuser')).body, (await member.post('vsr')).body].join()
+  expect(response.statusCode, response.body).toBe(200)
+  const all = [response.body, (await member.get('vuser')).body, (await member.post('vsr')).body].join()
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret)
-  expect(answer.json().profile).toMatchObject({
+  expect(response.json().profile).toMatchObject({
     qrz_api_key_set: true,
     clublog_password_set: true,
     eqsl_apikey_set: true,
@@ -117,16 +117,16 @@ test('encrypts secrets of other services in the database and never returns them'
   expect(rows[0].sealed.includes('QRZ1')).toBe(false)
   expect(await site.app.accounts.secretOf(member.accountId, 'qrz_api_key')).toBe('QRZ1-SECRET')
 
-  const kept = await member.post('vupdateprofile', { name: 'Ada' })
-  expect(kept.json().profile.qrz_api_key_set).toBe(true)
+  const stored = await member.post('vupdateprofile', { name: 'Ada' })
+  expect(stored.json().profile.qrz_api_key_set).toBe(true)
   const removed = await member.post('vupdateprofile', { qrz_api_key: null })
   expect(removed.json().profile).toMatchObject({ qrz_api_key_set: false, qrz_auto_log_qso: 0 })
 })
 
 test('requires a key before uploading contacts to a service', async () => {
   const member = await site.register()
-  const answer = await member.post('vupdateprofile', { qrz_auto_log_qso: 1, clublog_auto_log_qso: 1 })
-  expect(answer.json().error.fields).toEqual({
+  const response = await member.post('vupdateprofile', { qrz_auto_log_qso: 1, clublog_auto_log_qso: 1 })
+  expect(response.json().error.fields).toEqual({
     qrz_auto_log_qso: PROFILE_TEXTS.noQrzKey,
     clublog_auto_log_qso: PROFILE_TEXTS.noClublog,
   })
@@ -166,9 +166,9 @@ test('ignores fields that are not on the form', async () => {
   const member = await site.register()
   const before = (await member.get('vuser')).json().user
   for (const [field, value] of Object.entries({ is_admin: 1, managed_by_id: 1, id: 1, my_callsign: 'M0NEW' })) {
-    const answer = await member.post('vupdateprofile', { qth: 'Nowhere', [field]: value })
-    expect(answer.statusCode, field).toBe(422)
-    expect(answer.json().error.fields).toEqual({ [field]: PROFILE_TEXTS.notHere })
+    const response = await member.post('vupdateprofile', { qth: 'Nowhere', [field]: value })
+    expect(response.statusCode, field).toBe(422)
+    expect(response.json().error.fields).toEqual({ [field]: PROFILE_TEXTS.notHere })
   }
   expect((await member.post('vupdateprofile', { subscription_level: 'monthly' })).statusCode).toBe(400)
   expect((await member.get('vuser')).json().user).toEqual(before)

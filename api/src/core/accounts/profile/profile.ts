@@ -41,10 +41,10 @@ const FLAGS = [
 
 /** Whether the form changes login credentials: email or password. */
 export function opensAccount(account: Account, form: UpdateProfile): boolean {
-  return !!form.password || newEmailOf(account, form) !== undefined
+  return !!form.password || getNewEmail(account, form) !== undefined
 }
 
-function newEmailOf(account: Account, form: UpdateProfile): string | undefined {
+function getNewEmail(account: Account, form: UpdateProfile): string | undefined {
   const email = form.email?.trim()
   return email === undefined || email === account.email ? undefined : email
 }
@@ -62,7 +62,7 @@ export async function updateProfile(
 ): Promise<Account> {
   const problems = profileProblems(account, form)
   // A club has no login, and its members have their own emails.
-  if (account.isClub && newEmailOf(account, form)) problems.email = PROFILE_TEXTS.notHere
+  if (account.isClub && getNewEmail(account, form)) problems.email = PROFILE_TEXTS.notHere
   const { callsign, name, email: knownEmail } = account
   if (form.password && problems.password === undefined) {
     const context = [callsign, name, form.name ?? '', knownEmail, form.email ?? '']
@@ -71,11 +71,11 @@ export async function updateProfile(
   if (Object.keys(problems).length > 0) throw refused(problems)
 
   const passwordHash = form.password ? await hashPassword(form.password) : undefined
-  const email = newEmailOf(account, form)
+  const email = getNewEmail(account, form)
   const columns = {
     // A sub-account's email is for contact and gives no access.
     ...(email !== undefined && account.managedById !== null && { email }),
-    ...columnsOf(form, account, parts),
+    ...getColumns(form, account, parts),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   }
   await app.transaction(async (trx) => {
@@ -87,13 +87,13 @@ export async function updateProfile(
     if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)
   })
   parts.viewerChanged(account.id)
-  if (passwordHash !== undefined) await tellOfPassword(app, account)
+  if (passwordHash !== undefined) await notifyPasswordChange(app, account)
   const saved = await parts.repository.byId(account.id)
   if (saved === null) throw new Error(`Account ${account.id} was saved and is not there`)
   return saved
 }
 
-function columnsOf(form: UpdateProfile, account: Account, parts: AccountParts): Record<string, unknown> {
+function getColumns(form: UpdateProfile, account: Account, parts: AccountParts): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [name, column] of Object.entries(TEXTS)) {
     const value: unknown = Reflect.get(form, name)
@@ -117,7 +117,7 @@ function columnsOf(form: UpdateProfile, account: Account, parts: AccountParts): 
   return columns
 }
 
-async function tellOfPassword(app: FastifyInstance, account: Account): Promise<void> {
+async function notifyPasswordChange(app: FastifyInstance, account: Account): Promise<void> {
   if (account.email === '' || account.managedById !== null) return
   await queueMail(app, app.db, account, () => ({
     subject: MESSAGES.passwordChangedSubject,

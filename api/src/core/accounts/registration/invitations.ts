@@ -30,7 +30,7 @@ export interface Invitations {
 export function createInvitations(app: FastifyInstance, accounts: AccountRepository): Invitations {
   const listeners: ((invited: Invited) => Promise<void>)[] = []
 
-  async function tell(account: Account, refId: string, language: Language): Promise<void> {
+  async function notify(account: Account, refId: string, language: Language): Promise<void> {
     const inviter = await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
     if (inviter === null || inviter.id === account.id) return
     // As written in links. Other spellings would not be counted, so they are not invitations.
@@ -58,7 +58,7 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
     },
     async joined(account, refId, language) {
       if (refId === null) return
-      await tell(account, refId, language).catch((error: unknown) =>
+      await notify(account, refId, language).catch((error: unknown) =>
         app.log.warn({ err: error }, 'nobody was told of an invitation'),
       )
     },

@@ -55,7 +55,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
   }
 
   /** The holder of the email or callsign is notified; the requester does not learn which one is in use. */
-  async function tellHolders(email: string | null, callsign: string): Promise<boolean> {
+  async function notifyHolders(email: string | null, callsign: string): Promise<boolean> {
     const [byEmail, byCallsign] = await Promise.all([
       email === null ? null : accounts.holderOfEmail(email),
       accounts.byCallsign(callsign),
@@ -70,7 +70,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
       const callsign = normaliseCallsign(text)
       const problem = callsignProblem(callsign)
       if (problem) throw refused({ my_callsign: problem })
-      if (await tellHolders(null, callsign)) throw refused()
+      if (await notifyHolders(null, callsign)) throw refused()
     },
 
     async register({ refId, name = '', isDemo = false, ...member }) {
@@ -79,7 +79,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
       const password = member.password === '' ? undefined : member.password
       const fields = await fieldProblems({ email, callsign, password, name, isDemo })
       if (Object.keys(fields).length > 0) throw refused(fields)
-      if (await tellHolders(email, callsign)) throw refused()
+      if (await notifyHolders(email, callsign)) throw refused()
 
       const id = app.ids.next()
       const passwordHash = password === undefined ? null : await hashPassword(password)

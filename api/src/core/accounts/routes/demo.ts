@@ -27,7 +27,7 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
           app.db,
         )
         return {
-          accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: roleOf(row) })),
+          accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: getRole(row) })),
         }
       },
     )
@@ -64,7 +64,7 @@ interface DemoRow {
 
 const SUBSCRIPTIONS: Readonly<Record<string, string>> = { monthly: 'subscriber', trial: 'trying for free' }
 
-function roleOf(row: DemoRow): string {
+function getRole(row: DemoRow): string {
   if (row.is_admin) return 'Administrator'
   const kind = row.is_swl ? 'Short wave listener' : row.is_cb ? '11m operator' : row.is_new ? 'New member' : 'Member'
   const more = [SUBSCRIPTIONS[row.subscription_level], row.has_subs && 'with sub-accounts'].filter(Boolean)

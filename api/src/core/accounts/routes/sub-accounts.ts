@@ -31,9 +31,9 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
         // Another account of the same person: the time of the last reauthentication is retained.
         const before = member(request)
-        const answer = await signIn(parts, request, reply, account, before, operator)
+        const response = await signIn(parts, request, reply, account, before, operator)
         if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)
-        return answer
+        return response
       },
     )
   }

@@ -120,9 +120,9 @@ test.each([
   async (act, step) => {
     const account = `somebody ${fresh()}`
     for (let n = 1; n <= 5 * step + 1; n += 1) await count(act, { address: `198.18.${n}.${serial}`, account })
-    const firstOf = (times: number) => pauses[(times - 1) * step]
+    const getFirst = (times: number) => pauses[(times - 1) * step]
     expect(pauses).toHaveLength(4 * step + 1)
-    expect([1, 2, 3, 4, 5].map(firstOf)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
+    expect([1, 2, 3, 4, 5].map(getFirst)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
     expect(pauses[step - 1]).toBe(1_000)
     site.clock.advance(15 * MINUTES * 1000)
     pauses.length = 0

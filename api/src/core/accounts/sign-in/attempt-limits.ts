@@ -138,7 +138,7 @@ export function createAttemptLimiter(
   return {
     async count(act, who) {
       if (!enabled) return
-      const counting = partiesOf(act, who)
+      const counting = getParties(act, who)
       const now = clock.now()
       const counted = await limits.exact.add(
         counting.map(({ bucket, limit, n }) => ({ bucket, n, windowMs: limit.seconds * 1000 })),
@@ -154,30 +154,30 @@ export function createAttemptLimiter(
         else if (n > most)
           throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
       }
-      const [over, step] = excess > 0 ? [excess, slowStep(act)] : [crowding, limitsOf(act).site?.max ?? 1]
+      const [over, step] = excess > 0 ? [excess, slowStep(act)] : [crowding, getLimits(act).site?.max ?? 1]
       if (over > 0) await pause(over, step)
     },
     async forgive(act, who) {
       if (!enabled) return
       // Strangers' attempts still count: the member's own success does not clear them.
       const own: readonly Parties[] = who.device === undefined ? ['pair', 'account'] : ['device']
-      for (const { party, bucket } of partiesOf(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
+      for (const { party, bucket } of getParties(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
     },
     async failed(act, who) {
-      const limit = limitsOf(act).site
+      const limit = getLimits(act).site
       if (!enabled || limit === undefined || who.device !== undefined) return
       await limits.exact.add([{ bucket: `${act}:site`, n: 1, windowMs: limit.seconds * 1000 }], clock.now())
     },
   }
 }
 
-const limitsOf = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
-const slowStep = (act: LimitedAct): number => limitsOf(act).slow?.max ?? 1
+const getLimits = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
+const slowStep = (act: LimitedAct): number => getLimits(act).slow?.max ?? 1
 
 /** Parties of an attempt: the device if it is known, otherwise all the others. */
-function partiesOf(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
+function getParties(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
   const names: Partial<Record<Parties, string | number>> = {}
-  if (device !== undefined && account !== undefined && limitsOf(act).device !== undefined) {
+  if (device !== undefined && account !== undefined && getLimits(act).device !== undefined) {
     names.device = `${account}:${device}`
   } else {
     if (address !== undefined) {
@@ -196,7 +196,7 @@ function partiesOf(act: LimitedAct, { address, account, device }: Attempt): read
   const counting: Counting[] = []
   for (const party of PARTIES) {
     const name = names[party]
-    const limit = limitsOf(act)[party]
+    const limit = getLimits(act)[party]
     if (name === undefined || limit === undefined) continue
     if (party === 'site') counting.push({ party, bucket: `${act}:site`, limit, n: 0 })
     else counting.push({ party, bucket: `${act}:${party}:${name}`, limit, n: 1 })

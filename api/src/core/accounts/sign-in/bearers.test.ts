@@ -5,10 +5,10 @@ import { createBearers } from './bearers.ts'
 /** Full seconds, the resolution of a bearer. */
 let now = Date.UTC(2026, 10, 26, 12)
 const clock = { now: () => new Date(now), millis: () => now }
-const bearersOf = (...secrets: [string, ...string[]]) => createBearers(clock, secrets)
+const getBearers = (...secrets: [string, ...string[]]) => createBearers(clock, secrets)
 
 test('accepts a bearer until its lifetime ends, and not at the exact end', () => {
-  const bearers = bearersOf('a secret')
+  const bearers = getBearers('a secret')
   const bearer = bearers.issue(47)
   const began = now
   now += ACCOUNT_LIMITS.bearerMinutes * 60_000 - 1
@@ -19,13 +19,13 @@ test('accepts a bearer until its lifetime ends, and not at the exact end', () =>
 })
 
 test('accepts a bearer signed with an earlier secret while that secret is configured, and never one signed with an unknown secret', () => {
-  const bearer = bearersOf('earlier').issue(47)
-  expect(bearersOf('new', 'earlier').sessionOf(bearer)).toBe(47)
-  expect(bearersOf('new').sessionOf(bearer)).toBeNull()
+  const bearer = getBearers('earlier').issue(47)
+  expect(getBearers('new', 'earlier').sessionOf(bearer)).toBe(47)
+  expect(getBearers('new').sessionOf(bearer)).toBeNull()
 })
 
 test('rejects a bearer that was modified, truncated or invented', () => {
-  const bearers = bearersOf('a secret')
+  const bearers = getBearers('a secret')
   const bearer = bearers.issue(47)
   const bytes = Buffer.from(bearer.slice(4), 'base64url')
   for (const place of [0, 7, 13, 14, 33]) {

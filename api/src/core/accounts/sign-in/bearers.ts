@@ -19,7 +19,7 @@ export interface Bearers {
 /** Bearers are signed rather than stored: they identify a session, whose row decides. */
 export function createBearers(clock: Clock, secrets: Secrets): Bearers {
   const [key, ...older] = eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)))
-  const signatureOf = (signed: Buffer, by = key) =>
+  const toSignature = (signed: Buffer, by = key) =>
     createHmac('sha256', by).update(signed).digest().subarray(0, SIGNATURE_BYTES)
 
   return {
@@ -27,7 +27,7 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       const signed = Buffer.alloc(SIGNED_BYTES)
       signed.writeBigUInt64BE(BigInt(sessionId))
       signed.writeUIntBE(Math.floor(clock.millis() / 1000) + ACCOUNT_LIMITS.bearerMinutes * 60, ID_BYTES, 6)
-      return PREFIX + Buffer.concat([signed, signatureOf(signed)]).toString('base64url')
+      return PREFIX + Buffer.concat([signed, toSignature(signed)]).toString('base64url')
     },
 
     sessionOf(bearer) {
@@ -35,8 +35,8 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       const bytes = Buffer.from(bearer.slice(PREFIX.length), 'base64url')
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null
       const signed = bytes.subarray(0, SIGNED_BYTES)
-      const given = bytes.subarray(SIGNED_BYTES)
-      if (![key, ...older].some((by) => timingSafeEqual(signatureOf(signed, by), given))) return null
+      const input = bytes.subarray(SIGNED_BYTES)
+      if (![key, ...older].some((by) => timingSafeEqual(toSignature(signed, by), input))) return null
       if (signed.readUIntBE(ID_BYTES, 6) * 1000 <= clock.millis()) return null
       return Number(signed.readBigUInt64BE())
     },

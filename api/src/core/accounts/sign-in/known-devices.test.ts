@@ -14,19 +14,19 @@ type Devices = ReturnType<typeof createKnownDevices>
 
 /** A browser that stores response cookies. */
 function browser(devices: Devices, cookie = '') {
-  let kept = cookie
+  let stored = cookie
   let attributes: unknown
-  const request = () => ({ cookies: kept === '' ? {} : { [DEVICE_COOKIE]: kept } }) as never
+  const request = () => ({ cookies: stored === '' ? {} : { [DEVICE_COOKIE]: stored } }) as never
   const reply = {
-    setCookie(_name: string, value: string, given: unknown) {
-      kept = value
-      attributes = given
+    setCookie(_name: string, value: string, input: unknown) {
+      stored = value
+      attributes = input
     },
   } as never
   return {
     signIn: (accountId: number) => devices.remember(request(), reply, accountId),
     knows: (accountId: number) => devices.deviceOf(request(), accountId),
-    cookie: () => kept,
+    cookie: () => stored,
     attributes: () => attributes,
   }
 }
@@ -54,8 +54,8 @@ test('remembers a device for the six accounts that used it last', () => {
 
 test('sets a cookie for 400 days, for the API only and unreadable by scripts', async () => {
   const member = await site.register()
-  const answer = await site.post('vlogin', { email: member.email, password: member.password })
-  const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith(DEVICE_COOKIE))
+  const response = await site.post('vlogin', { email: member.email, password: member.password })
+  const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith(DEVICE_COOKIE))
   expect(cookie).toMatch(/Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Lax$/)
   const encrypted = browser(createKnownDevices(SECRETS, true))
   encrypted.signIn(1)

@@ -35,7 +35,7 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
   const sign = (accountId: number, device: string, by = key) =>
     createHmac('sha256', by).update(`${accountId}:${device}`).digest('base64url').slice(0, 22)
 
-  function notesOf(request: FastifyRequest): readonly Note[] {
+  function getNotes(request: FastifyRequest): readonly Note[] {
     const cookie = request.cookies[DEVICE_COOKIE] ?? ''
     return cookie.split('.', MAX_ACCOUNTS).flatMap((text) => {
       const [, id = '', device = '', signature = ''] = NOTE.exec(text) ?? []
@@ -48,10 +48,10 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
 
   return {
     deviceOf(request, accountId) {
-      return notesOf(request).find((note) => note.accountId === accountId)?.device
+      return getNotes(request).find((note) => note.accountId === accountId)?.device
     },
     remember(request, reply, accountId) {
-      const notes = notesOf(request)
+      const notes = getNotes(request)
       const known = notes.find((note) => note.accountId === accountId)
       const device = known?.device ?? randomBytes(12).toString('base64url')
       const others = notes.filter((note) => note !== known).map(({ text }) => text)

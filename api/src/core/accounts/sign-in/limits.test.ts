@@ -27,13 +27,13 @@ const register = async (): Promise<{ callsign: string; email: string; device: st
   serial += 1
   const callsign = `M0LM${serial}X`
   const email = `${callsign.toLowerCase()}@example.org`
-  const answer = await site.post(
+  const response = await site.post(
     'vregister',
     { email, my_callsign: callsign, password: TEST_PASSWORD },
     from(`192.0.2.${serial}`),
   )
-  expect(answer.statusCode).toBe(200)
-  const device = answer.cookies.find(({ name }) => name === 'onfreq_device')
+  expect(response.statusCode).toBe(200)
+  const device = response.cookies.find(({ name }) => name === 'onfreq_device')
   return { callsign, email, device: `onfreq_device=${device?.value}` }
 }
 const login = (email: string, password: string, options: object) => site.post('vlogin', { email, password }, options)
@@ -72,11 +72,11 @@ test('blocks one address that guesses at one account, returns the waiting time, 
 
 test('counts concurrent guesses one by one', async () => {
   const { email } = await register()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(email, `wrong ${n}`, from(`2001:db8:77:1::${n.toString(16)}`))),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+  expect(results.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
+  expect(results.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
 })
 
 test('treats all addresses of one IPv6 /64 as one client, and limits those of a /48', async () => {
@@ -86,12 +86,12 @@ test('treats all addresses of one IPv6 /64 as one client, and limits those of a 
   expect((await guess('2001:db8:1:1:ffff::1')).statusCode).toBe(429)
   let refused = 0
   for (let n = 0; n < 130; n += 1) {
-    const answer = await site.post(
+    const response = await site.post(
       'vlogin',
       { email: `nobody${n}@example.org`, password: 'x' },
       from(`2001:db8:2:${n}::1`),
     )
-    if (answer.statusCode === 429) refused += 1
+    if (response.statusCode === 429) refused += 1
   }
   expect(refused).toBe(10)
 })
@@ -145,9 +145,9 @@ test('gives a known device the standard number of tries, and rejects a device to
 })
 
 test('limits an address across all accounts that it requests', async () => {
-  const ask = (n: number) => site.post('vsendpin', { callsign: `M9ZZ${n}` }, from('203.0.113.5'))
-  for (let n = 0; n < 10; n += 1) expect((await ask(n)).statusCode).toBe(200)
-  const refused = await ask(10)
+  const request = (n: number) => site.post('vsendpin', { callsign: `M9ZZ${n}` }, from('203.0.113.5'))
+  for (let n = 0; n < 10; n += 1) expect((await request(n)).statusCode).toBe(200)
+  const refused = await request(10)
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBeDefined()
   expect((await site.post('vsendpin', { callsign: 'M9ZZZ' }, from('203.0.113.6'))).statusCode).toBe(200)

@@ -10,12 +10,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie', async () => {
-  const answer = await site.post('vregister', { email: 'New@Example.org', my_callsign: ' g4abc ', ref_id: 'friend-1' })
-  expect(answer.statusCode).toBe(200)
-  const { token, user, subscription } = answer.json()
+  const response = await site.post('vregister', {
+    email: 'New@Example.org',
+    my_callsign: ' g4abc ',
+    ref_id: 'friend-1',
+  })
+  expect(response.statusCode).toBe(200)
+  const { token, user, subscription } = response.json()
   expect(user).toMatchObject({ my_callsign: 'G4ABC', email: 'New@Example.org', managed_by_id: null, sub: 0 })
   expect(subscription).toEqual({ level: 'none', expiryDate: null })
-  const cookie = String(answer.headers['set-cookie'])
+  const cookie = String(response.headers['set-cookie'])
   expect(cookie).toMatch(/^onfreq_session=.*HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
   const check = await site.post('vsr', {}, { headers: { authorization: `Bearer ${token}` } })
@@ -64,8 +68,8 @@ test('refuses a password that is easy to guess at registration and on change', a
   const everybodys = ['password', '12345678', 'aaaaaaaaaaaa', 'football1']
   const refused = { code: 'accounts.registration_failed', fields: { password: REGISTER_TEXTS.weakPassword } }
   for (const password of [...everybodys, 'm0weak1234']) {
-    const answer = await site.post('vregister', { email: 'w@example.org', my_callsign: 'M0WEAK', password })
-    expect(answer.json().error, password).toMatchObject(refused)
+    const response = await site.post('vregister', { email: 'w@example.org', my_callsign: 'M0WEAK', password })
+    expect(response.json().error, password).toMatchObject(refused)
   }
   const member = await site.register()
   for (const password of [...everybodys, `${member.callsign}1234`]) {
@@ -75,10 +79,10 @@ test('refuses a password that is easy to guess at registration and on change', a
 })
 
 test('creates one account for two concurrent registrations of a callsign', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((n) => site.post('vregister', { email: `race${n}@example.org`, my_callsign: 'M0RACE' })),
   )
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
 })
 
 test('logs in by e-mail and password in any case; wrong password and unknown address respond alike', async () => {
@@ -94,8 +98,8 @@ test('logs in by e-mail and password in any case; wrong password and unknown add
 
 test('refuses an empty or guessed password for an account without one', async () => {
   await site.post('vregister', { email: 'pinonly@example.org', my_callsign: 'M0PIN' })
-  const answer = await site.post('vlogin', { email: 'pinonly@example.org', password: 'null' })
-  expect(answer.statusCode).toBe(401)
+  const response = await site.post('vlogin', { email: 'pinonly@example.org', password: 'null' })
+  expect(response.statusCode).toBe(401)
 })
 
 test('never stores passwords, PINs or tokens in plain text', async () => {
@@ -117,13 +121,13 @@ test('never stores passwords, PINs or tokens in plain text', async () => {
 
 test('accepts a PIN once, and only the latest', async () => {
   const member = await site.register()
-  const ask = async () => {
+  const request = async () => {
     await site.post('vsendpin', { callsign: ` ${member.callsign.toLowerCase()} ` })
     await site.runJobs()
     return latestPin(site, member.email)
   }
-  const first = await ask()
-  const second = await ask()
+  const first = await request()
+  const second = await request()
   const enter = (pin: string) => site.post('vpinlogin', { callsign: member.callsign.toLowerCase(), pin })
   if (first !== second) expect((await enter(first)).statusCode).toBe(401)
   const good = await enter(second)
@@ -139,23 +143,23 @@ test('accepts a PIN once for concurrent requests', async () => {
   await site.runJobs()
   const pin = await latestPin(site, member.email)
   const enter = () => site.post('vpinlogin', { callsign: member.callsign, pin })
-  const answers = await Promise.all([enter(), enter(), enter(), enter()])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401])
+  const results = await Promise.all([enter(), enter(), enter(), enter()])
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401])
 })
 
 test('expires a PIN after 15 minutes or 5 wrong attempts', async () => {
   const member = await site.register()
-  const ask = async () => {
+  const request = async () => {
     await site.post('vsendpin', { callsign: member.callsign })
     await site.runJobs()
     return latestPin(site, member.email)
   }
   const enter = (pin: string) => site.post('vpinlogin', { callsign: member.callsign, pin })
-  const late = await ask()
+  const late = await request()
   site.clock.advance(15 * 60_000 + 1000)
   expect((await enter(late)).statusCode).toBe(401)
 
-  const guarded = await ask()
+  const guarded = await request()
   const wrong = guarded === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) expect((await enter(wrong)).statusCode).toBe(401)
   expect((await enter(guarded)).statusCode).toBe(401)
@@ -168,8 +172,8 @@ test('responds alike for an unassigned callsign and rejects one that is too shor
   await site.runJobs()
   expect(unknown.json()).toEqual(known.json())
   for (const callsign of ['G4', 'X'.repeat(31)]) {
-    const answer = await site.post('vsendpin', { callsign })
-    expect(answer.json().error.message).toBe(LOGIN_TEXTS.pinCallsign)
+    const response = await site.post('vsendpin', { callsign })
+    expect(response.json().error.message).toBe(LOGIN_TEXTS.pinCallsign)
   }
 })
 

@@ -32,7 +32,7 @@ export interface Pins {
 /** Six digits are easy to brute force, so the hash is keyed with a secret outside the database. */
 export function createPins(db: Database, clock: Clock, secret: string): Pins {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq login pin', 32))
-  const hashOf = (accountId: number, pin: string) => createHmac('sha256', key).update(`${accountId}:${pin}`).digest()
+  const toHash = (accountId: number, pin: string) => createHmac('sha256', key).update(`${accountId}:${pin}`).digest()
 
   return {
     async issue(accountId, known = false) {
@@ -43,7 +43,7 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
       await sql`
         with replaced as (delete from login_pin where owner_id = ${accountId} and not for_known and ${known})
         insert into login_pin (owner_id, for_known, pin_hash, link_hash, attempts, known_attempts, created_at, expires_at)
-        values (${accountId}, ${known}, ${hashOf(accountId, pin)}, ${hash}, 0, 0, ${now}, ${expiresAt})
+        values (${accountId}, ${known}, ${toHash(accountId, pin)}, ${hash}, 0, 0, ${now}, ${expiresAt})
         on conflict (owner_id, for_known) do update set
           pin_hash = excluded.pin_hash, link_hash = excluded.link_hash, attempts = 0, known_attempts = 0,
           created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
@@ -68,7 +68,7 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
         returning p.owner_id, p.pin_hash`.execute(db)
       // Without a PIN the same is computed, so that timing reveals nothing.
       const tried = rows.length === 0 ? [{ owner_id: 0, pin_hash: Buffer.alloc(HASH_BYTES) }] : rows
-      const right = tried.filter((row) => timingSafeEqual(hashOf(row.owner_id, pin.trim()), row.pin_hash))[0]
+      const right = tried.filter((row) => timingSafeEqual(toHash(row.owner_id, pin.trim()), row.pin_hash))[0]
       if (right === undefined || rows.length === 0) return null
       const used = await sql`
         delete from login_pin where owner_id = ${right.owner_id} and pin_hash = ${right.pin_hash}`.execute(db)

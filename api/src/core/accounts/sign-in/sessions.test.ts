@@ -41,9 +41,9 @@ test('ends every session at log out everywhere, including sub-accounts', async (
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB8ABC' })).json()
   const other = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
   const inSub = (await site.post('vLoginToSubaccount', { sub_account_id: sub.id }, as(other.token))).json()
-  const answer = await member.post('vsessions/revoke-all')
-  expect(answer.json().revoked).toBeGreaterThanOrEqual(2)
-  expect(String(answer.headers['set-cookie'])).toMatch(/onfreq_session=;/)
+  const response = await member.post('vsessions/revoke-all')
+  expect(response.json().revoked).toBeGreaterThanOrEqual(2)
+  expect(String(response.headers['set-cookie'])).toMatch(/onfreq_session=;/)
   for (const token of [member.token, other.token, inSub.token]) {
     expect((await site.post('vsr', {}, as(token))).statusCode).toBe(401)
   }

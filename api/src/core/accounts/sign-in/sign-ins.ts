@@ -279,7 +279,7 @@ function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
     isAdmin: isAdministrator && !needsPasskey,
     needsPasskey,
     isSubscriber: row.is_subscriber === true,
-    scopes: scopesOf(row.scopes ?? KEY_SCOPES, operator),
+    scopes: getScopes(row.scopes ?? KEY_SCOPES, operator),
     verifiedAt: row.verified_at,
     sessionId: row.scopes === null ? row.id : null,
     operator,
@@ -287,7 +287,7 @@ function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
 }
 
 /** A member's key for a club is limited by their role. */
-function scopesOf(scopes: readonly KeyScope[], operator: Viewer['operator']): readonly KeyScope[] {
+function getScopes(scopes: readonly KeyScope[], operator: Viewer['operator']): readonly KeyScope[] {
   return operator === null || hasClubRight(operator.role, 'log') ? scopes : scopes.filter((each) => each === 'read')
 }
 

@@ -21,7 +21,8 @@ async function someTimeLater(callsign?: string): Promise<TestMember> {
   return member
 }
 
-const codeOf = async (answer: Promise<{ json(): { error?: { code: string } } }>) => (await answer).json().error?.code
+const getCode = async (response: Promise<{ json(): { error?: { code: string } } }>) =>
+  (await response).json().error?.code
 
 async function linkIn(recipient: string, act: 'confirm' | 'undo'): Promise<string> {
   await site.runJobs()
@@ -44,11 +45,11 @@ describe('requires proof from the last ten minutes for what opens an account (H3
 
   test.each(NEEDS_PROOF)('requires proof for %s %j', async (path, body) => {
     const member = await someTimeLater()
-    expect(await codeOf(member.post(path, body))).toBe('auth.verification_required')
+    expect(await getCode(member.post(path, body))).toBe('auth.verification_required')
     expect((await member.post('vverify', { password: TEST_PASSWORD })).statusCode).toBe(200)
-    expect(await codeOf(member.post(path, body))).not.toBe('auth.verification_required')
+    expect(await getCode(member.post(path, body))).not.toBe('auth.verification_required')
     site.clock.advance(10 * MINUTE)
-    expect(await codeOf(member.post(path, body))).toBe('auth.verification_required')
+    expect(await getCode(member.post(path, body))).toBe('auth.verification_required')
   })
 
   test('requires proof from an administrator for writes, not for reads', async () => {
@@ -60,7 +61,7 @@ describe('requires proof from the last ten minutes for what opens an account (H3
       ['admin/releases/act', { microfrontend: 'feed', act: 'halt', reason: 'x' }],
     ]
     for (const [path, body] of writes)
-      expect(await codeOf(admin.post(path, body)), path).toBe('auth.verification_required')
+      expect(await getCode(admin.post(path, body)), path).toBe('auth.verification_required')
     expect((await admin.get('admin/releases')).statusCode).toBe(200)
     await admin.post('vverify', { password: TEST_PASSWORD })
     expect((await admin.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })).statusCode).toBe(200)
@@ -97,7 +98,7 @@ describe('requires proof from the last ten minutes for what opens an account (H3
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7VER' })).json()
     site.clock.advance(11 * MINUTE)
     const { token } = (await main.post('vLoginToSubaccount', { sub_account_id: sub.id })).json()
-    expect(await codeOf(site.post('vapikeys/reveal', { id: 1 }, as(token)))).toBe('auth.verification_required')
+    expect(await getCode(site.post('vapikeys/reveal', { id: 1 }, as(token)))).toBe('auth.verification_required')
     expect((await site.post('vverify', { password: TEST_PASSWORD }, as(token))).statusCode).toBe(200)
     expect((await site.post('vapikeys/reveal', { id: 1 }, as(token))).statusCode).toBe(404)
   })
@@ -150,21 +151,21 @@ describe('new address', () => {
 
   test('with an existing account looks like any other to the requester, and its holder is informed (M5)', async () => {
     const [member, holder] = [await site.register(), await site.register()]
-    const ask = async (email: string) => {
-      const answer = await member.post('vupdateprofile', { email })
-      const { user, profile } = answer.json()
+    const request = async (email: string) => {
+      const response = await member.post('vupdateprofile', { email })
+      const { user, profile } = response.json()
       const shown = JSON.stringify({ user, profile: { ...profile, pending_email: null } })
-      return { status: answer.statusCode, pending: profile.pending_email === email, shown }
+      return { status: response.statusCode, pending: profile.pending_email === email, shown }
     }
-    expect(await ask(holder.email)).toEqual(await ask('nobody-has-this@example.org'))
+    expect(await request(holder.email)).toEqual(await request('nobody-has-this@example.org'))
     await site.runJobs()
     const mails = await sentTo(site, holder.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Someone tried to register on Onfreq with your details'])
     expect(mails[0]?.body).not.toContain('confirm=')
     // Registering with it returns the same message as a callsign in use.
     const join = async (email: string, my_callsign: string) => {
-      const answer = await site.post('vregister', { email, my_callsign })
-      return { status: answer.statusCode, body: answer.json() }
+      const response = await site.post('vregister', { email, my_callsign })
+      return { status: response.statusCode, body: response.json() }
     }
     expect(await join(holder.email, 'M0ORA')).toEqual(await join('nor-has-this@example.org', holder.callsign))
   })

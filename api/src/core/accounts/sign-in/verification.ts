@@ -22,9 +22,9 @@ export async function waysOf(parts: Ways, person: Account): Promise<VerifyWays> 
 }
 
 /** Throws when the credentials do not verify this person. A PIN and a recovery code are consumed. */
-export async function provePerson(parts: Ways, person: Account, given: Verify): Promise<void> {
-  if (await isProof(parts, person, given)) return
-  const field = (['password', 'pin', 'recovery_code'] as const).find((each) => given[each] !== undefined)
+export async function provePerson(parts: Ways, person: Account, input: Verify): Promise<void> {
+  if (await isProof(parts, person, input)) return
+  const field = (['password', 'pin', 'recovery_code'] as const).find((each) => input[each] !== undefined)
   throw new ProductError(
     403,
     'accounts.not_verified',
@@ -33,12 +33,12 @@ export async function provePerson(parts: Ways, person: Account, given: Verify): 
   )
 }
 
-async function isProof({ pins, passkeys }: Ways, person: Account, given: Verify): Promise<boolean> {
-  if (given.passkey !== undefined) return passkeys.verifies(person.id, given.passkey)
-  if (given.recovery_code !== undefined) return passkeys.useCode(person.id, given.recovery_code)
+async function isProof({ pins, passkeys }: Ways, person: Account, input: Verify): Promise<boolean> {
+  if (input.passkey !== undefined) return passkeys.verifies(person.id, input.passkey)
+  if (input.recovery_code !== undefined) return passkeys.useCode(person.id, input.recovery_code)
   if (await passkeys.isDemandedOf(person.id)) return false
-  if (given.password !== undefined && (await passwordMatches(person.passwordHash, given.password))) return true
-  return given.pin !== undefined && (await pins.redeem(person.callsign, given.pin, true)) === person.id
+  if (input.password !== undefined && (await passwordMatches(person.passwordHash, input.password))) return true
+  return input.pin !== undefined && (await pins.redeem(person.callsign, input.pin, true)) === person.id
 }
 
 /** `j…@example.org`: enough to recognise the mailbox. */

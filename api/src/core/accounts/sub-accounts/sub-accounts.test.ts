@@ -13,9 +13,9 @@ afterAll(() => site.close())
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 async function add(member: TestMember, callsign: string): Promise<number> {
-  const answer = await member.post('vaddsubaccount', { callsign })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().sub_account.id
+  const response = await member.post('vaddsubaccount', { callsign })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().sub_account.id
 }
 
 test('adds a sub-account, switches into it and back', async () => {
@@ -39,9 +39,9 @@ test.each([
   ['M0 AB!', SUB_ACCOUNT_TEXTS.invalid],
 ])('refuses "%s": %s', async (callsign, message) => {
   const member = await site.register()
-  const answer = await member.post('vaddsubaccount', { callsign })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error.message).toBe(message)
+  const response = await member.post('vaddsubaccount', { callsign })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error.message).toBe(message)
 })
 
 test('refuses the own callsign, an added one and one of another account with their texts', async () => {
@@ -65,8 +65,8 @@ test('limits the number of sub-accounts', async () => {
     )
   }
   await add(member, 'GB1LST')
-  const answer = await member.post('vaddsubaccount', { callsign: 'GB1TOO' })
-  expect([answer.statusCode, answer.json().error.message]).toEqual([400, SUB_ACCOUNT_TEXTS.tooMany])
+  const response = await member.post('vaddsubaccount', { callsign: 'GB1TOO' })
+  expect([response.statusCode, response.json().error.message]).toEqual([400, SUB_ACCOUNT_TEXTS.tooMany])
 })
 
 test('gives a sub-account the location and kind of its main account and its own key', async () => {
@@ -120,9 +120,9 @@ test('refuses sub-accounts and a password for a sub-account', async () => {
   const member = await site.register()
   const id = await add(member, 'GB3ABC')
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
-  const answer = await site.post('vaddsubaccount', { callsign: 'GB3ABD' }, as(token))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error.message).toBe(SUB_ACCOUNT_TEXTS.notFromSub)
+  const response = await site.post('vaddsubaccount', { callsign: 'GB3ABD' }, as(token))
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error.message).toBe(SUB_ACCOUNT_TEXTS.notFromSub)
   const password = await site.post(
     'vupdateprofile',
     { password: 'a password', password_confirmation: 'a password' },
@@ -163,8 +163,8 @@ test("sends a sub-account's PIN to the person of the main account", async () => 
   await site.post('vupdateprofile', { email: 'club@example.org' }, as(token))
   await site.post('vsendpin', { callsign: 'GB6ABC' })
   await site.runJobs()
-  const answer = await site.post('vpinlogin', { callsign: 'GB6ABC', pin: await latestPin(site, member.email) })
-  expect(answer.json().user.id).toBe(id)
+  const response = await site.post('vpinlogin', { callsign: 'GB6ABC', pin: await latestPin(site, member.email) })
+  expect(response.json().user.id).toBe(id)
 })
 
 test("does not open the main account by a sub-account's contact address", async () => {

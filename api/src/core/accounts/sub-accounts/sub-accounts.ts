@@ -54,12 +54,12 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     return id
   }
 
-  async function memberOf(person: Account, account: Account): Promise<ClubOperator | null> {
+  async function getMember(person: Account, account: Account): Promise<ClubOperator | null> {
     const { rows } = await sql<Pick<ClubOperator, 'role' | 'calls'>>`
       select role, calls from club_member
       where owner_id = ${mainAccountId(account)} and member_id = ${person.id}`.execute(app.db)
     const [found] = rows
-    if (found === undefined || !mayUse(found, account.callsign)) return null
+    if (found === undefined || !canUse(found, account.callsign)) return null
     return { id: person.id, callsign: person.callsign, ...found }
   }
 
@@ -90,7 +90,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       const account = await accounts.byId(id)
       if (account === null) throw notYours()
       if (!account.isClub && mainAccountId(account) === person.id) return { account, operator: null }
-      const operator = account.isClub ? await memberOf(person, account) : null
+      const operator = account.isClub ? await getMember(person, account) : null
       if (operator === null) throw notYours()
       return { account, operator }
     },
@@ -100,13 +100,13 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
         accounts.subAccountsOf(mainAccountId(account)),
         accounts.clubsOf(operator?.id ?? mainAccountId(account)),
       ])
-      const others = all.filter((each) => each.id !== account.id && mayUse(operator, each.callsign))
+      const others = all.filter((each) => each.id !== account.id && canUse(operator, each.callsign))
       return { accounts: others, clubs, operator }
     },
   }
 }
 
-const mayUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string): boolean =>
+const canUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string): boolean =>
   operator === null || operator.calls === null || operator.calls.includes(baseCallsign(callsign))
 
 const notYours = () => new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)

@@ -14,17 +14,17 @@ async function codeFor(site: TestApp, asker: TestMember, callsign: string): Prom
 
 async function claim(site: TestApp, claimant: TestMember, callsign: string): Promise<void> {
   const code = await codeFor(site, claimant, callsign)
-  const answer = await claimant.post('vcallsign/confirm', { callsign, code })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await claimant.post('vcallsign/confirm', { callsign, code })
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 async function newPasskey(owner: TestMember) {
   return makePasskey((await owner.post('vpasskeys/options')).json()).created
 }
 
-async function passkeyOf(owner: TestMember, name = 'For a while'): Promise<number> {
-  const answer = await owner.post('vpasskeys/add', { name, credential: await newPasskey(owner) })
-  const { passkeys } = answer.json<{ passkeys: { id: number; name: string }[] }>()
+async function getPasskey(owner: TestMember, name = 'For a while'): Promise<number> {
+  const response = await owner.post('vpasskeys/add', { name, credential: await newPasskey(owner) })
+  const { passkeys } = response.json<{ passkeys: { id: number; name: string }[] }>()
   return Math.max(...passkeys.map(({ id }) => id))
 }
 
@@ -41,7 +41,7 @@ export default areaAccess({
     const [session] = (await owner.post('vsessions')).json().devices
     return {
       keyId: key.id as number,
-      passkey: await passkeyOf(owner, 'A passkey'),
+      passkey: await getPasskey(owner, 'A passkey'),
       archive: archive.id as number,
       session: session.id as number,
       // A sub-account uses its main account's email.
@@ -103,7 +103,7 @@ export default areaAccess({
       .hidden()
       .forFamily(),
     'POST /api/vpasskeys/remove': people
-      .asking(async ({ owner }) => ({ body: { id: await passkeyOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getPasskey(owner) } }))
       .hidden()
       .forFamily(),
     'POST /api/vpasskeys/recovery-codes': people.hidden(409).forFamily(),

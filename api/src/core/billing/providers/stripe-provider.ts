@@ -9,7 +9,7 @@ const TOLERANCE = 300
 
 export function createStripeProvider(settings: NonNullable<Config['stripe']>, site: string): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
-    ...addressOf(settings.apiUrl),
+    ...getAddress(settings.apiUrl),
     timeout: 10_000,
     maxNetworkRetries: 2,
   })
@@ -89,8 +89,8 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
     callsign: metadata?.callsign ?? null,
     email: session.customer_details?.email ?? session.customer_email,
     refId: metadata?.ref_id ?? null,
-    customerId: idOf(session.customer),
-    subscriptionId: idOf(session.subscription),
+    customerId: getId(session.customer),
+    subscriptionId: getId(session.subscription),
   }
 }
 
@@ -99,7 +99,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   const item = subscription.items.data[0]
   return {
     id: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
+    customerId: getId(subscription.customer) ?? '',
     status: subscription.status,
     cancels: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     periodStart: instant(item?.current_period_start ?? subscription.start_date),
@@ -136,14 +136,14 @@ async function found<Result>(call: Promise<Result>): Promise<Result | null> {
   }
 }
 
-function addressOf(apiUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+function getAddress(apiUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   const plain = protocol === 'http:'
   return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' }
 }
 
-function idOf(value: string | { readonly id: string } | null): string | null {
+function getId(value: string | { readonly id: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }
 

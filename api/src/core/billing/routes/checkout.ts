@@ -27,7 +27,7 @@ const CLAIM_SECONDS = 86_400
 export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { accounts } = app
-    const subscriptionOf = async (accountId: number) => accounts.presentSubscription(await mustExist(accountId))
+    const findSubscription = async (accountId: number) => accounts.presentSubscription(await mustExist(accountId))
     const mustExist = async (accountId: number) => {
       const account = await accounts.byId(accountId)
       if (account === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
@@ -89,7 +89,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         const checkouts = billing.available()
         const ownerId = await checkouts.settle(id)
         if (ownerId === null) return { subscription: null, user: null, token: null }
-        const subscription = await subscriptionOf(ownerId)
+        const subscription = await findSubscription(ownerId)
         const signedIn = await signInAfter(request, reply, id, ownerId)
         return { subscription, user: signedIn?.user ?? null, token: signedIn?.token ?? null }
       },
@@ -109,7 +109,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         const { mainAccountId } = member(request)
         const { checkout_session_id: id } = request.body
         if (id !== undefined && (await billing.available().settle(id)) !== mainAccountId) return { subscription: null }
-        const subscription = await subscriptionOf(mainAccountId)
+        const subscription = await findSubscription(mainAccountId)
         return { subscription: subscription.level === 'none' ? null : subscription }
       },
     )
@@ -123,7 +123,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         select cancels from billing_subscription
         where owner_id = ${mainAccountId} and status in ('trialing', 'active', 'past_due') limit 1`.execute(app.db)
         return {
-          subscription: await subscriptionOf(mainAccountId),
+          subscription: await findSubscription(mainAccountId),
           can_manage: (await billing.customerOf(mainAccountId)) !== null,
           cancelled: rows[0]?.cancels ?? false,
           test_mode: billing.isTest,

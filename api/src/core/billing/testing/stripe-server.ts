@@ -28,31 +28,31 @@ export async function startStripeServer(): Promise<StripeServer> {
     const call = `${request.method} ${path}`
     calls.push(call)
     const body = new URLSearchParams(await text(request))
-    const answer = (status: number, json: Json) => {
+    const respond = (status: number, json: Json) => {
       response
         .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
         .end(JSON.stringify(json))
     }
     if (!request.headers.authorization?.startsWith('Bearer sk_test_'))
-      return answer(401, { error: { type: 'invalid_request_error' } })
+      return respond(401, { error: { type: 'invalid_request_error' } })
     if (call === 'POST /v1/checkout/sessions') {
       last = body
       const id = `cs_test_${sessions.size + 1}`
       const session = newSession(id, body)
       sessions.set(id, session)
-      return answer(200, session)
+      return respond(200, session)
     }
     if (call === 'POST /v1/billing_portal/sessions')
-      return answer(200, { id: 'bps_1', url: 'https://billing.example/portal' })
+      return respond(200, { id: 'bps_1', url: 'https://billing.example/portal' })
     const [, , kind, ...rest] = path.split('/')
     const store = kind === 'subscriptions' ? subscriptions : sessions
     const found = store.get(rest.at(-1) ?? '')
     if (found === undefined)
-      return answer(404, {
+      return respond(404, {
         error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
       })
     if (request.method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: found.start_date })
-    return answer(200, found)
+    return respond(200, found)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

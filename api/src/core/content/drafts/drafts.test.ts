@@ -68,9 +68,9 @@ describe('draft', () => {
     const member = await site.register()
     const draft = draftOf({ title: INJECTIONS.join(' ').slice(0, 1_000), body: INJECTIONS.join('\n') })
     expect((await save(member, draft)).statusCode).toBe(200)
-    const answer = await member.get(`vdrafts/one?key=${draft.key}`)
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.json().draft.body).toBe(draft.body.replaceAll('\u0000', ''))
+    const response = await member.get(`vdrafts/one?key=${draft.key}`)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json().draft.body).toBe(draft.body.replaceAll('\u0000', ''))
   })
 })
 
@@ -91,10 +91,10 @@ describe('two pages with one draft', () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 6 }, () => save(member, draftOf({ key: draft.key, version: 1 }))),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   test('retry a save after a lost response without a second draft', async () => {
@@ -130,13 +130,13 @@ describe('limits', () => {
   test('caps drafts per member, even with concurrent requests, while existing ones can still be saved', async () => {
     const member = await site.register()
     const drafts = Array.from({ length: DRAFT_LIMITS.most + 4 }, () => draftOf())
-    const answers = await Promise.all(drafts.map((draft) => save(member, draft)))
-    const refused = answers.filter(({ statusCode }) => statusCode === 422)
+    const results = await Promise.all(drafts.map((draft) => save(member, draft)))
+    const refused = results.filter(({ statusCode }) => statusCode === 422)
     expect(refused).toHaveLength(4)
     expect(refused[0]?.json().error.message).toBe(DRAFT_TEXTS.tooMany(DRAFT_LIMITS.most))
-    const kept = await list(member)
-    expect(kept).toHaveLength(DRAFT_LIMITS.most)
-    const change = draftOf({ key: kept[0]?.key ?? '', version: 1 })
+    const stored = await list(member)
+    expect(stored).toHaveLength(DRAFT_LIMITS.most)
+    const change = draftOf({ key: stored[0]?.key ?? '', version: 1 })
     expect((await save(member, change)).statusCode).toBe(200)
   })
 
@@ -194,8 +194,8 @@ describe('publishing', () => {
     await save(member, draft)
     await site.app.pool.query(`alter table post add constraint no_more check (title <> 'A title that fails late')`)
     try {
-      const answer = await send(member, 'vstore', { ...published(draft, 1), title: 'A title that fails late' })
-      expect(answer.statusCode).toBe(500)
+      const result = await send(member, 'vstore', { ...published(draft, 1), title: 'A title that fails late' })
+      expect(result.statusCode).toBe(500)
     } finally {
       await site.app.pool.query('alter table post drop constraint no_more')
     }

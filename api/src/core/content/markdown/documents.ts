@@ -36,7 +36,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
   const underWay = new Map<string, Promise<readonly PostNode[] | null>>()
   const givenUp = new LRUCache<string, true>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS })
 
-  const sourceOf = (body: string) =>
+  const getSource = (body: string) =>
     createHash('sha256')
       .update(JSON.stringify([READER_VERSION, publicUrl, body]))
       .digest('base64url')
@@ -58,15 +58,15 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
       if (read === 'tangled')
         throw new ProductError(422, 'content.tangled', POST_TEXTS.tangled, { body: POST_TEXTS.tangled })
       if (read === 'busy') throw new ProductError(503, 'content.busy', POST_TEXTS.busy)
-      return { document: { nodes: read.document, of: sourceOf(body) }, plain: read.plain }
+      return { document: { nodes: read.document, of: getSource(body) }, plain: read.plain }
     },
 
     /** null for plain text, and for text that can no longer be parsed. */
     async of(row: PostRow): Promise<readonly PostNode[] | null> {
       if (row.format !== 'markdown') return null
-      const of = sourceOf(row.body)
-      const kept = await repository.documentOf(row, of)
-      if (kept !== undefined) return kept
+      const of = getSource(row.body)
+      const cached = await repository.documentOf(row, of)
+      if (cached !== undefined) return cached
       if (givenUp.has(of)) return null
       const known = underWay.get(of)
       if (known !== undefined) return known

@@ -36,7 +36,7 @@ export function documentOf(body: string, publicUrl: string): PostNode[] {
   const tree = parse(body)
   tidy(tree, publicUrl)
   const clean = sanitize(toHast(tree), SCHEMA)
-  return clean.type === 'root' ? nodesOf(clean, publicUrl) : []
+  return clean.type === 'root' ? getNodes(clean, publicUrl) : []
 }
 
 /** Plain text without Markdown syntax, for cards, previews and feeds. */
@@ -59,7 +59,7 @@ function tidy(node: Nodes, publicUrl: string): void {
   const parent: Parents = node
   const children = parent.children.flatMap((child): Nodes[] => {
     if (child.type === 'text') return withBreaks(child.value)
-    if (child.type === 'image') return [pictureOf(child, publicUrl)]
+    if (child.type === 'image') return [getPicture(child, publicUrl)]
     tidy(child, publicUrl)
     if (child.type !== 'link') return [child]
     const url = safeLink(child.url, publicUrl)
@@ -77,7 +77,7 @@ function withBreaks(text: string): PhrasingContent[] {
 }
 
 /** An external picture would reveal the reader to its host, so it becomes a link or its alternative text. */
-function pictureOf(image: { url: string; alt?: string | null | undefined }, publicUrl: string): PhrasingContent {
+function getPicture(image: { url: string; alt?: string | null | undefined }, publicUrl: string): PhrasingContent {
   const alt = image.alt ?? ''
   const url = ownPicture(image.url, publicUrl)
   if (url !== undefined) return { type: 'image', url, alt, title: null }
@@ -88,18 +88,18 @@ function pictureOf(image: { url: string; alt?: string | null | undefined }, publ
     : { type: 'link', url: link, title: null, children: [{ type: 'text', value: text.value }] }
 }
 
-function nodesOf(parent: HastRoot | Element, publicUrl: string): PostNode[] {
+function getNodes(parent: HastRoot | Element, publicUrl: string): PostNode[] {
   return parent.children.flatMap((child: RootContent | ElementContent): PostNode[] => {
     if (child.type === 'text') return child.value === '\n' ? [] : [child.value]
     if (child.type !== 'element') return []
-    return [elementOf(child, publicUrl)].filter((element) => element !== undefined)
+    return [getElement(child, publicUrl)].filter((element) => element !== undefined)
   })
 }
 
 const isTag = (name: string): name is PostTag => POST_TAGS.some((tag) => tag === name)
 
 /** Checks the URL again, so that no other path bypasses the check. */
-function elementOf(element: Element, publicUrl: string): PostElement | undefined {
+function getElement(element: Element, publicUrl: string): PostElement | undefined {
   const { tagName, properties } = element
   if (!isTag(tagName)) return undefined
   const href = typeof properties.href === 'string' ? safeLink(properties.href, publicUrl) : undefined
@@ -110,6 +110,6 @@ function elementOf(element: Element, publicUrl: string): PostElement | undefined
     ...(href !== undefined && { href }),
     ...(src !== undefined && { src }),
     ...(typeof alt === 'string' && { alt }),
-    children: nodesOf(element, publicUrl),
+    children: getNodes(element, publicUrl),
   }
 }

@@ -5,7 +5,7 @@ const reader = createMarkdownReader('https://onfreq.example', TYPED)
 afterAll(() => reader.close())
 
 const SLOW = '_a*'.repeat(40_000)
-const plainOf = (read: Awaited<ReturnType<typeof reader.read>>) => (typeof read === 'string' ? read : read.plain)
+const getPlain = (read: Awaited<ReturnType<typeof reader.read>>) => (typeof read === 'string' ? read : read.plain)
 
 test('parses a text in another thread, for pages and plain text', async () => {
   expect(await reader.read('# A wire\n\n**Twenty** metres', 1)).toEqual({
@@ -23,7 +23,7 @@ test('aborts a text that would take minutes without blocking, and parses the nex
   expect(await reader.read(SLOW, 1)).toBe('tangled')
   clearInterval(counting)
   expect(turns).toBeGreaterThan(20)
-  expect(plainOf(await reader.read('A wire', 1))).toBe('A wire')
+  expect(getPlain(await reader.read('A wire', 1))).toBe('A wire')
 })
 
 test('parses texts queued behind a slow one, and rejects at once when the queue is full', async () => {
@@ -32,20 +32,20 @@ test('parses texts queued behind a slow one, and rejects at once when the queue 
   )
   expect(await reader.read('One too many', 20)).toBe('busy')
   expect(await slow).toBe('tangled')
-  expect((await Promise.all(behind)).map(plainOf)).toEqual(Array.from({ length: 19 }, (_, n) => `Wire ${n}`))
+  expect((await Promise.all(behind)).map(getPlain)).toEqual(Array.from({ length: 19 }, (_, n) => `Wire ${n}`))
 })
 
 test("limits one member's texts to three slots in the queue", async () => {
   const flood = Array.from({ length: 20 }, () => reader.read('A wire', 1))
   const other = reader.read('Another wire', 2)
-  const read = (await Promise.all(flood)).map(plainOf)
+  const read = (await Promise.all(flood)).map(getPlain)
   expect(read.filter((text) => text === 'busy')).toHaveLength(17)
-  expect(plainOf(await other)).toBe('Another wire')
+  expect(getPlain(await other)).toBe('Another wire')
 })
 
 test('never rejects a stored post', async () => {
   const stored = createMarkdownReader('https://onfreq.example', STORED)
   const read = await Promise.all(Array.from({ length: 40 }, (_, n) => stored.read(`Wire ${n}`, 1)))
-  expect(read.map(plainOf)).toEqual(Array.from({ length: 40 }, (_, n) => `Wire ${n}`))
+  expect(read.map(getPlain)).toEqual(Array.from({ length: 40 }, (_, n) => `Wire ${n}`))
   await stored.close()
 })

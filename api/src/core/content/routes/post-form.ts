@@ -59,7 +59,7 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
     youtubeVideoId: text('youtube_video_id').trim(),
     keptImageName: text('hero_image_name'),
     image: image !== null && image.length > 0 ? image : null,
-    draft: draftOf(text('draft_key'), text('draft_version')),
+    draft: toDraft(text('draft_key'), text('draft_version')),
     captcha:
       fields.has('captcha_token') || fields.has('captcha_answer')
         ? { token: text('captcha_token'), answer: text('captcha_answer') }
@@ -67,7 +67,7 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
   }
 }
 
-function draftOf(key: string, version: string): SentPost['draft'] {
+function toDraft(key: string, version: string): SentPost['draft'] {
   const isDraft = Value.Check(DraftQuery, { key }) && /^\d{1,9}$/.test(version)
   return isDraft ? { key, version: Number(version) } : null
 }

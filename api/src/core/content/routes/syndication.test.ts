@@ -41,9 +41,9 @@ describe('machine-readable output', () => {
 
 describe('/lander/{id}', () => {
   test('redirects to the home page, or to the marketing site when configured, with the campaign', async () => {
-    const answer = await site.get('/lander/7?utm_source=yt&next=https://evil.example')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('https://onfreq.example/?lander=7&utm_source=yt')
+    const response = await site.get('/lander/7?utm_source=yt&next=https://evil.example')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('https://onfreq.example/?lander=7&utm_source=yt')
     const other = await startTestApp({
       areas: CONTENT_AREAS,
       config: { marketingUrl: 'https://about.onfreq.example/start' },

@@ -11,12 +11,12 @@ async function form(member: TestMember) {
 
 export default areaAccess({
   async objects({ owner }) {
-    const answer = await send(owner, 'vstore', FILM)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const result = await send(owner, 'vstore', FILM)
+    if (result.statusCode !== 200) throw new Error(result.body)
     const draft = draftOf({ body: `${owner.callsign} has not finished this` })
     await owner.post('vdrafts/save', draft)
     return {
-      post: answer.json().post.id as number,
+      post: result.json().post.id as number,
       draft: draft.key,
       secrets: [`${owner.callsign} has not finished this`],
     }

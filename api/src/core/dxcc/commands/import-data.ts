@@ -48,19 +48,19 @@ async function importFile(client: Client, path: string, older: boolean): Promise
 function answerLine(call: string, day: string | undefined): string {
   const time = day === undefined ? undefined : Date.parse(day.length === 10 ? `${day}T12:00:00Z` : day)
   if (time !== undefined && Number.isNaN(time)) return [call, '', '', '', '', '', `Not a day: ${day}`].join('\t')
-  const answer = resolveDxcc(call, time)
-  if (answer === null) return [call, '', '', '', '', '', dxccQuestion(call, time) ?? 'Not known'].join('\t')
-  const { dxcc, name, cqZone, ituZone, continent } = answer
-  return [call, dxcc, name, cqZone ?? '', ituZone ?? '', continent ?? '', explainDxcc(answer)].join('\t')
+  const result = resolveDxcc(call, time)
+  if (result === null) return [call, '', '', '', '', '', dxccQuestion(call, time) ?? 'Not known'].join('\t')
+  const { dxcc, name, cqZone, ituZone, continent } = result
+  return [call, dxcc, name, cqZone ?? '', ituZone ?? '', continent ?? '', explainDxcc(result)].join('\t')
 }
 
 async function resolveLines(client: Client, lines: readonly string[]): Promise<number> {
   useDxcc(await readLoaded(client))
-  const answers = lines.map((line) => {
+  const results = lines.map((line) => {
     const [call = '', day] = line.trim().split(/[\s,;]+/)
     return answerLine(call, day)
   })
-  process.stdout.write(`${answers.join('\n')}\n`)
+  process.stdout.write(`${results.join('\n')}\n`)
   return 0
 }
 

@@ -31,7 +31,7 @@ async function night(day: string): Promise<void> {
   site.clock.set(`${day}T00:01:00Z`)
   await calculateAwards(site.app)
 }
-const headOf = (params: { readonly award: string; readonly callsign?: string }, query = '') =>
+const getHead = (params: { readonly award: string; readonly callsign?: string }, query = '') =>
   site.app.pageHead.find('feed/award')?.({ viewer: null, params, query: new URLSearchParams(query), language: 'fr' })
 const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarAnswer>()
 
@@ -40,10 +40,10 @@ test('shows the holders of an award on its page, the first at the top, and their
   await night('2026-04-11')
   await logContact(site, late, { Call: 'DL1WIN' })
   await night('2026-04-12')
-  const answer = (await site.get(`award/catalogue/${FIRST_CONTACT}`)).json<AwardPageAnswer>()
-  expect(answer.award).toMatchObject({ name: 'First Contact', rule: 'Log one contact.', goal: 1 })
-  expect(answer.holders.map(({ user }) => user.my_callsign)).toEqual(['G4ERL/P', 'G4LAT'])
-  expect(answer.holders_total).toBe(2)
+  const response = (await site.get(`award/catalogue/${FIRST_CONTACT}`)).json<AwardPageAnswer>()
+  expect(response.award).toMatchObject({ name: 'First Contact', rule: 'Log one contact.', goal: 1 })
+  expect(response.holders.map(({ user }) => user.my_callsign)).toEqual(['G4ERL/P', 'G4LAT'])
+  expect(response.holders_total).toBe(2)
   expect((await site.get('award/catalogue/99')).json()).toMatchObject({ error: { code: 'live.award_not_found' } })
 })
 
@@ -77,9 +77,9 @@ test('never restores counts of an earlier night after a later one', async () => 
 test('shows a specimen certificate for every award, even without holders', async () => {
   const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueAnswer>()
   for (const { award_id } of awards.slice(0, 3)) {
-    const answer = await site.get(`award/specimen/${award_id}?width=250`)
-    expect(answer.headers['content-type']).toBe('image/png')
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(250)
+    const response = await site.get(`award/specimen/${award_id}?width=250`)
+    expect(response.headers['content-type']).toBe('image/png')
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(250)
   }
   expect((await site.get('award/specimen/99')).statusCode).toBe(404)
   expect((await site.get(`award/specimen/${HUNDRED}?width=5000`)).statusCode).toBe(400)
@@ -89,17 +89,17 @@ test('shows a linked certificate on other sites, and returns 404 when it is not 
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const [grant] = (await site.get(`award/of/G4ERL_P`)).json<{ awards: Award[] }>().awards
-  const own = await headOf({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' })
+  const own = await getHead({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' })
   expect(own).toMatchObject({
     title: 'G4ERL/P: First Contact',
     canonical: expect.stringMatching(/\/awards\/4\/G4ERL_P$/),
   })
   expect(own?.image?.url).toContain(`/api/award/${grant!.id}?width=800`)
-  expect(await headOf({ award: String(FIRST_CONTACT), callsign: 'G4LAT' })).toMatchObject({
+  expect(await getHead({ award: String(FIRST_CONTACT), callsign: 'G4LAT' })).toMatchObject({
     status: 404,
   })
-  expect(await headOf({ award: '99' })).toMatchObject({ status: 404 })
-  expect(await headOf({ award: '4' })).toMatchObject({
+  expect(await getHead({ award: '99' })).toMatchObject({ status: 404 })
+  expect(await getHead({ award: '4' })).toMatchObject({
     title: 'First Contact',
     image: { url: expect.stringContaining('/api/award/specimen/4?width=800') },
   })
@@ -108,7 +108,7 @@ test('shows a linked certificate on other sites, and returns 404 when it is not 
 test('shows the certificate in the language of its link, whatever the language of the page', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
-  const own = await headOf({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' }, 'lang=de')
+  const own = await getHead({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' }, 'lang=de')
   expect(own).toMatchObject({
     canonical: expect.stringMatching(/\/awards\/4\/G4ERL_P\?lang=de$/),
     image: { url: expect.stringMatching(/\?width=800&lang=de$/) },
@@ -116,9 +116,9 @@ test('shows the certificate in the language of its link, whatever the language o
   const { pathname, search } = new URL(String(own?.image?.url))
   const picture = await site.get(pathname.slice('/api/'.length) + search)
   expect(picture.headers['content-language']).toBe('de')
-  expect((await headOf({ award: '2' }, 'lang=de'))?.description).toContain('Arbeite Afrika')
+  expect((await getHead({ award: '2' }, 'lang=de'))?.description).toContain('Arbeite Afrika')
   for (const wrong of ['lang=xx', 'lang=pseudo', 'lang=%22%3E']) {
-    const { image, canonical } = (await headOf({ award: '4' }, wrong)) ?? {}
+    const { image, canonical } = (await getHead({ award: '4' }, wrong)) ?? {}
     expect(`${image?.url} ${canonical}`).not.toContain('lang')
   }
 })

@@ -27,17 +27,17 @@ beforeEach(async () => {
   await subscribe(site, member, new Date('2026-04-01T00:00:00Z'))
 })
 
-const held = async (who = member) => (await site.get(`award/of/${who.callsign}`)).json<{ awards: Award[] }>().awards
+const retained = async (who = member) => (await site.get(`award/of/${who.callsign}`)).json<{ awards: Award[] }>().awards
 
 const midnight = () => site.clock.set('2026-04-11T00:01:00Z')
 
 test('counts a contact from the next midnight, and the award names the contact', async () => {
   const logged = await logContact(site, member, { Call: 'DL1WIN' })
   await calculateAwards(site.app)
-  expect(await held()).toEqual([])
+  expect(await retained()).toEqual([])
   midnight()
   await calculateAwards(site.app)
-  const [award] = await held()
+  const [award] = await retained()
   expect(award).toMatchObject({
     award_id: FIRST_CONTACT,
     award_date: '2026-04-10',
@@ -53,7 +53,7 @@ test('grants nothing twice when calculated again or concurrently', async () => {
   midnight()
   await Promise.all([calculateAwards(site.app), calculateAwards(site.app)])
   await calculateAwards(site.app)
-  expect(await held()).toHaveLength(1)
+  expect(await retained()).toHaveLength(1)
 })
 
 test('grants no award without a subscription at the time of the contact', async () => {
@@ -61,26 +61,26 @@ test('grants no award without a subscription at the time of the contact', async 
   midnight()
   await subscribe(site, visitor, new Date('2026-04-10T23:00:00Z'))
   await calculateAwards(site.app)
-  expect(await held(visitor)).toEqual([])
+  expect(await retained(visitor)).toEqual([])
 })
 
 test('ignores a contact uploaded later than 48 hours after its start', async () => {
   await logContact(site, member, { Call: 'DL1WIN', TS: '2026-04-08T19:59:00Z' })
   midnight()
   await calculateAwards(site.app)
-  expect(await held()).toEqual([])
+  expect(await retained()).toEqual([])
   site.clock.set('2026-04-10T20:00:00Z')
   await logContact(site, member, { Call: 'DL2WIN', TS: '2026-04-08T20:01:00Z' })
   midnight()
   await calculateAwards(site.app)
-  expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-08'])
+  expect((await retained()).map((award) => award.award_date)).toEqual(['2026-04-08'])
 })
 
 test("ignores a contact under another member's call", async () => {
   await logContact(site, member, { Call: 'DL1WIN', station_callsign: 'W9XYZ' })
   midnight()
   await calculateAwards(site.app)
-  expect(await held()).toEqual([])
+  expect(await retained()).toEqual([])
 })
 
 test('requires six continents for six continents', async () => {
@@ -88,11 +88,11 @@ test('requires six continents for six continents', async () => {
   for (const call of calls) await logContact(site, member, { Call: call })
   midnight()
   await calculateAwards(site.app)
-  expect((await held()).map((award) => award.award_id)).not.toContain(SIX_CONTINENTS)
+  expect((await retained()).map((award) => award.award_id)).not.toContain(SIX_CONTINENTS)
   await logContact(site, member, { Call: 'PY2AA' })
   site.clock.set('2026-04-12T00:01:00Z')
   await calculateAwards(site.app)
-  expect((await held()).find((award) => award.award_id === SIX_CONTINENTS)).toMatchObject({
+  expect((await retained()).find((award) => award.award_id === SIX_CONTINENTS)).toMatchObject({
     award_date: '2026-04-11',
     qso_count: 6,
   })
@@ -105,7 +105,7 @@ test('catches up after a server was down at midnight', async () => {
   site.clock.set('2026-04-14T09:00:00Z')
   await catchUpAwards(site.app)
   await site.runJobs()
-  expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-11'])
+  expect((await retained()).map((award) => award.award_date)).toEqual(['2026-04-11'])
 })
 
 test('has nothing to catch up after a midnight run, or on a new site', async () => {
@@ -127,23 +127,23 @@ test('publishes latest awards and holders', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
-  const answer = (await site.get('award/latest')).json<LatestAwardsAnswer>()
-  expect(answer.awards[0]).toMatchObject({ award: { name: 'First Contact', short_name: '1st' } })
-  expect(answer.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
+  const response = (await site.get('award/latest')).json<LatestAwardsAnswer>()
+  expect(response.awards[0]).toMatchObject({ award: { name: 'First Contact', short_name: '1st' } })
+  expect(response.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
 })
 
 test('serves the certificate as an image in the defined widths only', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
-  const [award] = await held()
+  const [award] = await retained()
   for (const width of AWARD_WIDTHS) {
-    const answer = await site.get(`award/${award!.id}?width=${width}`)
-    expect(answer.headers['content-type']).toBe('image/png')
-    const { width: actual, height } = await sharp(answer.rawPayload).metadata()
+    const response = await site.get(`award/${award!.id}?width=${width}`)
+    expect(response.headers['content-type']).toBe('image/png')
+    const { width: actual, height } = await sharp(response.rawPayload).metadata()
     expect([actual, height]).toEqual([width, Math.round(width * 0.75)])
     const again = await site.get(`award/${award!.id}?width=${width}`, {
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     })
     expect(again.statusCode).toBe(304)
   }

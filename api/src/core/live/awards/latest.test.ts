@@ -44,12 +44,12 @@ test('shows the number of an award removed from the catalogue as its name, witho
      values ($1, 900, 999, '2026-04-09', 7, '{}', $2)`,
     [last!.accountId, site.clock.now()],
   )
-  const held = (await site.get(`award/of/${last!.callsign}`)).json<{ awards: Award[] }>().awards
-  expect(held.find(({ award_id }) => award_id === 999)).toMatchObject({
+  const retained = (await site.get(`award/of/${last!.callsign}`)).json<{ awards: Award[] }>().awards
+  expect(retained.find(({ award_id }) => award_id === 999)).toMatchObject({
     award: { name: 'Award 999', short_name: '999' },
     highlighted: false,
   })
-  expect(held.find(({ award_id }) => award_id === 1)).toMatchObject({
+  expect(retained.find(({ award_id }) => award_id === 1)).toMatchObject({
     award: { name: 'DX Century', short_name: 'DXCC' },
   })
   expect((await site.get('award/900?width=400')).statusCode).toBe(404)

@@ -25,11 +25,11 @@ export function certificatePicture(
   if (award === undefined) return undefined
   const { callsign, name, award_date: day, qso_count: contacts } = grant
   const words = speakIn(language, () => ({
-    ...wordsOf(),
+    ...toWords(),
     day: formatDay(Date.parse(day), 'longDay'),
     contacts: say('{contacts, plural, one {# contact} other {# contacts}}', { contacts }),
   }))
-  return drawn(app, { award: shownOf(award, language), callsign, name, day, words }, width)
+  return drawn(app, { award: getShown(award, language), callsign, name, day, words }, width)
 }
 
 /** The certificate before a call is written on it. */
@@ -40,8 +40,8 @@ export function specimenPicture(
   language: AnyLanguage,
 ): DrawnPicture {
   const callsign = sayIn(() => say('YOUR CALL'), language)
-  const words = speakIn(language, () => ({ ...wordsOf(), day: '', contacts: say('specimen') }))
-  return drawn(app, { award: shownOf(award, language), callsign, name: '', day: null, words }, width)
+  const words = speakIn(language, () => ({ ...toWords(), day: '', contacts: say('specimen') }))
+  return drawn(app, { award: getShown(award, language), callsign, name: '', day: null, words }, width)
 }
 
 function drawn(app: FastifyInstance, certificate: Certificate, width: Width): DrawnPicture {
@@ -50,10 +50,10 @@ function drawn(app: FastifyInstance, certificate: Certificate, width: Width): Dr
 }
 
 /** Text on every certificate. */
-const wordsOf = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
+const toWords = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
 
 /** An award's name is the same in every language, its requirement is translated. */
-function shownOf(
+function getShown(
   { name, short_name, rule, motif, colour }: CatalogueAward,
   language: AnyLanguage,
 ): Certificate['award'] {

@@ -43,17 +43,17 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
   for (const ago of [9, 8, 5, 2]) await log(european, `K6A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE, TEN)
   await log(american, 'JA1AA', EVENING - 30 * MINUTE, TEN)
 
-  const answer = await bandsAt(EVENING)
-  expect(answer.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
-  expect(answer.openings).toEqual([
+  const result = await bandsAt(EVENING)
+  expect(result.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
+  expect(result.openings).toEqual([
     { band: '10m', from: 'EU', to: 'na-west', contacts: 4, minutes: 10, times: null, opened: true },
     // 24 in a quarter of an hour, when 11.2 in these 60 minutes are usual.
     { band: '20m', from: 'EU', to: 'eu-west', contacts: 24, minutes: 15, times: 8.6, opened: false },
   ])
-  const rowOf = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
-    bandRows(answer, { from, to }).find((row) => row.band === band)
-  expect(answer.from).toBe('2026-07-09T19:00:00.000Z')
-  const twenty = rowOf('20m', null)
+  const toRow = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
+    bandRows(result, { from, to }).find((row) => row.band === band)
+  expect(result.from).toBe('2026-07-09T19:00:00.000Z')
+  const twenty = toRow('20m', null)
   // 15:52 is in the hour that began three hours before this one.
   expect(twenty?.hours.slice(-4)).toEqual([4, 0, 4, 24])
   expect(
@@ -61,14 +61,14 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
     'yesterday at this hour is no hour of the last day',
   ).toBe(32)
   expect(twenty).toMatchObject({ lastHour: 28, usual: expect.closeTo(16 * 0.7, 5) })
-  expect(rowOf('10m', null)?.lastHour).toBe(5)
-  expect(rowOf('10m', 'EU')?.lastHour).toBe(4)
-  expect(rowOf('10m', 'NA', 'AS')?.lastHour).toBe(1)
-  expect(rowOf('10m', 'NA', 'EU')?.lastHour).toBe(0)
-  expect(JSON.stringify(answer)).not.toMatch(/G4AAA|DL2A|K6A/)
+  expect(toRow('10m', null)?.lastHour).toBe(5)
+  expect(toRow('10m', 'EU')?.lastHour).toBe(4)
+  expect(toRow('10m', 'NA', 'AS')?.lastHour).toBe(1)
+  expect(toRow('10m', 'NA', 'EU')?.lastHour).toBe(0)
+  expect(JSON.stringify(result)).not.toMatch(/G4AAA|DL2A|K6A/)
 
   const embed = async (query = '') => (await site.get(`embed/bands-now/G4AAA${query}`)).json().data
-  expect(await embed()).toMatchObject({ where: 'everywhere', headline: answer.headline, opened: true })
+  expect(await embed()).toMatchObject({ where: 'everywhere', headline: result.headline, opened: true })
   const { bands } = await embed()
   expect(bands.map(({ band }: { band: string }) => band)).toEqual(['20m', '10m'])
   expect(bands[0]).toMatchObject({ hours: twenty?.hours, contacts: 28, usual: '3× usual', more: true })

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
  */
 const KEPT = 10_000
 
-const continentOf = (call: string) => placeOf(call)?.continent ?? null
+const getContinent = (call: string) => placeOf(call)?.continent ?? null
 
 export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer> {
   let past: Past | undefined
@@ -26,7 +26,7 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer
 
   const read = (from: number, to: number, seconds: number) =>
     app.reads.stale(({ pool }) =>
-      readPaths(pool, { from: new Date(from), to: new Date(to), seconds, bands: DIAL_BANDS }, continentOf),
+      readPaths(pool, { from: new Date(from), to: new Date(to), seconds, bands: DIAL_BANDS }, getContinent),
     )
 
   async function compute(now: number): Promise<BandsNowAnswer> {
@@ -40,7 +40,7 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer
       read((hour - 1) * HOUR, now, HOUR / 1000),
       read((minute - 59) * MINUTE, now, MINUTE / 1000),
     ])
-    return answerOf(now, before, latest, lastHour)
+    return getResponse(now, before, latest, lastHour)
   }
 
   return () => {
@@ -52,7 +52,7 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer
   }
 }
 
-function answerOf(
+function getResponse(
   now: number,
   past: Past,
   latest: readonly PathCount[],
@@ -86,8 +86,8 @@ function answerOf(
     from: new Date((hour - BAND_HOURS + 1) * HOUR).toISOString(),
     bands: [...DIAL_BANDS],
     continents: [...CONTINENTS],
-    cells: cellsOf(hours, hour),
-    last_hour: lastHourOf(current, [...past.usualNow.keys(), ...past.usualBefore.keys()], usualOfKey),
+    cells: getCells(hours, hour),
+    last_hour: getLastHour(current, [...past.usualNow.keys(), ...past.usualBefore.keys()], usualOfKey),
     openings: [...openings],
     next: next ?? null,
     headline: headline(openings, next),
@@ -97,13 +97,13 @@ function answerOf(
 /** Indexes of hour, band, continents; contacts. */
 type Cell = [hour: number, band: number, from: number, to: number, n: number]
 
-function cellsOf(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
+function getCells(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
   const cells = new Map<string, Cell>()
   for (const [span, tally] of hours) {
     const slot = span - hour + BAND_HOURS - 1
     if (slot < 0) continue
     for (const [key, n] of tally) {
-      const places = placesOf(key)
+      const places = getPlaces(key)
       const cell = cells.get(`${slot} ${places}`)
       if (cell === undefined) cells.set(`${slot} ${places}`, [slot, ...places, n])
       else cell[4] += n
@@ -112,24 +112,24 @@ function cellsOf(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
   return [...cells.values()]
 }
 
-function lastHourOf(
+function getLastHour(
   current: Tally,
   usualKeys: readonly string[],
-  usualOf: (key: string) => number,
+  getUsual: (key: string) => number,
 ): BandsNowAnswer['last_hour'] {
   const rows = new Map<string, [band: number, from: number, to: number, n: number, usual: number]>()
   for (const key of new Set([...current.keys(), ...usualKeys])) {
-    const places = placesOf(key)
+    const places = getPlaces(key)
     const row = rows.get(String(places)) ?? [...places, 0, 0]
     rows.set(String(places), row)
     row[3] += current.get(key) ?? 0
-    row[4] += usualOf(key)
+    row[4] += getUsual(key)
   }
   return [...rows.values()].map(([band, from, to, n, usual]) => [band, from, to, n, Math.round(usual * 100) / 100])
 }
 
 /** Indexes of a path in the lists of the response. */
-function placesOf(key: string): readonly [band: number, from: number, to: number] {
+function getPlaces(key: string): readonly [band: number, from: number, to: number] {
   const [band = '', from = '', to = ''] = key.split(' ')
   return [indexIn(DIAL_BANDS, band), indexIn(CONTINENTS, from), indexIn(CONTINENTS, findRegion(to)?.continent)]
 }

@@ -52,7 +52,7 @@ export function openBoardTrends(
       app.reads.stale(({ pool }) => readBoardTrends(pool, stationsOn(shown), periods)),
       app.reads.stale(({ pool }) => readLastHourBars(pool, now, shown, HOUR_BARS)),
     ])
-    const counts = countsOf(members)
+    const counts = getCounts(members)
     const { faces } = members
     const hourFrom = now.getTime() / 1_000 - HOUR
     const hour = { from: hourFrom, step: HOUR / HOUR_BARS, length: HOUR_BARS }
@@ -61,10 +61,10 @@ export function openBoardTrends(
       faces,
       boards: [
         ...BOARDS.map(([period, boardClass, of]) => {
-          const span = spanOf(periods[period], period === 'today' || period === 'yesterday' ? HOUR : DAY)
+          const span = getSpan(periods[period], period === 'today' || period === 'yesterday' ? HOUR : DAY)
           const rows = of(shown).map(({ station_callsign: callsign }) => {
             const found = counts.get(callsign)?.get(span.step) ?? []
-            return rowOf(
+            return toRow(
               { callsign },
               span,
               found.map(({ second, counts }) => [second, counts[boardClass]]),
@@ -105,7 +105,7 @@ interface Span {
   readonly length: number
 }
 
-function spanOf({ from, to }: Period, step: number): Span {
+function getSpan({ from, to }: Period, step: number): Span {
   const first = Date.parse(dayStart(from)) / 1_000
   return { from: first, step, length: (Date.parse(dayStart(to)) / 1_000 - first) / step }
 }
@@ -119,7 +119,7 @@ const trend = (board: string, { from, step }: Span, rows: BoardTrendRow[]): Boar
 
 type Named = Pick<BoardTrendRow, 'callsign'> & Partial<Pick<BoardTrendRow, 'band' | 'mode' | 'freq'>>
 
-function rowOf(named: Named, span: Span, counts: readonly (readonly [second: number, n: number])[]): BoardTrendRow {
+function toRow(named: Named, span: Span, counts: readonly (readonly [second: number, n: number])[]): BoardTrendRow {
   const bars = Array.from({ length: span.length }, () => 0)
   let count = 0
   for (const [second, n] of counts) {
@@ -145,7 +145,7 @@ function grouped(bars: readonly BarOfHour[], span: Span): BoardTrendRow[] {
     if (first === undefined) return []
     const { callsign, band, mode, freq } = first
     return [
-      rowOf(
+      toRow(
         { callsign, band, mode, freq },
         span,
         row.map(({ bar, n }) => [span.from + bar * span.step, n]),
@@ -160,7 +160,7 @@ interface Counts {
 }
 
 /** Callsign → bar length → counts by time. */
-function countsOf({ hours, days }: BoardTrendRows): ReadonlyMap<string, ReadonlyMap<number, readonly Counts[]>> {
+function getCounts({ hours, days }: BoardTrendRows): ReadonlyMap<string, ReadonlyMap<number, readonly Counts[]>> {
   const found = new Map<string, Map<number, Counts[]>>()
   const add = (callsign: string, step: number, counts: Counts) => {
     const own = found.get(callsign) ?? new Map<number, Counts[]>()

@@ -7,7 +7,7 @@ const none = { voice: 0, cw: 0, data: 0, sstv: 0, other: 0 }
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 /** Counts in which operators 1 to `operators` have callsigns in the order of their numbers. */
-function countsOf(operators: number): DailyCounts {
+function getCounts(operators: number): DailyCounts {
   const counts = new DailyCounts()
   counts.setPeriods(periodsAt(NOW))
   for (let owner = 1; owner <= operators; owner += 1) counts.setCallsign(owner, `K${String(owner).padStart(5, '0')}`)
@@ -15,7 +15,7 @@ function countsOf(operators: number): DailyCounts {
 }
 
 test('sums days by operator and period, best first, and counts contacts of an unknown mode among all modes only', () => {
-  const counts = countsOf(9)
+  const counts = getCounts(9)
   counts.setOwner(7, [
     { ...none, owner: 7, day: '2026-11-21', voice: 100 },
     { ...none, owner: 7, day: '2026-11-22', voice: 1, other: 2 },
@@ -31,7 +31,7 @@ test('sums days by operator and period, best first, and counts contacts of an un
 })
 
 test('replaces the count of an operator by the latest value, down to zero', () => {
-  const counts = countsOf(7)
+  const counts = getCounts(7)
   const day = '2026-11-22'
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 5 }])
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 4 }])
@@ -41,7 +41,7 @@ test('replaces the count of an operator by the latest value, down to zero', () =
 })
 
 test('orders operators with equal counts by callsign, whatever the order of updates', () => {
-  const counts = countsOf(3_000)
+  const counts = getCounts(3_000)
   const day = '2026-11-22'
   for (let owner = 3_000; owner >= 1; owner -= 1) counts.setDay({ ...none, owner, day, cw: owner > 2_990 ? 2 : 1 })
   const board = () => counts.best('today', 'cw', 12).map(({ owner }) => owner)
@@ -54,7 +54,7 @@ test('orders operators with equal counts by callsign, whatever the order of upda
 })
 
 test('keeps a board correct when more rows drop out than its reserve holds', () => {
-  const counts = countsOf(2_000)
+  const counts = getCounts(2_000)
   const day = '2026-11-22'
   for (let owner = 1; owner <= 2_000; owner += 1) counts.setDay({ ...none, owner, day, voice: 5_000 - owner })
   expect(counts.best('today', 'voice', 2).map(({ owner }) => owner)).toEqual([1, 2])
@@ -78,20 +78,20 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const counts = countsOf(6)
+      const counts = getCounts(6)
       const truth = new Map<number, DayCount[]>()
       let now = NOW.getTime()
       for (const { owner, days, kind, n, later, one } of steps) {
         now += later * 86_400_000
         counts.setPeriods(periodsAt(new Date(now)))
-        const told = days.map((day) => ({ ...none, owner, day, [kind]: n }))
+        const notifications = days.map((day) => ({ ...none, owner, day, [kind]: n }))
         const before = truth.get(owner) ?? []
         if (one) {
-          for (const day of told) counts.setDay(day)
-          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...told])
+          for (const day of notifications) counts.setDay(day)
+          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...notifications])
         } else {
-          counts.setOwner(owner, told)
-          truth.set(owner, told)
+          counts.setOwner(owner, notifications)
+          truth.set(owner, notifications)
         }
         // Queried between changes, to test incremental updates as well as the initial build.
         if (n % 2 === 0) counts.best('days7', 'all', 100)

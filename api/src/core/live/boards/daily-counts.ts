@@ -56,7 +56,7 @@ export class DailyCounts {
     const first = Object.values(periods).reduce((least, { from }) => (from < least ? from : least), '9')
     for (const day of this.#days.keys()) if (day < first) this.#days.delete(day)
     this.#boards.clear()
-    for (const [name, { from, to }] of entriesOf(periods)) {
+    for (const [name, { from, to }] of getEntries(periods)) {
       const sums = new Int32Array((this.#owners.length + ROOM) * WIDTH)
       for (const [day, counts] of this.#days) {
         if (day < from || day >= to) continue
@@ -76,8 +76,9 @@ export class DailyCounts {
   /** Replaces all days of an operator; missing days count as zero. */
   setOwner(owner: number, days: readonly DayCount[]): void {
     const place = this.#placeOf(owner)
-    const told = new Map(days.map((day) => [day.day, day]))
-    for (const day of new Set([...told.keys(), ...this.#days.keys()])) this.#setDay(place, day, told.get(day))
+    const notifications = new Map(days.map((day) => [day.day, day]))
+    for (const day of new Set([...notifications.keys(), ...this.#days.keys()]))
+      this.#setDay(place, day, notifications.get(day))
     this.#rank(place)
   }
 
@@ -149,7 +150,7 @@ export class DailyCounts {
   }
 
   #add(day: string, at: number, difference: number): void {
-    for (const [name, period] of entriesOf(this.#periods)) {
+    for (const [name, period] of getEntries(this.#periods)) {
       if (day < period.from || day >= period.to) continue
       let sums = this.#sums.get(name) ?? new Int32Array(0)
       if (sums.length <= at) {
@@ -178,6 +179,6 @@ function wider(counts: Int32Array, operators: number): Int32Array {
   return more
 }
 
-function entriesOf(periods: Partial<Periods>): [keyof Periods, Periods[keyof Periods]][] {
+function getEntries(periods: Partial<Periods>): [keyof Periods, Periods[keyof Periods]][] {
   return Object.entries(periods) as [keyof Periods, Periods[keyof Periods]][]
 }

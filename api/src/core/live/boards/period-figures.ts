@@ -36,13 +36,13 @@ export function periodFigures(
   { from, to }: Period,
   { hours, stations, now }: Counted,
 ): PeriodFigures {
-  const [start, end] = [hourOf(Date.parse(dayStart(from))), hourOf(Date.parse(dayStart(to)))]
+  const [start, end] = [getHour(Date.parse(dayStart(from))), getHour(Date.parse(dayStart(to)))]
   const step = name === 'today' || name === 'yesterday' ? 1 : 24
   const bars: PeriodFigures['bars'] = []
   const modes = nothing()
   for (let at = start; at < end; at += step) {
-    const bar = sumOf(hours, at, at + step)
-    bars.push({ from: isoOf(at), ...bar })
+    const bar = getSum(hours, at, at + step)
+    bars.push({ from: toIso(at), ...bar })
     for (const mode of MODES) modes[mode] += bar[mode]
   }
   return {
@@ -52,8 +52,8 @@ export function periodFigures(
     stations,
     bars,
     modes,
-    compared: compare(name, hours, start, Math.min(end, hourOf(now))),
-    records: recordsOf(hours, start, end),
+    compared: compare(name, hours, start, Math.min(end, getHour(now))),
+    records: getRecords(hours, start, end),
   }
 }
 
@@ -63,9 +63,9 @@ function compare(name: PeriodName, hours: Hours, start: number, until: number): 
   const beforeStart = startBefore(name, start)
   const beforeUntil = Math.min(start, beforeStart + (until - start))
   return {
-    until: isoOf(until),
-    contacts: total(sumOf(hours, start, until)),
-    before: total(sumOf(hours, beforeStart, beforeUntil)),
+    until: toIso(until),
+    contacts: total(getSum(hours, start, until)),
+    before: total(getSum(hours, beforeStart, beforeUntil)),
   }
 }
 
@@ -73,38 +73,38 @@ function startBefore(name: PeriodName, start: number): number {
   if (name === 'this_week') return start - 7 * 24
   if (name !== 'this_month') return start - 24
   const first = new Date(start * HOUR)
-  return hourOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1))
+  return getHour(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1))
 }
 
 /**
  * The best hour and the best day, when they exceed everything before. Without earlier contacts there are no records,
  * since everything would be one.
  */
-function recordsOf(hours: Hours, start: number, end: number): PeriodRecord[] {
+function getRecords(hours: Hours, start: number, end: number): PeriodRecord[] {
   const earliest = start - RECORD_DAYS * 24
   const spans = [
     ['day', 24],
     ['hour', 1],
   ] as const
   return spans.flatMap(([span, length]) => {
-    const best = bestOf(hours, start, end, length)
-    const before = bestOf(hours, earliest, start, length)
+    const best = getBest(hours, start, end, length)
+    const before = getBest(hours, earliest, start, length)
     if (before.n === 0 || best.n <= before.n) return []
-    return [{ span, at: isoOf(best.at), contacts: best.n, before: before.n }]
+    return [{ span, at: toIso(best.at), contacts: best.n, before: before.n }]
   })
 }
 
 /** The first of those with the most contacts. */
-function bestOf(hours: Hours, from: number, to: number, length: number): { readonly at: number; readonly n: number } {
+function getBest(hours: Hours, from: number, to: number, length: number): { readonly at: number; readonly n: number } {
   let best = { at: from, n: 0 }
   for (let at = from; at < to; at += length) {
-    const n = total(sumOf(hours, at, at + length))
+    const n = total(getSum(hours, at, at + length))
     if (n > best.n) best = { at, n }
   }
   return best
 }
 
-function sumOf(hours: Hours, from: number, to: number): Modes {
+function getSum(hours: Hours, from: number, to: number): Modes {
   const sum = nothing()
   for (let at = from; at < to; at += 1) {
     const modes = hours.get(at)
@@ -115,8 +115,8 @@ function sumOf(hours: Hours, from: number, to: number): Modes {
 
 const nothing = (): Modes => ({ voice: 0, cw: 0, data: 0, sstv: 0, other: 0 })
 const total = (modes: Modes) => MODES.reduce((sum, mode) => sum + modes[mode], 0)
-const hourOf = (at: number) => Math.floor(at / HOUR)
-const isoOf = (hour: number) => instant(new Date(hour * HOUR))
+const getHour = (at: number) => Math.floor(at / HOUR)
+const toIso = (hour: number) => instant(new Date(hour * HOUR))
 
 /** The start of the earliest data in use: records of this month. */
 export const figuresFrom = (month: Period): Date => new Date(Date.parse(dayStart(month.from)) - RECORD_DAYS * DAY)

@@ -36,13 +36,13 @@ async function compareAll(): Promise<void> {
   site.clock.advance(11 * MINUTE)
   const periods = periodsAt(site.clock.now())
   for (const name of PERIODS) {
-    const [answer, contacts] = [await figures(name), await fromScratch(periods[name])]
-    expect(answer.contacts, name).toBe(contacts.length)
-    expect(answer.stations, name).toBe(new Set(contacts.map(({ owner }) => owner)).size)
+    const [result, contacts] = [await figures(name), await fromScratch(periods[name])]
+    expect(result.contacts, name).toBe(contacts.length)
+    expect(result.stations, name).toBe(new Set(contacts.map(({ owner }) => owner)).size)
     for (const mode of ['voice', 'cw', 'data', 'sstv'] as const)
-      expect(answer.modes[mode], `${name} ${mode}`).toBe(contacts.filter((each) => each.mode === mode).length)
-    for (const [index, bar] of answer.bars.entries()) {
-      const [start, end] = [Date.parse(bar.from), Date.parse(answer.bars[index + 1]?.from ?? answer.to)]
+      expect(result.modes[mode], `${name} ${mode}`).toBe(contacts.filter((each) => each.mode === mode).length)
+    for (const [index, bar] of result.bars.entries()) {
+      const [start, end] = [Date.parse(bar.from), Date.parse(result.bars[index + 1]?.from ?? result.to)]
       const own = contacts.filter(({ hour }) => hour.getTime() >= start && hour.getTime() < end)
       expect(bar.voice + bar.cw + bar.data + bar.sstv + bar.other, `${name} ${bar.from}`).toBe(own.length)
     }
@@ -84,7 +84,7 @@ test('keeps the figures of every period equal to a count of the log after any ad
 })
 
 test('returns no personal data, and rejects an unknown period', async () => {
-  const answer = await site.get('periods/this_month')
-  expect(answer.body).not.toMatch(/G4AAA|DL1BBB|JA1CCC|F\d+ABC/)
+  const response = await site.get('periods/this_month')
+  expect(response.body).not.toMatch(/G4AAA|DL1BBB|JA1CCC|F\d+ABC/)
   expect((await site.get('periods/last_year')).statusCode).toBe(400)
 })

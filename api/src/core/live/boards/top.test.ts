@@ -12,7 +12,7 @@ test('keeps the top list equal to a full scan after each change', () => {
     // Occasionally an operator changes callsign.
     callsign: fc.option(fc.constantFrom('A1', 'M1', 'Z1'), { freq: 9 }),
   })
-  let kept = 0
+  let stored = 0
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const truth = new Map<number, Ranked>()
@@ -27,12 +27,12 @@ test('keeps the top list equal to a full scan after each change', () => {
         const best = top.best(MAX_COUNT)
         if (best === undefined) top = new Top(everybody(), MAX_COUNT, 3)
         else {
-          kept += 1
+          stored += 1
           expect(best).toEqual(everybody().sort(compareRanked).slice(0, MAX_COUNT))
         }
       }
     }),
     { numRuns: 60 },
   )
-  expect(kept).toBeGreaterThan(100)
+  expect(stored).toBeGreaterThan(100)
 })

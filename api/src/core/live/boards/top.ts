@@ -32,7 +32,7 @@ export class Top {
   constructor(all: readonly Ranked[], most: number, slack = SLACK) {
     this.#most = most
     this.#slack = slack
-    const best = bestOf(all, most + slack)
+    const best = getBest(all, most + slack)
     this.#last = best.length < all.length ? best.at(-1) : undefined
     this.#members = new Map(best.map((each) => [each.place, each]))
     this.#first = best
@@ -55,21 +55,21 @@ export class Top {
   best(most: number): readonly Ranked[] | undefined {
     if (this.#last !== undefined && this.#members.size < most) return undefined
     if (this.#first === undefined || this.#first.length < Math.min(most, this.#members.size)) {
-      this.#first = bestOf([...this.#members.values()], most)
+      this.#first = getBest([...this.#members.values()], most)
     }
     return this.#first.slice(0, most)
   }
 
   #shorten(): void {
     const sorted = [...this.#members.values()].sort(compareRanked)
-    const kept = this.#most + 2 * this.#slack
-    for (const { place } of sorted.slice(kept)) this.#members.delete(place)
-    this.#last = sorted[kept - 1]
+    const stored = this.#most + 2 * this.#slack
+    for (const { place } of sorted.slice(stored)) this.#members.delete(place)
+    this.#last = sorted[stored - 1]
   }
 }
 
 /** Best first, without sorting all of them. */
-function bestOf(all: readonly Ranked[], most: number): Ranked[] {
+function getBest(all: readonly Ranked[], most: number): Ranked[] {
   if (all.length <= most) return [...all].sort(compareRanked)
   const counts = new Int32Array(all.length)
   // Plain loop: `from` uses an iterator, for some hundreds of entries and a dozen boards a second.

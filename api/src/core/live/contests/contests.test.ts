@@ -41,9 +41,9 @@ test('scores 1 point a contact and each call once on any band, in a contest of 1
   await logContact(site, runner, { Call: 'DL3AA', Mode: 'CW', Freq: 7_010, ...at('13:30:00') })
   await logContact(site, runner, { Call: 'DL4AA', Mode: 'FT8', Freq: 14_074, ...at('11:59:59') })
   await logContact(site, other, { Call: 'DL1AA', Mode: 'FT8', Freq: 14_074, ...at('14:00:00') })
-  const answer = await scores()
-  expect(answer.contest?.state).toBe('running')
-  expect(answer.contest_lb.map((row) => [row.my_callsign, row.contacts])).toEqual([
+  const result = await scores()
+  expect(result.contest?.state).toBe('running')
+  expect(result.contest_lb.map((row) => [row.my_callsign, row.contacts])).toEqual([
     ['G4RUN', 2],
     ['G4OTH', 1],
   ])
@@ -129,14 +129,14 @@ test('shows the club board to members, and the megastream to everyone', async ()
 })
 
 test('lists major contests and those of the site in the calendar, for programs that subscribe to it', async () => {
-  const answer = await site.app.inject({ url: '/contests.ics' })
-  expect(answer.headers['content-type']).toContain('text/calendar')
+  const response = await site.app.inject({ url: '/contests.ics' })
+  expect(response.headers['content-type']).toContain('text/calendar')
   const year = site.clock.now().getUTCFullYear()
-  const lines = answer.body.split('\r\n')
+  const lines = response.body.split('\r\n')
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
-  expect(answer.body).toContain(`UID:CQ-WW-CW-${year}@localhost`)
-  expect(answer.body).toMatch(new RegExp(`DTSTART:${year}11\\d{2}T000000Z`))
-  expect(answer.body).toContain(`UID:CQ-WW-CW-${year + 1}@localhost`)
+  expect(response.body).toContain(`UID:CQ-WW-CW-${year}@localhost`)
+  expect(response.body).toMatch(new RegExp(`DTSTART:${year}11\\d{2}T000000Z`))
+  expect(response.body).toContain(`UID:CQ-WW-CW-${year + 1}@localhost`)
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
 })
 

@@ -49,10 +49,10 @@ test('shows unique calls, contacts with repeats, the time since the last, and a 
 
 test('prefers the frequency of a live rig over that of the last contact', () => {
   const station = (fields: Partial<StationItem>) => fields as StationItem
-  const freqOf = (fields: Partial<StationItem>, score = SCORE) =>
+  const toFreq = (fields: Partial<StationItem>, score = SCORE) =>
     presentMegastream(score, at('13:00:00'), station(fields)).freq
-  expect(freqOf({ on_freq: 1, freq: 7_020 })).toBe(7_020)
-  expect(freqOf({ on_freq: 0, freq: 7_020 })).toBe(14_030)
-  expect(freqOf({ on_freq: 1, freq: null })).toBe(14_030)
-  expect(freqOf({ on_freq: 0, freq: null }, { ...SCORE, last_freq_hz: null })).toBeNull()
+  expect(toFreq({ on_freq: 1, freq: 7_020 })).toBe(7_020)
+  expect(toFreq({ on_freq: 0, freq: 7_020 })).toBe(14_030)
+  expect(toFreq({ on_freq: 1, freq: null })).toBe(14_030)
+  expect(toFreq({ on_freq: 0, freq: null }, { ...SCORE, last_freq_hz: null })).toBeNull()
 })

@@ -6,13 +6,13 @@ export default defineEmbedProvider((app) => ({
   name: 'awards',
   news: 'station',
   async data({ account: { id, callsign } }) {
-    const held = await app.live.awardsOf(id)
-    const awards = held.slice(0, MAX_COUNT).map(({ id: award, award: { name, short_name }, award_date }) => ({
+    const retained = await app.live.awardsOf(id)
+    const awards = retained.slice(0, MAX_COUNT).map(({ id: award, award: { name, short_name }, award_date }) => ({
       id: award,
       name,
       code: short_name,
       day: award_date,
     }))
-    return { callsign, held: held.length, awards }
+    return { callsign, held: retained.length, awards }
   },
 }))

@@ -34,8 +34,8 @@ function present(row: NewestContactRow, all: readonly NewestContactRow[], own: b
     band,
     mode,
     km: arc?.meta.distance_km ?? null,
-    path: arc === undefined ? null : { from: placeOf(arc.from), to: placeOf(arc.to) },
-    first: firstOf(row, all),
+    path: arc === undefined ? null : { from: getLocation(arc.from), to: getLocation(arc.to) },
+    first: getFirst(row, all),
   }
 }
 
@@ -56,7 +56,7 @@ function hidden(id: number): EmbedAlert {
 }
 
 /** New: the log has no more contacts with it than the newest contacts contain, of which this is the first. */
-function firstOf(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert['first'] {
+function getFirst(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert['first'] {
   if (row.dxcc === null) return null
   const same = all.filter(({ dxcc }) => dxcc === row.dxcc)
   if (same.length === row.of_country && same.at(-1) === row) return 'country'
@@ -64,4 +64,4 @@ function firstOf(row: NewestContactRow, all: readonly NewestContactRow[]): Embed
   return row.band !== null && onBand.length === row.of_band && onBand.at(-1) === row ? 'band' : null
 }
 
-const placeOf = ({ lat, lon }: { readonly lat: number; readonly lon: number }) => ({ lat, lon })
+const getLocation = ({ lat, lon }: { readonly lat: number; readonly lon: number }) => ({ lat, lon })

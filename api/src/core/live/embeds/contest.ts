@@ -10,8 +10,8 @@ export default defineEmbedProvider((app) => ({
   news: 'everybody',
   async data({ account: { callsign } }) {
     const provider = app.firstData.find('megastream')
-    const answer: unknown = await provider?.({ viewer: null, params: {}, query: new URLSearchParams() })
-    const { contest, contest_lb } = megastream.Check(answer) ? answer : { contest: null, contest_lb: [] }
+    const result: unknown = await provider?.({ viewer: null, params: {}, query: new URLSearchParams() })
+    const { contest, contest_lb } = megastream.Check(result) ? result : { contest: null, contest_lb: [] }
     const rows = contest_lb.map((row) => ({ callsign: row.my_callsign, points: row.contacts }))
     return {
       callsign,

@@ -4,11 +4,11 @@ import { createEntityIds } from './handle.ts'
 import { redact, timeAgo, withOwn } from './presenter.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const entityIdOf = createEntityIds('a secret of this installation')
+const findEntityId = createEntityIds('a secret of this installation')
 
 const item = (id: number, poster = 7) =>
   ({
-    entity_id: entityIdOf(id),
+    entity_id: findEntityId(id),
     created_at: '2026-11-22T11:59:00Z',
     TimeAgo: '1 min ago',
     redacted: false,
@@ -32,24 +32,24 @@ test.each([
 
 test('reduces a contact with an even id to its position in the feed', () => {
   const shown = item(1001)
-  expect(redact(shown, entityIdOf)).toEqual({
+  expect(redact(shown, findEntityId)).toEqual({
     ...shown,
     qso: { ...shown.qso, TS: '2026-11-22', SNT: null, RCV: null },
   })
-  const hidden = redact(item(1002), entityIdOf)
+  const hidden = redact(item(1002), findEntityId)
   expect(hidden).toEqual({
-    entity_id: entityIdOf(1002),
+    entity_id: findEntityId(1002),
     created_at: '2026-11-22T11:59:00Z',
     TimeAgo: '1 min ago',
     redacted: true,
   })
   expect(JSON.stringify(hidden)).not.toMatch(/1002|G3ABC/)
-  expect(redact(hidden, entityIdOf)).toBe(hidden)
+  expect(redact(hidden, findEntityId)).toBe(hidden)
 })
 
 test('shows an account its own hidden contacts, and no others', () => {
   const full = [item(1001, 7), item(1002, 7), item(1004, 8)]
-  const redacted = full.map((each) => redact(each, entityIdOf))
+  const redacted = full.map((each) => redact(each, findEntityId))
   expect(withOwn(full, redacted, 7)).toEqual([full[0], full[1], redacted[2]])
   expect(withOwn(full, redacted, 9)).toBeUndefined()
   expect(withOwn(full.slice(0, 1), redacted.slice(0, 1), 7)).toEqual([full[0]])
@@ -57,8 +57,8 @@ test('shows an account its own hidden contacts, and no others', () => {
 })
 
 test('gives a hidden contact the same handle everywhere, and another one under another key', () => {
-  expect(entityIdOf(1001)).toBe(1001)
-  expect(entityIdOf(1002)).toMatch(/^[\w-]{22}$/)
-  expect(createEntityIds('a secret of this installation')(1002)).toBe(entityIdOf(1002))
-  expect(createEntityIds('another')(1002)).not.toBe(entityIdOf(1002))
+  expect(findEntityId(1001)).toBe(1001)
+  expect(findEntityId(1002)).toMatch(/^[\w-]{22}$/)
+  expect(createEntityIds('a secret of this installation')(1002)).toBe(findEntityId(1002))
+  expect(createEntityIds('another')(1002)).not.toBe(findEntityId(1002))
 })

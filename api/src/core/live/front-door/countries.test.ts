@@ -10,9 +10,9 @@ test('counts each country of a week once, reads the week once, and restarts on M
     { at: '2026-11-17T10:00:00Z', dxcc: 291 },
     { at: '2026-11-18T10:00:00Z', dxcc: 223 },
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   const countries = openCountries(async (from, to) => {
-    asked.push(from.toISOString())
+    requests.push(from.toISOString())
     return [
       ...new Set(
         log
@@ -24,7 +24,7 @@ test('counts each country of a week once, reads the week once, and restarts on M
   expect(await countries(new Date('2026-11-18T12:00:00Z'), MONDAY)).toEqual({ thisWeek: 2, lastWeek: 1 })
   log.push({ at: '2026-11-18T12:00:30Z', dxcc: 339 })
   expect(await countries(new Date('2026-11-18T12:01:00Z'), MONDAY)).toEqual({ thisWeek: 3, lastWeek: 1 })
-  expect(asked).toEqual(['2026-11-16T00:00:00.000Z', '2026-11-09T00:00:00.000Z', '2026-11-18T11:50:00.000Z'])
+  expect(requests).toEqual(['2026-11-16T00:00:00.000Z', '2026-11-09T00:00:00.000Z', '2026-11-18T11:50:00.000Z'])
   expect(await countries(new Date('2026-11-23T00:00:05Z'), new Date('2026-11-23T00:00:00Z'))).toEqual({
     thisWeek: 0,
     lastWeek: 3,

@@ -29,14 +29,14 @@ test('shows a visitor recent activity without contacts hidden from the feed', as
   }
   await logContact(site, operator, { Call: 'DL1QDR' })
   site.clock.advance(2_000)
-  const told = await door()
-  expect(told.contacts_today).toBe(11)
-  expect(told.countries_this_week).toBe(8)
+  const notified = await door()
+  expect(notified.contacts_today).toBe(11)
+  expect(notified.countries_this_week).toBe(8)
   const shown = logged.filter(({ id }) => id % 2 === 1).map(({ id }) => id)
-  expect(told.arcs.map(({ id }) => id).filter((id) => logged.some((contact) => contact.id === id))).toEqual(
+  expect(notified.arcs.map(({ id }) => id).filter((id) => logged.some((contact) => contact.id === id))).toEqual(
     shown.toReversed(),
   )
-  expect(told.arcs.every(({ id, distance_km }) => id % 2 === 1 && distance_km >= 500)).toBe(true)
+  expect(notified.arcs.every(({ id, distance_km }) => id % 2 === 1 && distance_km >= 500)).toBe(true)
 
   site.clock.advance(24 * 3_600_000)
   const next = await door()

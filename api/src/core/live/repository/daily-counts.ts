@@ -59,12 +59,12 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
   }
 
   async function readPending(counts: DailyCounts, from: string): Promise<void> {
-    const whole = new Set(pending.flatMap(([owner, day]) => (day === null ? [owner] : [])))
-    const single = pending.filter(([owner, day]) => day !== null && day >= from && !whole.has(owner))
-    if (whole.size > 0) {
-      const days = await readDays(pool, from, [...whole])
+    const full = new Set(pending.flatMap(([owner, day]) => (day === null ? [owner] : [])))
+    const single = pending.filter(([owner, day]) => day !== null && day >= from && !full.has(owner))
+    if (full.size > 0) {
+      const days = await readDays(pool, from, [...full])
       for (const { owner, callsign } of days) counts.setCallsign(owner, callsign)
-      fill(counts, days, [...whole])
+      fill(counts, days, [...full])
     }
     for (const { callsign, ...day } of single.length === 0 ? [] : await readSingleDays(pool, single)) {
       if (callsign !== null) counts.setCallsign(day.owner, callsign)

@@ -39,7 +39,7 @@ export interface LastHour {
   readonly stations: LastHourRow[]
 }
 
-const rowsOf = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select} limit ${BOARD_ROWS}) r)`
+const toRows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select} limit ${BOARD_ROWS}) r)`
 
 const RECENT_ROWS = `
   with recent as materialized (
@@ -48,12 +48,12 @@ const RECENT_ROWS = `
 
 const LAST_HOUR = `${RECENT_ROWS}
   select
-    ${rowsOf(`select call, count(distinct owner_id) as count from recent
+    ${toRows(`select call, count(distinct owner_id) as count from recent
       group by call order by count desc, max(started_at) desc, call`)} as hot,
-    ${rowsOf(`select station_callsign, mode, freq, count(distinct call) as count from recent where started_at >= $4
+    ${toRows(`select station_callsign, mode, freq, count(distinct call) as count from recent where started_at >= $4
       group by station_callsign, mode, freq having count(distinct call) >= ${PILE_UP}
       order by count desc, station_callsign, freq`)} as "pileUps",
-    ${rowsOf(`select band, mode, station_callsign, count(*) as count from recent
+    ${toRows(`select band, mode, station_callsign, count(*) as count from recent
       group by band, mode, station_callsign order by count desc, station_callsign, band, mode`)} as stations`
 
 /** The three boards of the last hour, from a single scan of its contacts. */
@@ -85,18 +85,18 @@ export interface LastHourBars {
   readonly stations: readonly BarOfHour[]
 }
 
-const barsOf = (select: string) => `(select coalesce(json_agg(b), '[]') from (${select}) b)`
+const getBars = (select: string) => `(select coalesce(json_agg(b), '[]') from (${select}) b)`
 /** Slightly future timestamps go into the last bar. */
 const barAt = (from: string, bars: string, seconds: string) =>
   `least(${bars} - 1, floor(extract(epoch from (at - ${from})) / ${seconds}))::int as bar`
 
 const LAST_HOUR_BARS = `${RECENT_ROWS}
   select
-    ${barsOf(`select call as callsign, null as band, null as mode, null as freq,
+    ${getBars(`select call as callsign, null as band, null as mode, null as freq,
         ${barAt('$2', '$6::int', '(3600 / $6::int)')}, count(*)::int as n
       from (select call, owner_id, min(started_at) as at from recent where call = any($5) group by 1, 2) first
       group by call, bar`)} as hot,
-    ${barsOf(`select first.callsign, null as band, first.mode, first.freq,
+    ${getBars(`select first.callsign, null as band, first.mode, first.freq,
         ${barAt('$4', `${PILE_UP_MINUTES}`, '60')}, count(*)::int as n
       from (select r.station_callsign as callsign, r.mode, r.freq, r.call, min(r.started_at) as at
         from recent r join json_to_recordset($7::json) as p(station_callsign text, mode text, freq float8)
@@ -104,7 +104,7 @@ const LAST_HOUR_BARS = `${RECENT_ROWS}
           and p.freq is not distinct from r.freq
         where r.started_at >= $4 group by 1, 2, 3, 4) first
       group by first.callsign, first.mode, first.freq, bar`)} as "pileUps",
-    ${barsOf(`select first.callsign, first.band, first.mode, null as freq,
+    ${getBars(`select first.callsign, first.band, first.mode, null as freq,
         ${barAt('$2', '$6::int', '(3600 / $6::int)')}, count(*)::int as n
       from (select r.station_callsign as callsign, r.band, r.mode, r.started_at as at
         from recent r join json_to_recordset($8::json) as p(station_callsign text, mode text, band text)

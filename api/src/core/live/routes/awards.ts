@@ -32,8 +32,8 @@ const OfParams = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 
 const notFound = () => new ProductError(404, 'live.award_not_found', AWARD_TEXTS.notFound)
 const DAY_SECONDS = 86_400
 
-function widthOf({ width: wanted = 400 }: { readonly width?: number }) {
-  const width = AWARD_WIDTHS.find((each) => each === wanted)
+function toWidth({ width: target = 400 }: { readonly width?: number }) {
+  const width = AWARD_WIDTHS.find((each) => each === target)
   if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
   return width
 }
@@ -101,7 +101,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
         const award = findAward(request.params.id)
         if (award === undefined) throw notFound()
         const language = pictureLanguage(request.query.lang)
-        return sendPicture(specimenPicture(app, award, widthOf(request.query), language), language, request, reply)
+        return sendPicture(specimenPicture(app, award, toWidth(request.query), language), language, request, reply)
       },
     )
 
@@ -142,7 +142,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       '/api/award/:id',
       { config: { guard: publicRoute() }, schema: { params: AwardParams, querystring: AwardQuery } },
       async (request, reply) => {
-        const width = widthOf(request.query)
+        const width = toWidth(request.query)
         const grant = await findGrant(app.pool, request.params.id)
         const language = pictureLanguage(request.query.lang)
         const picture = grant === undefined ? undefined : certificatePicture(app, grant, width, language)

@@ -85,9 +85,9 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   socket.on('close', () => hub.remove(client))
   socket.on('message', (data) => {
     client.alive = true
-    const said = isTooMuch() ? undefined : parse(data)
-    if (said === undefined) return socket.close(LIVE_CLOSE.badMessage)
-    order = order.then(() => hear(said)).catch(failed)
+    const text = isTooMuch() ? undefined : parse(data)
+    if (text === undefined) return socket.close(LIVE_CLOSE.badMessage)
+    order = order.then(() => receive(text)).catch(failed)
   })
 
   function isTooMuch(): boolean {
@@ -99,29 +99,29 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return spoken > MAX_SPOKEN
   }
 
-  function hear(said: Said): Promise<void> | void {
-    if (said.type === 'auth') return signIn(said.token)
-    if (said.type === 'interest') return listenTo(said)
-    return said.type === 'chat' ? showChat(said) : wish(said)
+  function receive(text: Said): Promise<void> | void {
+    if (text.type === 'auth') return signIn(text.token)
+    if (text.type === 'interest') return listenTo(text)
+    return text.type === 'chat' ? showChat(text) : wish(text)
   }
 
-  async function setInterest(said: LiveInterest): Promise<void> {
+  async function setInterest(text: LiveInterest): Promise<void> {
     const { accountId } = client
-    const follows = said.contacts !== 'all' && said.contacts.following === true && accountId !== null
-    client.interest = interestIn(said, follows ? await context.followedBy(accountId) : new Set())
+    const follows = text.contacts !== 'all' && text.contacts.following === true && accountId !== null
+    client.interest = interestIn(text, follows ? await context.followedBy(accountId) : new Set())
   }
 
   /**
    * Messages of a subscription that starts here may have been sent while the page loaded the data it continues from.
    */
-  async function listenTo(said: LiveInterest): Promise<void> {
+  async function listenTo(text: LiveInterest): Promise<void> {
     const before = client.interest
-    await setInterest(said)
+    await setInterest(text)
     if (before.key === client.interest.key || !hub.clients.has(client)) return
     const last = context.stream.between(hub.position, hub.lastSent) ?? []
-    const heard = new Set(messagesFor(last, { ...client, interest: before }))
+    const received = new Set(messagesFor(last, { ...client, interest: before }))
     const frame = frameOf(
-      messagesFor(last, client).filter((message) => !heard.has(message)),
+      messagesFor(last, client).filter((message) => !received.has(message)),
       client.audience,
       client.accountId,
     )
@@ -134,8 +134,8 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     if (hub.clients.has(client)) hub.wishes.set(client, interest)
   }
 
-  function showChat(said: LiveChatWish): void {
-    if (hub.clients.has(client)) hub.rooms.set(client, said)
+  function showChat(text: LiveChatWish): void {
+    if (hub.clients.has(client)) hub.rooms.set(client, text)
   }
 
   async function greet(viewer: Viewer | null): Promise<void> {
@@ -157,10 +157,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return messages && { until, messages }
   }
 
-  async function signIn(given: string): Promise<void> {
-    const [viewer, revision] = await Promise.all([context.findViewer(given), opening.revision()])
+  async function signIn(input: string): Promise<void> {
+    const [viewer, revision] = await Promise.all([context.findViewer(input), opening.revision()])
     const before = client.audience
-    token = given
+    token = input
     become(viewer)
     // Messages replayed to or missed by a visitor are resent to viewers who may see them.
     const since = client.audience === before ? hub.lastSent : opening.since
@@ -196,7 +196,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 
   /** The page's data was for a viewer with other permissions: it has to be reloaded. */
-  function sayWhoThisIs(): void {
+  function identify(): void {
     const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
     hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', hub.lastSent, data)]))
   }
@@ -213,7 +213,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       if (token === undefined) return
       const { audience, accountId } = client
       become(await context.findViewer(token))
-      if (client.audience !== audience || client.accountId !== accountId) sayWhoThisIs()
+      if (client.audience !== audience || client.accountId !== accountId) identify()
     },
   }
 }

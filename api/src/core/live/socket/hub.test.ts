@@ -14,7 +14,7 @@ class FakeSocket {
   readonly wire = {
     write: (frame: Buffer) => {
       this.bytes += frame.length
-      this.frames.push(JSON.parse(textOf(frame)))
+      this.frames.push(JSON.parse(toText(frame)))
       return true
     },
   }
@@ -33,7 +33,7 @@ class FakeSocket {
 }
 
 /** The text of a frame. */
-const textOf = (frame: Buffer) => frame.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10)
+const toText = (frame: Buffer) => frame.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10)
 
 let hub: Hub
 
@@ -139,12 +139,12 @@ test('sends a heartbeat with the newest id during silence', async () => {
 })
 
 test('serves many clients in slices, without losing or duplicating a frame', async () => {
-  const crowd = Array.from({ length: 2_500 }, () => connect())
+  const clients = Array.from({ length: 2_500 }, () => connect())
   hub.publish([message(101)])
   await vi.advanceTimersByTimeAsync(250)
   hub.publish([message(102)])
   await vi.advanceTimersByTimeAsync(500)
-  for (const { socket } of crowd) expect(socket.ids).toEqual([101, 102])
+  for (const { socket } of clients) expect(socket.ids).toEqual([101, 102])
 })
 
 test('makes a page resume at the earliest position of its responses, and not later', async () => {
@@ -213,7 +213,7 @@ function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, a
   return toMessage('prod', { id, type: 'qso', account_id: null, data: { action, item } }, (qdoId) => qdoId)
 }
 
-const toldOf = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
+const getNotified = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
 
 test('limits a socket to 20 kB a second at 500 contacts a second, and reports the sampling rate', async () => {
   const { client, socket } = connect()
@@ -229,12 +229,12 @@ test('limits a socket to 20 kB a second at 500 contacts a second, and reports th
   await vi.advanceTimersByTimeAsync(300)
   const kilobytes = socket.bytes / seconds / 1_000
   console.info(
-    `a socket at ${rate} contacts/s: ${kilobytes.toFixed(1)} kB/s, ${toldOf(socket).length / seconds} contacts/s`,
+    `a socket at ${rate} contacts/s: ${kilobytes.toFixed(1)} kB/s, ${getNotified(socket).length / seconds} contacts/s`,
   )
   expect(kilobytes).toBeLessThan(20)
   expect(kilobytes).toBeGreaterThan(2)
   const oneIn = socket.frames.flat().findLast(({ type }) => type === 'sample')?.data?.one_in ?? 1
-  const late = toldOf(socket).filter(({ id: each }) => each > id - 2 * rate * 10).length
+  const late = getNotified(socket).filter(({ id: each }) => each > id - 2 * rate * 10).length
   expect((late * oneIn) / (rate * 10)).toBeGreaterThan(0.6)
   expect((late * oneIn) / (rate * 10)).toBeLessThan(1.6)
 
@@ -254,20 +254,20 @@ test('sends updates for every contact that was sent before, at any load', async 
   }
   hub.publish([contact(103, { action: 'changed' })])
   await vi.advanceTimersByTimeAsync(300)
-  expect(toldOf(socket).filter(({ id }) => id === 103)).toHaveLength(2)
+  expect(getNotified(socket).filter(({ id }) => id === 103)).toHaveLength(2)
 })
 
 test('sends a filtered connection its selection, its own contacts, and nothing else', async () => {
   const only = (contacts: 'all' | object, types = ['qso'], followed: number[] = []) =>
     interestIn({ type: 'interest', types, contacts }, new Set(followed))
-  const wants = {
+  const requests = {
     station: only({ stations: ['G4XYZ'] }),
     band: only({ bands: ['40m'] }),
     following: only({ following: true }, ['qso'], [99]),
     own: only({}),
     boards: only('all', ['leaderboards']),
   }
-  const sockets = Object.entries(wants).map(([name, interest]) => {
+  const sockets = Object.entries(requests).map(([name, interest]) => {
     const { client, socket } = connect(7)
     client.interest = interest
     return { name, socket }
@@ -315,7 +315,7 @@ test("sends deletions of a displayed station's contacts, however many others are
   hub.publish(shown.map(gone))
   await vi.advanceTimersByTimeAsync(300)
   for (const id of shown) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
-  expect(toldOf(socket).length).toBeLessThan(200)
+  expect(getNotified(socket).length).toBeLessThan(200)
 })
 
 test('subscribes to a member on the bus from their first to their last socket, and never for a visitor', () => {

@@ -202,13 +202,16 @@ export class Hub {
     this.#sending = true
     const messages = this.#pending
     this.#pending = []
-    const told = new Map<Group, { readonly messages: ReadonlySet<Message>; readonly frame: MessageFrame | undefined }>()
-    const tellGroup = (group: Group) => {
-      const known = told.get(group)
+    const notifications = new Map<
+      Group,
+      { readonly messages: ReadonlySet<Message>; readonly frame: MessageFrame | undefined }
+    >()
+    const notifyGroup = (group: Group) => {
+      const known = notifications.get(group)
       if (known !== undefined) return known
-      const wanted = this.#choose(group, messages)
-      const made = { messages: new Set(wanted), frame: frameOf(wanted, group.audience) }
-      told.set(group, made)
+      const target = this.#choose(group, messages)
+      const made = { messages: new Set(target), frame: frameOf(target, group.audience) }
+      notifications.set(group, made)
       return made
     }
     const accounts = new Set(messages.flatMap(({ accountId, contact }) => [accountId, contact?.accountId ?? null]))
@@ -223,7 +226,7 @@ export class Hub {
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const group = this.#groupOf(client)
-        const everybodys = tellGroup(group)
+        const everybodys = notifyGroup(group)
         const own = client.accountId !== null && accounts.has(client.accountId)
         const frame = own
           ? frameOf(
@@ -247,12 +250,12 @@ export class Hub {
   /** A group's messages, with a new sample. */
   #choose({ interest, audience, sample }: Group, messages: readonly Message[]): readonly Message[] {
     const now = performance.now()
-    const wanted = messages.flatMap((message) => {
+    const selected = messages.flatMap((message) => {
       const how = message.accountId === null ? interest.wants(message, audience) : 'none'
       return how === 'none' ? [] : [{ message, how }]
     })
-    sample.count(wanted.filter(({ how }) => how === 'some').length, now)
-    return wanted.flatMap(({ message, how }) => {
+    sample.count(selected.filter(({ how }) => how === 'some').length, now)
+    return selected.flatMap(({ message, how }) => {
       if (how === 'all') sample.tells(message)
       return how === 'all' || sample.takes(message) ? [message] : []
     })
@@ -325,13 +328,13 @@ export function messagesFor(
   client: Pick<Client, 'accountId' | 'audience' | 'interest'>,
 ): readonly Message[] {
   let room = LIVE_LIMITS.replayContacts
-  const wanted = messages.toReversed().filter((message) => {
+  const selected = messages.toReversed().filter((message) => {
     if (isOwn(message, client)) return true
     const how = message.accountId === null ? client.interest.wants(message, client.audience) : 'none'
     if (how === 'some') room -= 1
     return how === 'all' || (how === 'some' && room >= 0)
   })
-  return wanted.reverse()
+  return selected.reverse()
 }
 
 /** What goes out together, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */

@@ -14,7 +14,7 @@ const about = (type: string, contact: Partial<ContactNews> | null = null): Messa
       : { key: 1, isNew: true, hidden: false, station: 'M0ABC', band: '20m', accountId: 4, ...contact },
   text: { full: '', redacted: '' },
 })
-const asked = (contacts: LiveInterest['contacts'], types = ['qso'], followed: readonly number[] = []) =>
+const requests = (contacts: LiveInterest['contacts'], types = ['qso'], followed: readonly number[] = []) =>
   interestIn({ type: 'interest', types, contacts }, new Set(followed))
 
 test('sends a client without a filter all messages and a sample of the contacts', () => {
@@ -23,7 +23,7 @@ test('sends a client without a filter all messages and a sample of the contacts'
 })
 
 test('omits unrequested types, whatever their subject', () => {
-  const boards = asked('all', ['leaderboards'])
+  const boards = requests('all', ['leaderboards'])
   expect(boards.wants(about('leaderboards'), 'full')).toBe('all')
   expect(boards.wants(about('qso', {}), 'full')).toBe('none')
   expect(boards.wants(about('releases'), 'full')).toBe('none')
@@ -36,20 +36,20 @@ test.each([
   ['another band', { station: 'K1XYZ', band: '20m' }, 'none'],
   ['no band', { station: 'K1XYZ', band: null }, 'none'],
   ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
-] as const)('a contact of %s (%j) matches: %s', (_whose, contact, wanted) => {
-  const some = asked({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
-  expect(some.wants(about('qso', contact), 'full')).toBe(wanted)
+] as const)('a contact of %s (%j) matches: %s', (_whose, contact, target) => {
+  const some = requests({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
+  expect(some.wants(about('qso', contact), 'full')).toBe(target)
 })
 
 test('does not reveal the owner of a hidden contact through a station filter', () => {
-  const some = asked({ stations: ['M0ABC'] })
+  const some = requests({ stations: ['M0ABC'] })
   expect(some.wants(about('qso', { hidden: true }), 'redacted')).toBe('none')
   expect(some.wants(about('qso', { hidden: true }), 'full')).toBe('all')
-  expect(asked('all').wants(about('qso', { hidden: true }), 'redacted')).toBe('some')
+  expect(requests('all').wants(about('qso', { hidden: true }), 'redacted')).toBe('some')
 })
 
 test('gives equal filters the same key, in any order', () => {
-  const key = (...args: Parameters<typeof asked>) => asked(...args).key
+  const key = (...args: Parameters<typeof requests>) => requests(...args).key
   expect(key({ stations: ['B', 'A', 'A'], bands: ['40m'] }, ['qso', 'spots'], [2, 10])).toBe(
     key({ stations: ['A', 'B'], bands: ['40m'] }, ['spots', 'qso', 'qso'], [10, 2]),
   )

@@ -40,16 +40,16 @@ const fullFeedItem = Compile(FullFeedItem)
 /** Message types with list differences. */
 const LISTS: ReadonlySet<string> = new Set(['leaderboards', 'public-rig-data'])
 
-export function toMessage(environment: string, event: StoredEvent, entityIdOf: EntityIdOf): Message {
+export function toMessage(environment: string, event: StoredEvent, findEntityId: EntityIdOf): Message {
   const write = (data: unknown) => JSON.stringify({ environment, type: event.type, id: event.id, data })
   const full = write(event.data)
-  const hidden = event.type === 'qso' ? redactQso(event.data, entityIdOf) : event.data
+  const hidden = event.type === 'qso' ? redactQso(event.data, findEntityId) : event.data
   return {
     id: event.id,
     type: event.type,
     accountId: event.account_id,
-    authorId: hidden === event.data ? null : authorOf(event.data),
-    contact: event.type === 'qso' ? contactOf(event.data, isHidden(event.data, hidden)) : null,
+    authorId: hidden === event.data ? null : findAuthor(event.data),
+    contact: event.type === 'qso' ? getContact(event.data, isHidden(event.data, hidden)) : null,
     ...(LISTS.has(event.type) && { data: event.data }),
     text: { full, redacted: hidden === event.data ? full : write(hidden) },
   }
@@ -57,17 +57,17 @@ export function toMessage(environment: string, event: StoredEvent, entityIdOf: E
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const toText = (value: unknown) => (typeof value === 'string' ? value : null)
 
-function contactOf(data: unknown, hidden: boolean): ContactNews {
+function getContact(data: unknown, hidden: boolean): ContactNews {
   const { action, item, entity_id: goneId } = isRecord(data) ? data : {}
   const { entity_id: id, station_callsign: station, poster_id: poster, qso } = isRecord(item) ? item : {}
   return {
-    key: hashOf(String(id ?? goneId)),
+    key: toHash(String(id ?? goneId)),
     isNew: action === 'logged',
     hidden,
-    station: textOf(station),
-    band: isRecord(qso) ? textOf(qso.Band) : null,
+    station: toText(station),
+    band: isRecord(qso) ? toText(qso.Band) : null,
     accountId: typeof poster === 'number' ? poster : 0,
   }
 }
@@ -79,23 +79,23 @@ function isHidden(data: unknown, redacted: unknown): boolean {
 }
 
 /** FNV-1a with its high bits folded in, since a sample uses the low ones. */
-function hashOf(text: string): number {
+function toHash(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-function authorOf(data: unknown): number | null {
+function findAuthor(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('item' in data)) return null
   return fullFeedItem.Check(data.item) ? data.item.poster_id : null
 }
 
-function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
+function redactQso(data: unknown, findEntityId: EntityIdOf): unknown {
   if (typeof data !== 'object' || data === null || !('item' in data)) return data
   // An unrecognised message is not sent to viewers who might not be allowed to see it.
   if (!feedItem.Check(data.item)) return {}
-  const item = redact(data.item, entityIdOf)
+  const item = redact(data.item, findEntityId)
   return item === data.item ? data : { ...data, item }
 }
 

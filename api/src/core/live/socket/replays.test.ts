@@ -16,7 +16,7 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
 const visitor = { audience: 'redacted', accountId: null, interest: EVERYTHING } as const
 const member = { audience: 'redacted', accountId: 7, interest: EVERYTHING } as const
 /** The text of a short frame. */
-const textOf = (message: MessageFrame | undefined) => {
+const toText = (message: MessageFrame | undefined) => {
   const frame = message?.bytes(true)
   return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
 }
@@ -24,19 +24,19 @@ const textOf = (message: MessageFrame | undefined) => {
 test('builds a replay once for all clients with the same gap', () => {
   const replays = createReplays('prod')
   const first = replays.frame(1, 3, [message(2), message(3)], visitor)
-  expect(textOf(first)).toContain('"id":2')
+  expect(toText(first)).toContain('"id":2')
   expect(replays.frame(1, 3, [message(2), message(3)], { ...visitor, accountId: 9 })).toBe(first)
   expect(replays.frame(2, 3, [message(3)], visitor)).not.toBe(first)
-  expect(textOf(replays.frame(1, 3, [message(2)], { ...visitor, audience: 'full' }))).toContain('whole')
+  expect(toText(replays.frame(1, 3, [message(2)], { ...visitor, audience: 'full' }))).toContain('whole')
 })
 
 test("includes personal messages and own contacts in a member's replay, and never in others", () => {
   const replays = createReplays('prod')
   const missed = [message(2, { accountId: 7, type: 'inbox' }), message(3, { authorId: 7 })]
-  const own = textOf(replays.frame(1, 3, missed, member))
+  const own = toText(replays.frame(1, 3, missed, member))
   expect(own).toContain('"id":2')
   expect(own).toContain('"id":3,"whole":true')
-  const others = textOf(replays.frame(1, 3, missed, visitor))
+  const others = toText(replays.frame(1, 3, missed, visitor))
   expect(others).not.toContain('"id":2')
   expect(others).toContain('{"id":3}')
 })
@@ -58,15 +58,15 @@ test('replays the newest contacts of a long gap, and the current state of lists 
     ...Array.from({ length: 5 }, (_, index) => boards(index + 2, { [`list${index % 2}`]: [index] })),
     ...Array.from({ length: 700 }, (_, index) => contact(index + 100)),
   ]
-  const told: { id: number; type?: string; data?: object }[] = JSON.parse(
-    wholeOf(createReplays('prod').frame(1, 999, missed, visitor)),
+  const notifications: { id: number; type?: string; data?: object }[] = JSON.parse(
+    getWhole(createReplays('prod').frame(1, 999, missed, visitor)),
   )
-  expect(told[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
-  expect(told.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
+  expect(notifications[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
+  expect(notifications.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
 })
 
 /** The text of a frame. */
-const wholeOf = (message: MessageFrame | undefined) => {
+const getWhole = (message: MessageFrame | undefined) => {
   const frame = message?.bytes(true)
   return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10) ?? ''
 }

@@ -17,17 +17,17 @@ export interface Replays {
 }
 
 export function createReplays(environment: string): Replays {
-  const kept = new Map<string, MessageFrame | undefined>()
+  const retained = new Map<string, MessageFrame | undefined>()
   const make = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
     frameOf(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
       if (missed.some((message) => isOwn(message, client))) return make(missed, client)
       const key = `${since}-${until}-${client.audience}-${client.interest.key}`
-      if (kept.has(key)) return kept.get(key)
+      if (retained.has(key)) return retained.get(key)
       const frame = make(missed, { ...client, accountId: null })
-      if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, frame)
+      if (retained.size >= MAX_KEPT) retained.delete(retained.keys().next().value ?? '')
+      retained.set(key, frame)
       return frame
     },
   }

@@ -36,9 +36,9 @@ const Query = Type.Object(
 
 export async function registerSocket(app: FastifyInstance, context: ConnectionContext): Promise<void> {
   const connections = new Set<Connection>()
-  const check = (wanted: (connection: Connection) => boolean) => {
+  const check = (getTarget: (connection: Connection) => boolean) => {
     for (const connection of connections) {
-      if (wanted(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
+      if (getTarget(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
     }
   }
   const unsubscribe = app.bus.subscribe('accounts.viewer', ({ accountId }) =>
@@ -67,13 +67,13 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
       if (connections.size >= MAX_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)
       const connection = openConnection(context, socket, {
-        token: trusted ? tokenOf(request) : undefined,
+        token: trusted ? getToken(request) : undefined,
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
         takesLists: request.query.frames === 'lists',
         interest: readInterest(request.query.interest),
         wire: request.raw.socket,
-        revision: () => revisionOf(app, request),
+        revision: () => getRevision(app, request),
       })
       connections.add(connection)
       socket.on('close', () => connections.delete(connection))
@@ -84,15 +84,15 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
 function readInterest(text: string | undefined): LiveInterest | undefined {
   if (text === undefined) return undefined
   try {
-    const said: unknown = JSON.parse(text)
-    return Value.Check(LiveInterest, said) ? said : undefined
+    const message: unknown = JSON.parse(text)
+    return Value.Check(LiveInterest, message) ? message : undefined
   } catch {
     return undefined
   }
 }
 
 /** Without a release version the page polls. */
-async function revisionOf(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
+async function getRevision(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
   if (!app.hasDecorator('releases')) return undefined
   return app.releases.revisionFor(request).catch(() => undefined)
 }
@@ -105,7 +105,7 @@ function isSameOrigin(app: FastifyInstance, request: FastifyRequest): boolean {
   return host === request.host || host === new URL(app.config.publicUrl).host
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+function getToken(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return bearer ?? request.cookies[SESSION_COOKIE]
 }

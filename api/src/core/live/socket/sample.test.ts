@@ -42,14 +42,14 @@ test('raises the sampling rate again only with spare capacity, to avoid oscillat
   const sample = new Sample()
   sample.count(41, 0)
   expect(sample.oneIn).toBe(4)
-  const rateOf = (contacts: number, now: number) => {
+  const getRate = (contacts: number, now: number) => {
     sample.count(contacts, now)
     return sample.oneIn
   }
-  expect(rateOf(28, 10_000)).toBe(4)
-  expect(rateOf(27, 20_000)).toBe(2)
-  expect(rateOf(14, 30_000)).toBe(2)
-  expect(rateOf(13, 40_000)).toBe(1)
+  expect(getRate(28, 10_000)).toBe(4)
+  expect(getRate(27, 20_000)).toBe(2)
+  expect(getRate(14, 30_000)).toBe(2)
+  expect(getRate(13, 40_000)).toBe(1)
 })
 
 test('samples down to one in a million', () => {

@@ -47,9 +47,9 @@ class Listener {
       if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
       for (const message of frame) {
         this.messages.push(message)
-        this.#waiting = this.#waiting.filter(({ wanted, done }) => {
-          if (wanted(message)) done(message)
-          return !wanted(message)
+        this.#waiting = this.#waiting.filter(({ wanted: target, done }) => {
+          if (target(message)) done(message)
+          return !target(message)
         })
       }
     })
@@ -57,10 +57,10 @@ class Listener {
   }
 
   /** Resolves with the first matching message, past or future. */
-  when(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage> {
-    const come = this.messages.find(wanted)
+  when(getTarget: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+    const come = this.messages.find(getTarget)
     if (come !== undefined) return Promise.resolve(come)
-    return new Promise((done) => this.#waiting.push({ wanted, done }))
+    return new Promise((done) => this.#waiting.push({ wanted: getTarget, done }))
   }
 
   hello(): Promise<LiveMessage> {
@@ -68,7 +68,7 @@ class Listener {
   }
 
   contact(id: number): Promise<LiveMessage> {
-    return this.when((message) => contactId(message) === entityIdOf(id))
+    return this.when((message) => contactId(message) === findEntityId(id))
   }
 
   closed(): Promise<number> {
@@ -76,7 +76,7 @@ class Listener {
   }
 }
 
-const entityIdOf = (id: number) => createEntityIds(site.app.config.secret)(id)
+const findEntityId = (id: number) => createEntityIds(site.app.config.secret)(id)
 
 function contactId(message: LiveMessage): FeedEntityId | undefined {
   if (message.type !== 'qso') return undefined
@@ -121,11 +121,11 @@ test('sends edits and deletions', async () => {
   await operator.post('vqso/update', { qdo_id: logged.id, Comment: 'with a comment' })
   const changed = await listener.when((message) => message.type === 'qso' && message.data.action === 'changed')
   expect(changed).toMatchObject({
-    data: { item: { entity_id: entityIdOf(logged.id), qso: { Comment: 'with a comment' } } },
+    data: { item: { entity_id: findEntityId(logged.id), qso: { Comment: 'with a comment' } } },
   })
   await operator.post('vqso/nuke', { qdo_id: logged.id })
   const removed = await listener.when((message) => message.type === 'qso' && message.data.action === 'removed')
-  expect(contactId(removed)).toBe(entityIdOf(logged.id))
+  expect(contactId(removed)).toBe(findEntityId(logged.id))
 })
 
 test('replays missed messages once and in order after a reconnect', async () => {
@@ -142,8 +142,8 @@ test('replays missed messages once and in order after a reconnect', async () => 
   await after.contact(missed[1]!.id)
   const next = await logContact(site, operator, { Call: 'LA1CCC' })
   await after.contact(next.id)
-  const told = after.messages.flatMap((message) => contactId(message) ?? [])
-  expect(told).toEqual([...missed, next].map(({ id }) => entityIdOf(id)))
+  const notifications = after.messages.flatMap((message) => contactId(message) ?? [])
+  expect(notifications).toEqual([...missed, next].map(({ id }) => findEntityId(id)))
   const ids = after.messages.slice(1).map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
 })
@@ -164,7 +164,7 @@ test('switches a visitor who logs in to their own view', async () => {
   listener.socket.send(JSON.stringify({ type: 'auth', token: subscriber.token }))
   const full = await listener.when(
     (message) =>
-      contactId(message) === entityIdOf(even.id) &&
+      contactId(message) === findEntityId(even.id) &&
       message.type === 'qso' &&
       'item' in message.data &&
       !message.data.item.redacted,
@@ -183,9 +183,9 @@ test('sends a contact unredacted to the member who logged it, subscribed or not,
 })
 
 test('sends the public view to a key without the read scope (M13)', async () => {
-  const keyOf = async (scope: string): Promise<string> =>
+  const toKey = async (scope: string): Promise<string> =>
     (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key
-  const rig = await keyOf('rig')
+  const rig = await toKey('rig')
   const nobody = { data: { account_id: null, audience: 'redacted' } }
   const fromStart = new Listener({ headers: { authorization: `Bearer ${rig}` } })
   expect(await fromStart.hello()).toMatchObject(nobody)
@@ -194,7 +194,7 @@ test('sends the public view to a key without the read scope (M13)', async () => 
   later.messages.length = 0
   later.socket.send(JSON.stringify({ type: 'auth', token: rig }))
   expect(await later.hello()).toMatchObject(nobody)
-  const reader = new Listener({ headers: { authorization: `Bearer ${await keyOf('read')}` } })
+  const reader = new Listener({ headers: { authorization: `Bearer ${await toKey('read')}` } })
   expect(await reader.hello()).toMatchObject({ data: { account_id: subscriber.accountId, audience: 'full' } })
 })
 
@@ -232,11 +232,11 @@ test.each([
   ['notification', () => site.app.live.notify(operator.accountId, 3), { notification_count: 3 }],
   ['confirmation', () => site.app.live.confirmed(operator.accountId, CONFIRMATION), CONFIRMATION],
   ['alert', () => site.app.live.alert(operator.accountId, ALERT), ALERT],
-] as const)('messages of one account reach no other account: %s', async (type, say, data) => {
+] as const)('messages of one account reach no other account: %s', async (type, log, data) => {
   const own = new Listener({ headers: { authorization: `Bearer ${operator.token}` } })
   const others = [new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }), new Listener()]
   await Promise.all([own, ...others].map((listener) => listener.hello()))
-  say()
+  log()
   expect(await own.when((message) => message.type === type)).toMatchObject({ data })
   // A later message has reached the others, so all earlier ones have too.
   const after = ANY_STATION + serial++
@@ -256,18 +256,18 @@ test('delivers a broadcast with one key once', async () => {
   await site.app.live.settle()
   const marker = await logContact(site, operator, { Call: 'OZ2MRK' })
   await visitor.contact(marker.id)
-  const heard = visitor.messages.filter(({ type, data }) => type === 'public-rig-data' && data.gone.includes(4711))
-  expect(heard).toHaveLength(1)
+  const received = visitor.messages.filter(({ type, data }) => type === 'public-rig-data' && data.gone.includes(4711))
+  expect(received).toHaveLength(1)
 })
 
 test('updates a station for all clients from rig data', async () => {
   const visitor = new Listener()
   await visitor.hello()
   await operator.post('vrigcontrol/set', { freq: 14_250.5, mode: 'USB', op_mode: 2 })
-  const told = await visitor.when(
+  const notified = await visitor.when(
     (message) => message.type === 'public-rig-data' && message.data.stations.some(({ freq }) => freq === 14_250.5),
   )
-  expect(told).toMatchObject({ data: { gone: [] } })
+  expect(notified).toMatchObject({ data: { gone: [] } })
 })
 
 test("sends every radio movement to the operator's own pages only", async () => {
@@ -279,8 +279,8 @@ test("sends every radio movement to the operator's own pages only", async () => 
   const isRig = (freq: number) => (message: LiveMessage) => message.type === 'rig' && message.data.freq === freq
   for (const freq of [14_074, 14_195.25, 7_130]) {
     await operator.post('vrigcontrol/set', { freq, mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 })
-    const told = await own.when(isRig(freq))
-    expect(told).toMatchObject({ data: { mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 } })
+    const notified = await own.when(isRig(freq))
+    expect(notified).toMatchObject({ data: { mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 } })
   }
   await site.app.live.settle()
   expect(others.messages.filter(({ type }) => type === 'rig')).toEqual([])
@@ -307,11 +307,11 @@ test('closes the socket when the first message is not a login', async () => {
 
 test.each(['nothing', '[]', '{"type":"interest","types":"qso"}'])(
   'closes the socket when a client sends %s',
-  async (said) => {
+  async (text) => {
     const listener = new Listener()
     await listener.hello()
     const closed = listener.closed()
-    listener.socket.send(said)
+    listener.socket.send(text)
     expect(await closed).toBe(4000)
   },
 )
@@ -330,7 +330,12 @@ test('accepts sixty messages a minute, and closes the socket with the next one',
 })
 
 /** Sends the page's subscription, and waits until it is processed. */
-async function asks(listener: Listener, member: TestMember, contacts: object | 'all', types = ['qso']): Promise<void> {
+async function requests(
+  listener: Listener,
+  member: TestMember,
+  contacts: object | 'all',
+  types = ['qso'],
+): Promise<void> {
   await listener.hello()
   listener.messages.length = 0
   listener.socket.send(JSON.stringify({ type: 'auth', token: member.token }))
@@ -348,10 +353,10 @@ test('sends a page only the stations and bands it shows, and accounts that its m
     followed.accountId,
   ])
   const [byStation, byBand, byFollowing, byNobody] = [new Listener(), new Listener(), new Listener(), new Listener()]
-  await asks(byStation, subscriber, { stations: ['M0LIV'] })
-  await asks(byBand, subscriber, { bands: ['6m'] })
-  await asks(byFollowing, subscriber, { following: true })
-  await asks(byNobody, late, { following: true })
+  await requests(byStation, subscriber, { stations: ['M0LIV'] })
+  await requests(byBand, subscriber, { bands: ['6m'] })
+  await requests(byFollowing, subscriber, { following: true })
+  await requests(byNobody, late, { following: true })
   const [own, theirs, other] = [
     await logContact(site, operator, { Call: 'OE1STA' }),
     await logContact(site, followed, { Call: 'OE2FOL' }),
@@ -361,21 +366,21 @@ test('sends a page only the stations and bands it shows, and accounts that its m
   await byFollowing.contact(theirs.id)
   await byBand.contact(other.id)
   const last = await logContact(site, late, { Call: 'OE4LST' })
-  await asks(byNobody, late, 'all')
+  await requests(byNobody, late, 'all')
   await byNobody.contact(last.id)
-  const heard = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
-  expect(heard(byStation)).toEqual(new Set([entityIdOf(own.id)]))
-  expect(heard(byFollowing)).toEqual(new Set([entityIdOf(theirs.id)]))
-  expect(heard(byBand)).toEqual(new Set([entityIdOf(other.id)]))
+  const getReceived = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
+  expect(getReceived(byStation)).toEqual(new Set([findEntityId(own.id)]))
+  expect(getReceived(byFollowing)).toEqual(new Set([findEntityId(theirs.id)]))
+  expect(getReceived(byBand)).toEqual(new Set([findEntityId(other.id)]))
 })
 
 test("replays messages from the position of the page's response when its filter grows", async () => {
   const [listener, witness] = [new Listener(), new Listener()]
-  await asks(listener, subscriber, { stations: ['G9NIL'] })
+  await requests(listener, subscriber, { stations: ['G9NIL'] })
   await witness.hello()
   const logged = await logContact(site, operator, { Call: 'OE5MOR' })
   await witness.contact(logged.id)
-  expect(listener.messages.map(contactId)).not.toContain(entityIdOf(logged.id))
+  expect(listener.messages.map(contactId)).not.toContain(findEntityId(logged.id))
   listener.socket.send(JSON.stringify({ type: 'interest', types: ['qso'], contacts: 'all' }))
   await listener.contact(logged.id)
 })
@@ -402,7 +407,7 @@ test('produces the same sequence in two processes, and a client may switch betwe
     await here.contact(missed.id)
     const moved = new Listener({ since: second.id, headers: { authorization: `Bearer ${subscriber.token}` } })
     await moved.contact(missed.id)
-    expect(moved.messages.flatMap((message) => contactId(message) ?? [])).toEqual([entityIdOf(missed.id)])
+    expect(moved.messages.flatMap((message) => contactId(message) ?? [])).toEqual([findEntityId(missed.id)])
   } finally {
     await other.close()
   }
@@ -411,14 +416,14 @@ test('produces the same sequence in two processes, and a client may switch betwe
 test('a client that asks for nothing gets each message as one object, as many as another gets in lists', async () => {
   const lists = new Listener()
   const single = new WebSocket(`${address}/live`)
-  const told: LiveMessage[] = []
-  single.on('message', (data) => told.push(JSON.parse(String(data))))
+  const notifications: LiveMessage[] = []
+  single.on('message', (data) => notifications.push(JSON.parse(String(data))))
   await lists.hello()
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await expect.poll(() => notifications.length).toBeGreaterThan(0)
   const { id } = await logContact(site, operator, { Call: 'OH1ONE' })
   await lists.contact(id)
-  await expect.poll(() => told.some((message) => contactId(message) === entityIdOf(id))).toBe(true)
-  for (const message of told) {
+  await expect.poll(() => notifications.some((message) => contactId(message) === findEntityId(id))).toBe(true)
+  for (const message of notifications) {
     expect(Array.isArray(message)).toBe(false)
     expect(message).toMatchObject({ environment: 'prod', type: expect.any(String), data: expect.anything() })
   }

@@ -25,7 +25,7 @@ const STATIONS_SOON = 250
 const STATIONS_MOST = 5
 const CLEAN_EVERY = 60_000
 /** Polling interval of the outbox when no bus message arrives. */
-const LOOK_EVERY = 1_000
+const POLL_INTERVAL = 1_000
 /** Changes processed per transaction. */
 const PAGE = 500
 /** The last state sent to the sockets, for the next leader. */
@@ -52,7 +52,7 @@ export interface SourcesParts {
 }
 
 export function openSources(app: FastifyInstance, { turn, stream, published, compute }: SourcesParts): Sources {
-  const entityIdOf = createEntityIds(app.config.secret)
+  const findEntityId = createEntityIds(app.config.secret)
   let stations: ReadonlyMap<number, StationItem> | undefined
   let boards: LeaderboardsAnswer | undefined
   let boardsMoved = true
@@ -85,7 +85,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     for (;;) {
       const changes = await readOutbox(app.pool, PAGE)
       if (changes.length === 0) return
-      await tell(changes).catch((error) => {
+      await notify(changes).catch((error) => {
         if (!(error instanceof AlreadyTold)) throw error
       })
       if (changes.length < PAGE) return
@@ -93,7 +93,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   }
 
   /** A contact created and changed at once is still new to all clients. */
-  async function tell(changes: readonly OutboxRow[]): Promise<void> {
+  async function notify(changes: readonly OutboxRow[]): Promise<void> {
     const kinds = new Map<number, string>()
     for (const { contactId, kind } of changes) {
       const known = kinds.get(contactId)
@@ -104,12 +104,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     const shown = new Set(rows.map((row) => row.id))
     const events = rows.map((row): NewEvent => {
       const isNew = kinds.get(row.id) === 'new'
-      const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now, entityIdOf) }
+      const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now, findEntityId) }
       return isNew ? { type: 'qso', data, key: `qso:${row.id}` } : { type: 'qso', data }
     })
     for (const [id, kind] of kinds) {
       if (!shown.has(id) && kind !== 'new')
-        events.push({ type: 'qso', data: { action: 'removed', entity_id: entityIdOf(id) } })
+        events.push({ type: 'qso', data: { action: 'removed', entity_id: findEntityId(id) } })
     }
     await stream.tell(events, changes)
   }
@@ -169,12 +169,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     }),
   ]
   const unsubscribe = app.role === 'server' ? subscriptions() : []
-  const every = (wait: number, task: () => Promise<void>, wanted = () => true) =>
+  const every = (wait: number, task: () => Promise<void>, target = () => true) =>
     setInterval(() => {
-      if (turn.mine && wanted()) void run(task)
+      if (turn.mine && target()) void run(task)
     }, wait).unref()
   const intervals = [
-    every(LOOK_EVERY, sendContacts),
+    every(POLL_INTERVAL, sendContacts),
     every(STATIONS_EVERY, async () => {
       await checkStations()
       await saveStations()

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('retains the newest 5,000 messages of a process, and reports older ones as unavailable', async () => {
-  const heard: number[] = []
-  const stream = await openStream(site.app, (messages) => heard.push(...messages.map(({ id }) => id)))
+  const received: number[] = []
+  const stream = await openStream(site.app, (messages) => received.push(...messages.map(({ id }) => id)))
   try {
     for (let n = 0; n < 5_200; n += 1) stream.append({ type: 'bandstats', data: { n } })
     await stream.settle()
-    expect(heard).toHaveLength(5_200)
+    expect(received).toHaveLength(5_200)
     const until = stream.lastId()
-    const after = (nth: number) => stream.between(heard[nth] ?? 0, until)
+    const after = (nth: number) => stream.between(received[nth] ?? 0, until)
     expect(after(100)).toBeUndefined()
     expect(after(198)).toBeUndefined()
     expect(after(199)).toHaveLength(5_000)

@@ -37,7 +37,7 @@ export class Wishes implements SpotWishes {
       this.#keys.delete(client)
     }
     if (interest === null) return
-    const key = keyOf(interest)
+    const key = toKey(interest)
     const isFirst = this.#wishes.size === 0
     const wish = this.#wishes.get(key) ?? { interest, clients: new Set() }
     wish.clients.add(client)
@@ -62,6 +62,6 @@ export class Wishes implements SpotWishes {
 
 const sorted = (list: readonly string[] | undefined) => [...(list ?? [])].sort()
 
-function keyOf({ bands, modes, continents, spotter_continents, sources }: SpotsInterest): string {
+function toKey({ bands, modes, continents, spotter_continents, sources }: SpotsInterest): string {
   return JSON.stringify([bands, modes, continents, spotter_continents, sources].map(sorted))
 }

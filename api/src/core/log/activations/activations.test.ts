@@ -113,8 +113,8 @@ describe('activation', () => {
 
   test('of a past day ends with that day, and the one in progress continues', async () => {
     const current = await begun('US-0891')
-    const answer = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
-    const { active, ended } = answer.json<ActivationsAnswer>()
+    const result = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
+    const { active, ended } = result.json<ActivationsAnswer>()
     expect(active?.id).toBe(current.id)
     expect(ended).toMatchObject([{ started_at: '2020-01-01T10:00:00.000Z', ended_at: '2020-01-01T23:59:59.999Z' }])
   })

@@ -64,7 +64,7 @@ export function findActivations(rows: readonly ActivationContactRow[]): readonly
 const isRelayed = (row: ActivationContactRow) =>
   wayOf({ ...row, bandRx: row.extra?.find(([name]) => name === 'BAND_RX')?.[1] }) === 'relayed'
 
-const slotOf = ({ call, band, modeClass }: ActivationContactRow) => ({
+const getSlot = ({ call, band, modeClass }: ActivationContactRow) => ({
   call: baseCallsign(call),
   band: band ?? '',
   modeClass,
@@ -74,8 +74,8 @@ const slotOf = ({ call, band, modeClass }: ActivationContactRow) => ({
 export function checkActivation({ own, rows, counting }: ActivatedDay): ActivationCheck {
   const { needed, once } = activationRuleOf(own.programme)
   const direct = counting.filter((row) => !isRelayed(row))
-  const counted = countedContacts(own.programme, direct.map(slotOf))
-  const slots = Map.groupBy(rows.filter((row) => !isRelayed(row)).map(slotOf), ({ call, band, modeClass }) =>
+  const counted = countedContacts(own.programme, direct.map(getSlot))
+  const slots = Map.groupBy(rows.filter((row) => !isRelayed(row)).map(getSlot), ({ call, band, modeClass }) =>
     once === 'station' ? call : `${call} ${band} ${modeClass}`,
   )
   const repeated = [...slots.values()].filter(({ length }) => length > 1)

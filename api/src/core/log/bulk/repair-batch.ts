@@ -47,8 +47,8 @@ async function deleteBatch(
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
-  const told = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
-  const differences = told.map((contact) => differenceOf(contact, { before: { Call: contact.call }, after: {} }))
+  const notified = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
+  const differences = notified.map((contact) => getDifference(contact, { before: { Call: contact.call }, after: {} }))
   if (step === null) {
     const there = await sql<{ id: number }>('select id from contact where owner_id = $1 and id = any($2::bigint[])', [
       ownerId,
@@ -77,7 +77,7 @@ async function changeBatch(
 ): Promise<RepairOutcome> {
   const { sql, ownerId, destination, step } = place
   const stored = await (step === null ? findMany : lockMany)(sql, ownerId, ids)
-  const plans = inOrder(stored, ids).flatMap((contact) => planOf(place, action, contact))
+  const plans = inOrder(stored, ids).flatMap((contact) => getPlan(place, action, contact))
   const free = await destination.undisputed(plans.flatMap(({ moves, after }) => (moves ? [after] : [])))
   const together = plans.filter(({ moves, after }) => !moves || free.has(after.id))
   await destination.write(together)
@@ -105,7 +105,7 @@ async function changeBatch(
   }
   const differences = changes
     .slice(0, roomFor(shown))
-    .map(({ before, after }) => differenceOf(before, wireDifference(before, after)))
+    .map(({ before, after }) => getDifference(before, wireDifference(before, after)))
   return {
     contactIds: changes.map(({ after }) => after.id),
     collisions: plans.length - changes.length,
@@ -114,7 +114,7 @@ async function changeBatch(
 }
 
 /** No revision for an unchanged contact. */
-function planOf({ calls, now }: RepairPlace, action: ChangeAction, before: StoredContact): readonly Plan[] {
+function getPlan({ calls, now }: RepairPlace, action: ChangeAction, before: StoredContact): readonly Plan[] {
   const after = { ...applyAction(before, action, now) }
   if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall
   const changed = difference(before, after)
@@ -124,7 +124,7 @@ function planOf({ calls, now }: RepairPlace, action: ChangeAction, before: Store
   return [{ before, after, fields, changed, moves: movesPlace(before, after) }]
 }
 
-function differenceOf(
+function getDifference(
   { id, startedAt, call }: StoredContact,
   values: Pick<RepairDifference, 'before' | 'after'>,
 ): RepairDifference {

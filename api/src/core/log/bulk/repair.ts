@@ -40,7 +40,7 @@ export async function repair(run: JobRun, order: RepairOrder): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error
-    await takeBack(run, isConfirmationStep(order.action.type) ? CONFIRMATION_ORIGIN : undefined)
+    await revert(run, isConfirmationStep(order.action.type) ? CONFIRMATION_ORIGIN : undefined)
   }
 }
 
@@ -58,7 +58,7 @@ async function finish(run: JobRun, sql: Sql): Promise<'finished'> {
   return 'finished'
 }
 
-async function takeBack(run: JobRun, origin: string | undefined): Promise<void> {
+async function revert(run: JobRun, origin: string | undefined): Promise<void> {
   const { ownerId } = run.job
   for (let more = true; more; ) {
     run.checkStopping()

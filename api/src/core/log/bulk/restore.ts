@@ -49,7 +49,7 @@ export async function restoreSome(
     const done =
       together.has(revision.contactId) ||
       (revision.deleted
-        ? await bringBack(sql, revision, contact, rollups)
+        ? await restore(sql, revision, contact, rollups)
         : await changeBack(sql, revision, contact, present, rollups))
     if (!done) continue
     restored += 1
@@ -87,7 +87,7 @@ async function restoreTogether(
     const contact = present.get(contactId)
     if (revision.deleted === (contact !== undefined)) continue
     const old = contact === undefined ? fromSnapshot(revision.before) : asBefore(contact, revision)
-    if (old !== null) plans.push({ contact, old, fields: fieldsOf(revision) })
+    if (old !== null) plans.push({ contact, old, fields: getFields(revision) })
   }
   const log = storedContacts(sql, ownerId)
   const moving = plans.filter(({ contact, old }) => contact === undefined || movesPlace(contact, old))
@@ -114,7 +114,7 @@ async function restoreTogether(
   return new Set(done.map(({ old }) => old.id))
 }
 
-async function bringBack(
+async function restore(
   sql: Sql,
   revision: StoredRevision,
   present: StoredContact | undefined,
@@ -148,7 +148,7 @@ async function changeBack(
 /** The contact with the old values of fields unchanged since: later changes by the user stay. */
 function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
   const old: StoredContact = { ...contact }
-  for (const field of fieldsOf(revision)) {
+  for (const field of getFields(revision)) {
     if (JSON.stringify(contact[field]) !== JSON.stringify(revision.after?.[field])) continue
     setField(old, field, revision.before[field])
   }
@@ -156,7 +156,7 @@ function asBefore(contact: StoredContact, revision: StoredRevision): StoredConta
 }
 
 /** Those whose previous state is in the revision. */
-const fieldsOf = ({ before }: StoredRevision) => CONTACT_FIELDS.filter((field) => field in before)
+const getFields = ({ before }: StoredRevision) => CONTACT_FIELDS.filter((field) => field in before)
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])
 

@@ -14,7 +14,7 @@ export function checkSelection(selection: RepairSelection): void {
 
 /** Whether there are more than `n`. */
 export async function selectsMoreThan(sql: Sql, ownerId: number, selection: RepairSelection, n: number) {
-  const where = whereOf(ownerId, selection)
+  const where = getWhere(ownerId, selection)
   const rows = await sql(`select 1 from contact c where ${where} limit ${where.push(n + 1)}::int`, where.values)
   return rows.length > n
 }
@@ -27,7 +27,7 @@ export async function chooseContacts(
   selection: RepairSelection,
   action: RepairAction,
 ): Promise<number> {
-  const where = whereOf(ownerId, selection)
+  const where = getWhere(ownerId, selection)
   // A shift moves contacts into each other's old slots: those that move first must free theirs.
   const direction = action.type === 'shift' && action.minutes > 0 ? 'desc' : 'asc'
   const order = `c.started_at ${direction}, c.id ${direction}`
@@ -66,7 +66,7 @@ export async function selectedContacts(
   limit: number,
 ): Promise<readonly number[]> {
   checkSelection(selection)
-  const where = whereOf(ownerId, selection)
+  const where = getWhere(ownerId, selection)
   const rows = await sql<{ id: number }>(
     `select c.id from contact c where ${where} order by c.started_at desc, c.id desc limit ${where.push(limit)}::int`,
     where.values,
@@ -74,7 +74,7 @@ export async function selectedContacts(
   return rows.map(({ id }) => id)
 }
 
-function whereOf(ownerId: number, selection: RepairSelection): Where {
+function getWhere(ownerId: number, selection: RepairSelection): Where {
   const filter: LogbookFilter = 'filter' in selection ? selection.filter : {}
   const where = filterWhere(ownerId, filter)
   if ('ids' in selection) where.add('c.id = any(?::bigint[])', selection.ids)

@@ -66,20 +66,20 @@ test("never finds another operator's calls", async () => {
 })
 
 test('rereads only changed calls after a change, and reads the entire log once for concurrent requests', async () => {
-  const answers: unknown[] = []
+  const results: unknown[] = []
   const sql: Sql = async <Row>(text: string, values?: readonly unknown[]) => {
     const rows = await sqlOf(site.app.db)<Row>(text, values)
-    answers.push(...rows)
+    results.push(...rows)
     return rows
   }
   const calls = createCallSearch(sql)
   const find = (call: string) => calls.find(member.accountId, { call })
   await Promise.all(['K1', 'JA1', 'G3'].map(find))
-  expect(answers).toMatchObject([{ full: true }, { full: false }, { full: false }])
-  answers.length = 0
+  expect(results).toMatchObject([{ full: true }, { full: false }, { full: false }])
+  results.length = 0
   await log('ZL1AAA', '2026-04-01T10:00:00Z')
   expect(await find('ZL1')).toEqual({ calls: ['ZL1AAA'], contacts: 1 })
-  expect(answers).toMatchObject([{ full: false, calls: ['ZL1AAA'] }])
+  expect(results).toMatchObject([{ full: false, calls: ['ZL1AAA'] }])
 })
 
 test('searches the database when a log has more calls than the memory limit', async () => {

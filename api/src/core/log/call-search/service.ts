@@ -36,24 +36,24 @@ export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
   async function read(ownerId: number): Promise<Kept | undefined> {
     const known = logs.get(ownerId)
     if (known?.list === null) return known
-    const answer = await readCalls(sql, ownerId, known, mostKept + 1)
-    if (answer === undefined) {
+    const result = await readCalls(sql, ownerId, known, mostKept + 1)
+    if (result === undefined) {
       logs.delete(ownerId)
       return undefined
     }
     const newest = logs.get(ownerId)
     // A later request has completed first.
-    if (newest?.epoch === answer.epoch && newest.seq > answer.seq) return newest
-    const list = answer.full || known === undefined ? new CallList() : known.list
-    for (const [index, call] of answer.calls.entries()) list.set(call, answer.contacts[index] ?? 0)
-    const kept = { epoch: answer.epoch, seq: answer.seq, list: list.size > mostKept ? null : list }
-    logs.set(ownerId, kept)
-    return kept
+    if (newest?.epoch === result.epoch && newest.seq > result.seq) return newest
+    const list = result.full || known === undefined ? new CallList() : known.list
+    for (const [index, call] of result.calls.entries()) list.set(call, result.contacts[index] ?? 0)
+    const stored = { epoch: result.epoch, seq: result.seq, list: list.size > mostKept ? null : list }
+    logs.set(ownerId, stored)
+    return stored
   }
 
   return {
     async find(ownerId, filter) {
-      const pattern = patternOf(filter)
+      const pattern = getPattern(filter)
       if (pattern === null) return null
       // Of several concurrent requests, one reads the full log and the others the changes since.
       const first = reading.get(ownerId)
@@ -69,7 +69,7 @@ export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
 }
 
 /** The filter's pattern for {@link CallList}; null when it has no call. */
-function patternOf(filter: LogbookFilter | undefined): string | null {
+function getPattern(filter: LogbookFilter | undefined): string | null {
   const call = filter?.call?.trim() ?? ''
   return call === '' ? null : normaliseCallsign(call)
 }

@@ -13,7 +13,7 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
   endWithUsage(USAGE)
 } else {
   await runCommand('onfreq-recount', async (client) => {
-    const logs = values.all ? await listLogs(client) : await idsOf(client)
+    const logs = values.all ? await listLogs(client) : await getIds(client)
     if (logs === undefined) return 1
     let wrong = 0
     for (const ownerId of logs) {
@@ -21,7 +21,7 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
       if (found.length === 0) continue
       wrong += 1
       const what = found.map(({ what: name, rows }) => `${rows} of ${name}`).join(', ')
-      process.stdout.write(`${await callsignOf(client, ownerId)}: rows that were wrong and are right now: ${what}\n`)
+      process.stdout.write(`${await getCallsign(client, ownerId)}: rows that were wrong and are right now: ${what}\n`)
     }
     process.stdout.write(
       `${logs.length === 1 ? '1 log' : `${logs.length} logs`} counted, ${wrong} of them wrong before\n`,
@@ -31,7 +31,7 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
 }
 
 /** Undefined, with a message, when one of them is unknown: then nothing is counted. */
-async function idsOf(client: pg.Client): Promise<readonly number[] | undefined> {
+async function getIds(client: pg.Client): Promise<readonly number[] | undefined> {
   const { rows } = await client.query<{ id: number; callsign: string }>(
     'select id, callsign from account where callsign = any($1::text[])',
     [callsigns],
@@ -42,7 +42,7 @@ async function idsOf(client: pg.Client): Promise<readonly number[] | undefined> 
   return undefined
 }
 
-async function callsignOf(client: pg.Client, id: number): Promise<string> {
+async function getCallsign(client: pg.Client, id: number): Promise<string> {
   const { rows } = await client.query<{ callsign: string }>('select callsign from account where id = $1', [id])
   return rows[0]?.callsign ?? `owner ${id}`
 }

@@ -9,42 +9,42 @@ const german = (change: Partial<StoredContact> = {}): StoredContact => {
   deriveMissing(contact)
   return contact
 }
-const given = (
+const input = (
   service: GivenConfirmation['service'],
   state: GivenConfirmation['state'] = { received: 'Y' },
 ): GivenConfirmation => ({ contactId: 0, service, state })
 
 test('stores received values next to sent ones, and treats repeats as unchanged', () => {
   const sent = german({ confirmations: { lotw: { sent: 'Y', sentOn: '20261120' } } })
-  const confirmed = confirmContact(sent, given('lotw', { received: 'Y', receivedOn: '20261121' }))
+  const confirmed = confirmContact(sent, input('lotw', { received: 'Y', receivedOn: '20261121' }))
   expect(confirmed.confirmations).toEqual({
     lotw: { sent: 'Y', sentOn: '20261120', received: 'Y', receivedOn: '20261121' },
   })
   expect(sent.confirmations).toEqual({ lotw: { sent: 'Y', sentOn: '20261120' } })
-  expect(confirmContact(confirmed, given('lotw', { received: 'Y', receivedOn: '20261121' }))).toBe(confirmed)
+  expect(confirmContact(confirmed, input('lotw', { received: 'Y', receivedOn: '20261121' }))).toBe(confirmed)
 })
 
 test('never removes a confirmation, and applies the rest of such a response', () => {
   const confirmed = german({ confirmations: { eqsl: { received: 'Y', receivedOn: '20261121' } } })
-  const after = confirmContact(confirmed, given('eqsl', { received: 'N', receivedOn: '20261130', sent: 'Y' }))
+  const after = confirmContact(confirmed, input('eqsl', { received: 'N', receivedOn: '20261130', sent: 'Y' }))
   expect(after.confirmations).toEqual({ eqsl: { received: 'Y', receivedOn: '20261121', sent: 'Y' } })
 })
 
 test.each(['N', 'R', 'I'] as const)('stores a response of %s for an unconfirmed contact unchanged', (received) => {
-  expect(confirmContact(german(), given('lotw', { received })).confirmations).toEqual({ lotw: { received } })
+  expect(confirmContact(german(), input('lotw', { received })).confirmations).toEqual({ lotw: { received } })
 })
 
 test('keeps the first date for Club Log, which sends none, and the newest date for other services', () => {
-  const told = { received: 'Y', receivedOn: '20261121' } as const
+  const notified = { received: 'Y', receivedOn: '20261121' } as const
   const again = { received: 'Y', receivedOn: '20261130' } as const
   const of = (service: 'clublog' | 'lotw') =>
-    confirmContact(german({ confirmations: { [service]: told } }), given(service, again)).confirmations?.[service]
+    confirmContact(german({ confirmations: { [service]: notified } }), input(service, again)).confirmations?.[service]
   expect(of('clublog')?.receivedOn).toBe('20261121')
   expect(of('lotw')?.receivedOn).toBe('20261130')
 })
 
 test('keeps services independent of each other', () => {
-  const after = confirmContact(german({ confirmations: { eqsl: { received: 'Y' } } }), given('lotw'))
+  const after = confirmContact(german({ confirmations: { eqsl: { received: 'Y' } } }), input('lotw'))
   expect(after.confirmations).toEqual({ eqsl: { received: 'Y' }, lotw: { received: 'Y' } })
 })
 
@@ -55,19 +55,19 @@ test.each([
   ['JO62qm', 'JO62', 'JO62qm'],
   ['JO62', 'JN48AA', 'JO62'],
 ])('grid %s confirmed as %s is %s afterwards', (stored, grid, expected) => {
-  expect(confirmContact(german({ grid: stored }), given('lotw', { received: 'Y', says: { grid } })).grid).toBe(expected)
+  expect(confirmContact(german({ grid: stored }), input('lotw', { received: 'Y', says: { grid } })).grid).toBe(expected)
 })
 
 test('moves a derived location to a better grid, and keeps an explicit one', () => {
-  const says = { received: 'Y', says: { grid: 'JO62qm' } } as const
-  const worked = confirmContact(german(), given('lotw', says))
+  const text = { received: 'Y', says: { grid: 'JO62qm' } } as const
+  const worked = confirmContact(german(), input('lotw', text))
   expect([worked.lat, worked.lon]).toEqual([52.52083, 13.375])
-  const fixed = confirmContact(german({ lat: 1, lon: 2 }), given('lotw', says))
+  const fixed = confirmContact(german({ lat: 1, lon: 2 }), input('lotw', text))
   expect([fixed.lat, fixed.lon]).toEqual([1, 2])
 })
 
 test('replaces a derived or imported entity by the one verified by LoTW, with all dependent values', () => {
-  const after = confirmContact(german(), given('lotw', { received: 'Y', says: { dxcc: 248 } }))
+  const after = confirmContact(german(), input('lotw', { received: 'Y', says: { dxcc: 248 } }))
   expect(after).toMatchObject({ dxcc: 248, dxccSource: 'file', country: 'Italy', cqZone: 15, continent: 'EU' })
 })
 
@@ -78,45 +78,45 @@ test.each([
   ['lotw', 230],
 ] as const)('%s does not change the entity by sending %i', (service, dxcc) => {
   const before = german()
-  const after = confirmContact(before, given(service, { received: 'Y', says: { dxcc } }))
+  const after = confirmContact(before, input(service, { received: 'Y', says: { dxcc } }))
   expect(after).toMatchObject({ dxcc: 230, dxccSource: before.dxccSource, country: before.country })
 })
 
 test('keeps an entity chosen by the operator', () => {
   const own = german()
   setEntity(own, 230, 'user')
-  expect(confirmContact(own, given('lotw', { received: 'Y', says: { dxcc: 248 } })).dxcc).toBe(230)
+  expect(confirmContact(own, input('lotw', { received: 'Y', says: { dxcc: 248 } })).dxcc).toBe(230)
 })
 
 test('fills empty or derived zones, and keeps explicit ones', () => {
-  const says = { received: 'Y', says: { cqZone: 15, ituZone: 29 } } as const
-  expect(confirmContact(german(), given('eqsl', says))).toMatchObject({ cqZone: 15, ituZone: 29 })
+  const text = { received: 'Y', says: { cqZone: 15, ituZone: 29 } } as const
+  expect(confirmContact(german(), input('eqsl', text))).toMatchObject({ cqZone: 15, ituZone: 29 })
   const own = german({ cqZone: 14, ituZone: 28 })
-  expect(confirmContact(own, given('eqsl', says))).toMatchObject({ cqZone: 14, ituZone: 28 })
+  expect(confirmContact(own, input('eqsl', text))).toMatchObject({ cqZone: 14, ituZone: 28 })
 })
 
 test('adds state, county and island where the contact has none, and never empty ones', () => {
-  const says = { state: 'CT', county: 'CT,Hartford', iota: '' }
+  const text = { state: 'CT', county: 'CT,Hartford', iota: '' }
   const before = german({ extra: [['STATE', 'NY']] })
-  expect(confirmContact(before, given('lotw', { received: 'Y', says })).extra).toEqual([
+  expect(confirmContact(before, input('lotw', { received: 'Y', says: text })).extra).toEqual([
     ['STATE', 'NY'],
     ['CNTY', 'CT,Hartford'],
   ])
-  expect(confirmContact(german(), given('lotw', { received: 'Y', says: { iota: 'EU-005' } })).extra).toEqual([
+  expect(confirmContact(german(), input('lotw', { received: 'Y', says: { iota: 'EU-005' } })).extra).toEqual([
     ['IOTA', 'EU-005'],
   ])
 })
 
 test('changes nothing in a contact that a response does not confirm', () => {
   const before = german()
-  const after = confirmContact(before, given('lotw', { received: 'N', says: { dxcc: 248, grid: 'JN61', state: 'CT' } }))
+  const after = confirmContact(before, input('lotw', { received: 'N', says: { dxcc: 248, grid: 'JN61', state: 'CT' } }))
   expect(after).toMatchObject({ dxcc: 230, grid: null, extra: null })
 })
 
 test('treats new facts alone as a change', () => {
   const confirmed = german({ confirmations: { lotw: { received: 'Y', says: { grid: 'JO62' } } } })
-  const after = confirmContact(confirmed, given('lotw', { received: 'Y', says: { grid: 'JO62' } }))
+  const after = confirmContact(confirmed, input('lotw', { received: 'Y', says: { grid: 'JO62' } }))
   expect(after.grid).toBe('JO62')
-  expect(confirmContact(after, given('lotw', { received: 'Y', says: { grid: 'JO62' } }))).toBe(after)
-  expect(confirmContact(after, given('lotw', { received: 'Y', says: { grid: 'JO62', cqZone: 14 } }))).not.toBe(after)
+  expect(confirmContact(after, input('lotw', { received: 'Y', says: { grid: 'JO62' } }))).toBe(after)
+  expect(confirmContact(after, input('lotw', { received: 'Y', says: { grid: 'JO62', cqZone: 14 } }))).not.toBe(after)
 })

@@ -13,13 +13,13 @@ export interface GivenConfirmation {
 /** The resulting contact; the same object when nothing is new. A received confirmation is never removed. */
 export function confirmContact(contact: StoredContact, { service, state }: GivenConfirmation): StoredContact {
   const before = contact.confirmations?.[service] ?? {}
-  const kept = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
+  const cached = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
   const { received: _received, receivedOn: _on, receivedVia: _via, ...rest } = state
   // Club Log gives no date: the first time the match was seen stays.
   const first = service === 'clublog' && isConfirmed(before) && before.receivedOn !== undefined
   const next: ServiceConfirmation = {
     ...before,
-    ...(kept ? rest : state),
+    ...(cached ? rest : state),
     ...(first && { receivedOn: before.receivedOn }),
   }
   const after = { ...contact }
@@ -28,26 +28,26 @@ export function confirmContact(contact: StoredContact, { service, state }: Given
   return after.confirmations === contact.confirmations && sameFacts(contact, after) ? contact : after
 }
 
-function applyFacts(contact: StoredContact, service: ConfirmationService, says: ConfirmationFacts): void {
-  const { grid } = says
+function applyFacts(contact: StoredContact, service: ConfirmationService, text: ConfirmationFacts): void {
+  const { grid } = text
   if (grid !== undefined && betters(contact.grid, grid)) contact.grid = grid
   // LoTW has verified the entity; elsewhere it is only the other operator's opinion.
-  const isNewEntity = says.dxcc !== undefined && says.dxcc > 0 && says.dxcc !== contact.dxcc
+  const isNewEntity = text.dxcc !== undefined && text.dxcc > 0 && text.dxcc !== contact.dxcc
   if (service === 'lotw' && isNewEntity && contact.dxccSource !== 'user') {
     forgetDerived(contact)
     contact.continent = null
     contact.country = null
-    setEntity(contact, says.dxcc ?? null, 'file')
+    setEntity(contact, text.dxcc ?? null, 'file')
   }
   for (const zone of ['cqZone', 'ituZone'] as const) {
-    const value = says[zone]
+    const value = text[zone]
     if (value === undefined || !(contact[zone] === null || isDerived(contact, zone))) continue
     contact[zone] = value
     clearDerived(contact, zone)
   }
-  addExtra(contact, 'STATE', says.state)
-  addExtra(contact, 'CNTY', says.county)
-  addExtra(contact, 'IOTA', says.iota)
+  addExtra(contact, 'STATE', text.state)
+  addExtra(contact, 'CNTY', text.county)
+  addExtra(contact, 'IOTA', text.iota)
   if (contact.grid !== null && isDerived(contact, 'lat')) {
     contact.lat = null
     contact.lon = null
@@ -57,8 +57,8 @@ function applyFacts(contact: StoredContact, service: ConfirmationService, says: 
 }
 
 /** More characters of the same square, or a square where there is none. */
-const betters = (stored: string | null, given: string) =>
-  stored === null || (given.length > stored.length && given.toUpperCase().startsWith(stored.toUpperCase()))
+const betters = (stored: string | null, input: string) =>
+  stored === null || (input.length > stored.length && input.toUpperCase().startsWith(stored.toUpperCase()))
 
 function addExtra(contact: StoredContact, name: string, value: string | undefined): void {
   if (value === undefined || value === '') return
@@ -81,6 +81,6 @@ const NAMES: readonly (keyof ServiceConfirmation)[] = [
 ]
 
 function equal(a: ServiceConfirmation, b: ServiceConfirmation): boolean {
-  const facts = ({ says = {} }: ServiceConfirmation) => JSON.stringify(Object.entries(says).sort())
+  const facts = ({ says: text = {} }: ServiceConfirmation) => JSON.stringify(Object.entries(text).sort())
   return NAMES.every((name) => a[name] === b[name]) && facts(a) === facts(b)
 }

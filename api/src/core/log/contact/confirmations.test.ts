@@ -72,12 +72,12 @@ async function ordered(who: TestMember): Promise<string> {
   return (await who.get(job.url)).body
 }
 
-const valuesOf = (text: string, name: string) =>
+const getValues = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`<${name}:(\\d+)[^>]*>`, 'g'))]
     .map((tag) => text.slice(tag.index + tag[0].length).slice(0, Number(tag[1])))
     .sort()
 
-const fieldsOf = (text: string) =>
+const getFields = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/<([A-Z0-9_]+):(\d+)[^>]*>/g)].map((tag) => {
       const at = (tag.index ?? 0) + tag[0].length
@@ -87,10 +87,10 @@ const fieldsOf = (text: string) =>
 
 test('keep every field through export and import into another account', async () => {
   const first = await exported(member)
-  expect(fieldsOf(first)).toMatchObject(FIELDS)
+  expect(getFields(first)).toMatchObject(FIELDS)
   const other = await site.register()
   await importFile(site, other, first)
-  const second = fieldsOf(await exported(other))
+  const second = getFields(await exported(other))
   expect(second).toMatchObject(FIELDS)
 })
 
@@ -103,7 +103,7 @@ test('export what another member confirmed, which proves nothing in another acco
   await other.post('vqso/upsert', { data: { ...data, TS: '2024-05-06T07:08:04Z', Call: member.callsign } })
   const file = await ordered(member)
   const SAYS = `{"at":"2024-05-06T07:08:04Z","mode":"CW","call":"${other.callsign}"}`
-  expect(fieldsOf(file.slice(file.lastIndexOf(`>${other.callsign}`)))).toMatchObject({
+  expect(getFields(file.slice(file.lastIndexOf(`>${other.callsign}`)))).toMatchObject({
     APP_ONFREQ_QSL_RCVD: 'Y',
     APP_ONFREQ_QSL_SAYS: SAYS,
   })
@@ -111,9 +111,9 @@ test('export what another member confirmed, which proves nothing in another acco
   await importFile(site, third, file)
   const again = await ordered(third)
   for (const name of ['APP_ONFREQ_QSL_RCVD', 'APP_ONFREQ_QSL_RDATE', 'APP_ONFREQ_QSL_SAYS']) {
-    expect(valuesOf(again, name)).toEqual(valuesOf(file, name))
+    expect(getValues(again, name)).toEqual(getValues(file, name))
   }
-  for (const [name, value] of Object.entries(FIELDS)) expect(valuesOf(again, name)).toContain(value)
+  for (const [name, value] of Object.entries(FIELDS)) expect(getValues(again, name)).toContain(value)
   expect((await third.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('show sent, received and counted states per service', async () => {
 test('keep values unknown to ADIF among the other fields', async () => {
   const other = await site.register()
   await importFile(site, other, adi({ ...contact, QSL_RCVD: 'maybe', LOTW_QSLRDATE: '2024-3-3', QSL_SENT: 'y' }))
-  expect(fieldsOf(await exported(other))).toMatchObject({
+  expect(getFields(await exported(other))).toMatchObject({
     QSL_RCVD: 'maybe',
     LOTW_QSLRDATE: '2024-3-3',
     QSL_SENT: 'Y',
@@ -152,14 +152,14 @@ test('add a new confirmation from the same file, and remove none', async () => {
     adi({ ...contact, LOTW_QSL_RCVD: 'Y', QSL_RCVD: 'Y', QSLRDATE: '20240801' }),
   )
   expect(again).toMatchObject({ new: 0, merged: 1 })
-  expect(fieldsOf(await exported(other))).toMatchObject({
+  expect(getFields(await exported(other))).toMatchObject({
     LOTW_QSL_SENT: 'Y',
     LOTW_QSL_RCVD: 'Y',
     QSL_RCVD: 'Y',
     QSLRDATE: '20240801',
   })
   await importFile(site, other, adi({ ...contact, QSL_RCVD: 'N' }))
-  expect(fieldsOf(await exported(other))).toMatchObject({ QSL_RCVD: 'Y', QSLRDATE: '20240801' })
+  expect(getFields(await exported(other))).toMatchObject({ QSL_RCVD: 'Y', QSLRDATE: '20240801' })
 })
 
 test('are inaccessible to other members', async () => {

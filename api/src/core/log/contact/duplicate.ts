@@ -98,19 +98,19 @@ export function mergeContact<Kept extends ContactData>(
   const filled: string[] = []
   const conflicts: FieldConflict[] = []
   for (const field of MERGED) {
-    const given = incoming[field]
-    if (given === null || isDerived(incoming, field)) continue
-    const kept = stored[field]
-    if (kept !== null && sameValue(kept, given)) continue
-    if (kept === null || isDerived(stored, field)) {
+    const input = incoming[field]
+    if (input === null || isDerived(incoming, field)) continue
+    const cached = stored[field]
+    if (cached !== null && sameValue(cached, input)) continue
+    if (cached === null || isDerived(stored, field)) {
       assign(contact, incoming, field)
       filled.push(field)
     } else if (field === 'lat' || field === 'lon') {
       // Positions differ in their last digits between programs; the difference is invisible in a grid square or on a
       // map.
-      if (Math.abs(Number(kept) - Number(given)) > 0.05) conflicts.push(conflict(field, kept, given))
+      if (Math.abs(Number(cached) - Number(input)) > 0.05) conflicts.push(conflict(field, cached, input))
     } else {
-      conflicts.push(conflict(field, kept, given))
+      conflicts.push(conflict(field, cached, input))
     }
   }
   const extra = mergeExtra(stored.extra, incoming.extra, conflicts)
@@ -143,11 +143,11 @@ function mergeExtra(stored: ExtraFields | null, incoming: ExtraFields | null, co
   const fields = [...(stored ?? [])]
   for (const field of incoming) {
     const [name, value] = field
-    const kept = known.get(name)
-    if (kept === undefined) {
+    const cached = known.get(name)
+    if (cached === undefined) {
       fields.push(field)
       added.push(name)
-    } else if (kept !== value) conflicts.push({ field: name, kept, file: value })
+    } else if (cached !== value) conflicts.push({ field: name, kept: cached, file: value })
   }
   return { fields, added }
 }
@@ -159,8 +159,8 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b
 }
 
-function conflict(field: string, kept: unknown, file: unknown): FieldConflict {
-  return { field, kept: text(kept), file: text(file) }
+function conflict(field: string, cached: unknown, file: unknown): FieldConflict {
+  return { field, kept: text(cached), file: text(file) }
 }
 
 function text(value: unknown): string {

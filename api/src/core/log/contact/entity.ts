@@ -1,7 +1,7 @@
 /** Callsign → DXCC entity: the product's only resolver, with the log's terms. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
-import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
+import { answerFor, type DxccReason, type DxccAnswer } from '@onfreq/ham/dxcc/resolve'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
 /** Location of a call. */
@@ -32,26 +32,26 @@ const SOURCES: { readonly [Reason in DxccReason]: string } = {
 
 /** The entity of a call at that time; null when unknown. */
 export function resolveEntity(call: string, at: Date): Place | null {
-  const answer = resolveDxcc(call, at.getTime())
-  return answer === null ? null : placeOf(answer)
+  const result = resolveDxcc(call, at.getTime())
+  return result === null ? null : getLocation(result)
 }
 
 /** For an entity given by a user or a file; null for an unknown number. */
 export function entityByNumber(number: number | null): Place | null {
   if (number === null || (number !== 0 && entityName(number) === null)) return null
-  return placeOf(answerFor(number, 'given-by-file'))
+  return getLocation(answerFor(number, 'given-by-file'))
 }
 
-function placeOf(answer: DxccAnswer): Place {
+function getLocation(response: DxccAnswer): Place {
   return {
-    number: answer.dxcc,
-    name: answer.dxcc === 0 ? '' : answer.name,
-    continent: answer.continent ?? '',
-    cqZone: answer.cqZone,
-    ituZone: answer.ituZone,
-    latitude: answer.latitude,
-    longitude: answer.longitude,
-    source: SOURCES[answer.reason],
+    number: response.dxcc,
+    name: response.dxcc === 0 ? '' : response.name,
+    continent: response.continent ?? '',
+    cqZone: response.cqZone,
+    ituZone: response.ituZone,
+    latitude: response.latitude,
+    longitude: response.longitude,
+    source: SOURCES[response.reason],
   }
 }
 

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 
 const read = (changes: ContactChanges) => contactFromInput({ Call: 'G3ABC', ...changes }, 'M0QDX', NOW)
 
-function problemsOf(changes: ContactChanges): Record<string, string> {
+function getProblems(changes: ContactChanges): Record<string, string> {
   try {
     read(changes)
   } catch (error) {
@@ -95,12 +95,12 @@ describe('validates each field of a contact', () => {
       { Band: CONTACT_TEXTS.band, Power: CONTACT_TEXTS.power, GridSquare: CONTACT_TEXTS.grid },
     ],
   ])('%j is rejected with %j', (changes, problems) => {
-    expect(problemsOf(changes)).toEqual(problems)
+    expect(getProblems(changes)).toEqual(problems)
   })
 
   test('accepts a start up to a day ahead of the clock, and none before 1930', () => {
-    expect(problemsOf({ TS: '2026-11-23T12:00:00Z' })).toEqual({})
-    expect(problemsOf({ TS: '1930-01-01T00:00Z' })).toEqual({})
+    expect(getProblems({ TS: '2026-11-23T12:00:00Z' })).toEqual({})
+    expect(getProblems({ TS: '1930-01-01T00:00Z' })).toEqual({})
   })
 
   test('rejects 0°N 0°E as a position, set together or one after the other', () => {

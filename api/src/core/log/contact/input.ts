@@ -30,7 +30,7 @@ export function contactFromInput(input: ContactInput, ownCall: string, now: Date
 /** A changed copy of `contact`; absent keys stay. @throws ProductError 400 */
 export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
   const copy = { ...contact }
-  forgetOutdated(copy, changes)
+  deleteOutdated(copy, changes)
   return applyInput(copy, changes, now)
 }
 
@@ -38,7 +38,7 @@ export function changeContact<Kept extends ContactData>(contact: Kept, changes: 
  * A band from a file belongs to the frequency next to it, and country, zones and position to the call: correcting one
  * of them in the log must clear the outdated other. Values in the same request are applied after this.
  */
-function forgetOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
+function deleteOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
   if (Freq !== undefined && Freq !== null && Freq !== 0 && kilohertzToHertz(Freq) !== contact.freqHz) {
     contact.band = null
   }

@@ -23,7 +23,7 @@ export function judgeEntity(contact: ContactData): readonly AdifNote[] {
   const found = resolveEntity(call, startedAt)
   if (found === null || found.number === dxcc) return []
   if (UNITED_STATES.has(found.number) && UNITED_STATES.has(dxcc)) return []
-  const names = { given: nameOf(dxcc), call, found: nameOf(found.number) }
+  const names = { given: toName(dxcc), call, found: toName(found.number) }
   return [
     {
       ...ENTITY_NOTE,
@@ -42,12 +42,12 @@ function whyImpossible(dxcc: number, call: string, at: number): string | null {
     return keep(() => say('{number} is no entity of the DXCC list: the callsign decides', { number }))
   const [start, end] = [startedOn(dxcc), deletedOn(dxcc)]
   if (end !== null && at >= end + DAY_MS)
-    return keep(() => say('{name} ended on {day}: the callsign decides', { name: nameOf(dxcc), day: dayOf(end) }))
+    return keep(() => say('{name} ended on {day}: the callsign decides', { name: toName(dxcc), day: getDay(end) }))
   if (start !== null && at < start)
-    return keep(() => say('{name} began on {day}: the callsign decides', { name: nameOf(dxcc), day: dayOf(start) }))
+    return keep(() => say('{name} began on {day}: the callsign decides', { name: toName(dxcc), day: getDay(start) }))
   return null
 }
 
 const DAY_MS = 86_400_000
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const nameOf = (dxcc: number) => entityName(dxcc) ?? String(dxcc)
+const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+const toName = (dxcc: number) => entityName(dxcc) ?? String(dxcc)

@@ -13,30 +13,30 @@ import { plainText } from './text.ts'
 
 /** Sets fields as entered; null or an empty text removes one. The order of the others is preserved. */
 export function setOperatingFields(contact: ContactData, fields: OperatingFields): void {
-  const given = new Map(Object.entries(fields).map(([name, value]) => [name, plainText(value ?? null)]))
-  const grid = given.get('GRIDSQUARE')
+  const input = new Map(Object.entries(fields).map(([name, value]) => [name, plainText(value ?? null)]))
+  const grid = input.get('GRIDSQUARE')
   const locator = grid ? normaliseLocator(grid) : null
   if (locator !== null) contact.grid = locator
-  if (locator !== null || grid === null) given.set('GRIDSQUARE', null)
+  if (locator !== null || grid === null) input.set('GRIDSQUARE', null)
   else if (grid !== undefined) contact.grid = null
-  setExtra(contact, given)
+  setExtra(contact, input)
 }
 
-function setExtra(contact: ContactData, given: ReadonlyMap<string, string | null>): void {
+function setExtra(contact: ContactData, input: ReadonlyMap<string, string | null>): void {
   const extra: ExtraField[] = []
   const known = new Set<string>()
   for (const field of contact.extra ?? []) {
-    const value = given.get(field[0])
+    const value = input.get(field[0])
     if (value === undefined) extra.push(field)
     else if (value !== null && !known.has(field[0])) extra.push([field[0], value])
     known.add(field[0])
   }
-  for (const [name, value] of given) if (value !== null && !known.has(name)) extra.push([name, value])
+  for (const [name, value] of input) if (value !== null && !known.has(name)) extra.push([name, value])
   contact.extra = extra.length === 0 ? null : extra
 }
 
 /** The last of a repeated field counts. */
-const valuesOf = (contact: Pick<ContactData, 'extra'>) => (name: string) =>
+const getValues = (contact: Pick<ContactData, 'extra'>) => (name: string) =>
   contact.extra?.findLast((field) => field[0] === name)?.[1]
 
 /** Keeps an activation's columns and ADIF fields in sync, whichever of them changes. */
@@ -45,7 +45,7 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
   if (type === undefined && ref === undefined) {
     const touched = referenceFields('mine').some((name) => fields?.[name] !== undefined)
     if (!touched) return
-    const found = activationOf(valuesOf(contact))
+    const found = activationOf(getValues(contact))
     contact.activationType = found?.type ?? null
     contact.activationRef = found?.ref ?? null
     return
@@ -68,7 +68,7 @@ export function takeActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
   // Most contacts have none: skips the field-by-field check.
   if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return
-  const found = activationOf(valuesOf(contact))
+  const found = activationOf(getValues(contact))
   contact.activationType = found?.type ?? null
   contact.activationRef = found?.ref ?? null
 }
@@ -81,8 +81,8 @@ export function ownActivation(contact: Pick<ContactData, 'activationType' | 'act
   readonly ref: string | null
 } {
   if (contact.activationType === null && contact.activationRef === null) return NO_ACTIVATION
-  const said = activationOf(valuesOf(contact))
-  const same = said?.type === contact.activationType && said?.ref === contact.activationRef
+  const message = activationOf(getValues(contact))
+  const same = message?.type === contact.activationType && message?.ref === contact.activationRef
   return same ? NO_ACTIVATION : { type: contact.activationType, ref: contact.activationRef }
 }
 

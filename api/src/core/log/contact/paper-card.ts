@@ -15,27 +15,27 @@ export function setPaperCard(contact: StoredContact, card: PaperCard, now: Date)
 }
 
 /** The same for an electronic service. */
-export function setServiceState(contact: StoredContact, { service, ...given }: ServiceState, now: Date): StoredContact {
-  return setState(contact, service, given, now)
+export function setServiceState(contact: StoredContact, { service, ...input }: ServiceState, now: Date): StoredContact {
+  return setState(contact, service, input, now)
 }
 
 function setState(
   contact: StoredContact,
   service: 'paper' | ServiceState['service'],
-  given: Omit<PaperCard, 'manager'>,
+  input: Omit<PaperCard, 'manager'>,
   now: Date,
 ): StoredContact {
   const before = contact.confirmations?.[service] ?? {}
   const today = now.toISOString().slice(0, 10).replaceAll('-', '')
   const sent = side({ state: before.sent, on: before.sentOn, via: before.sentVia }, today, {
-    state: given.sent,
-    on: given.sent_on,
-    via: given.sent_via,
+    state: input.sent,
+    on: input.sent_on,
+    via: input.sent_via,
   })
   const received = side({ state: before.received, on: before.receivedOn, via: before.receivedVia }, today, {
-    state: given.received,
-    on: given.received_on,
-    via: given.received_via,
+    state: input.received,
+    on: input.received_on,
+    via: input.received_via,
   })
   const isBack = received.state === 'Y' || received.state === 'V'
   const state: ServiceConfirmation = {
@@ -62,15 +62,15 @@ const DONE = /^[YV]$/
 /** Not sent and never will be: clears date and route. */
 const NOTHING = /^[NI]$/
 
-function side(before: Side, today: string, given: Side): Side {
-  const state = given.state ?? before.state
-  if (given.state !== undefined && NOTHING.test(given.state)) return { state, on: undefined, via: undefined }
+function side(before: Side, today: string, input: Side): Side {
+  const state = input.state ?? before.state
+  if (input.state !== undefined && NOTHING.test(input.state)) return { state, on: undefined, via: undefined }
   const isDone = state !== undefined && DONE.test(state)
   const wasDone = before.state !== undefined && DONE.test(before.state)
   // Verified (V) ranks above received (Y).
-  const kept = given.state === 'Y' && before.state === 'V' ? 'V' : state
-  const on = isDone ? (given.on ?? (wasDone ? before.on : undefined) ?? (given.state && today)) : given.on
-  return { state: kept, on: on || undefined, via: given.via ?? before.via }
+  const stored = input.state === 'Y' && before.state === 'V' ? 'V' : state
+  const on = isDone ? (input.on ?? (wasDone ? before.on : undefined) ?? (input.state && today)) : input.on
+  return { state: stored, on: on || undefined, via: input.via ?? before.via }
 }
 
 function setManager(contact: StoredContact, call: string): void {

@@ -15,10 +15,10 @@ test('splits the hash into the two numbers of the 64-bit column as the database 
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 4 }), (pairs) => {
       const hash = sourceHash(record(...pairs))
-      const whole = BigInt(hashText(hash))
-      expect(BigInt.asIntN(64, whole)).toBe(whole)
-      expect(Number(whole >> 11n)).toBe(hash.high)
-      expect(Number(whole & 2047n)).toBe(hash.low)
+      const full = BigInt(hashText(hash))
+      expect(BigInt.asIntN(64, full)).toBe(full)
+      expect(Number(full >> 11n)).toBe(hash.high)
+      expect(Number(full & 2047n)).toBe(hash.low)
     }),
     { numRuns: 50 },
   )

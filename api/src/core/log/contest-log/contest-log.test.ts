@@ -50,15 +50,15 @@ describe('contests of a log', () => {
   })
 
   it('are scored, with duplicates and suspicious entries', async () => {
-    const answer = (await owner.post('vcontestlog/score', CONTEST)).json()
+    const response = (await owner.post('vcontestlog/score', CONTEST)).json()
     // 0 + 2 + 3 + 3 + 3 points; zones 5, 4, 14, 14 on 40 m; W, VE, G, DL on 40 m, F
-    expect(answer).toMatchObject({ valid: 5, points: 11, dupes: 1, problems: 1, hours: [3, 3] })
-    expect(answer.bands).toMatchObject([
+    expect(response).toMatchObject({ valid: 5, points: 11, dupes: 1, problems: 1, hours: [3, 3] })
+    expect(response.bands).toMatchObject([
       { band: '40m', contacts: 1, points: 3, multipliers: 2 },
       { band: '20m', contacts: 4, points: 8 },
     ])
-    expect(answer.score).toBe(answer.points * answer.multipliers)
-    expect(answer.notes.map(({ Call, text }: { Call: string; text: string }) => `${Call}: ${text}`)).toEqual([
+    expect(response.score).toBe(response.points * response.multipliers)
+    expect(response.notes.map(({ Call, text }: { Call: string; text: string }) => `${Call}: ${text}`)).toEqual([
       'G4QAO: Worked before at 00:02 UTC',
       'F5AAA: 99 is no CQ zone',
     ])

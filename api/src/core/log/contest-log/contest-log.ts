@@ -1,7 +1,7 @@
 /** Contests in a log: the list, the claimed score of each, and the file for its sponsor. */
 import {
-  type CabrilloAnswer,
   type CabrilloRequest,
+  type CabrilloAnswer,
   CONTEST_CONTACTS,
   CONTEST_LISTED,
   type ContestAdifAnswer,
@@ -63,17 +63,17 @@ export async function scoreContest(
   ref: ContestRef,
   language: Language,
 ): Promise<ContestScoreAnswer> {
-  const entry = await entryOf(sql, ownerId, ref)
+  const entry = await getEntry(sql, ownerId, ref)
   return speakIn(language, () => presentScore(ref, entry))
 }
 
 function presentScore(
   ref: ContestRef,
-  { contest, contacts, station }: Awaited<ReturnType<typeof entryOf>>,
+  { contest, contacts, station }: Awaited<ReturnType<typeof getEntry>>,
 ): ContestScoreAnswer {
   const score = contest && scoreOf(contest, station, contacts)
-  const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf, problem }) => {
-    const text = dupeOf ? say('Worked before at {time}', { time: timeOf(dupeOf.at) }) : problem
+  const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf: getDupe, problem }) => {
+    const text = getDupe ? say('Worked before at {time}', { time: getTime(getDupe.at) }) : problem
     return text === null ? [] : [{ contact, text }]
   })
   const [first, last] = [contacts[0], contacts.at(-1)]
@@ -93,8 +93,8 @@ function presentScore(
     score: score?.score ?? null,
     without: contest?.without ?? null,
     bands: [...(score?.bands ?? [])],
-    hours: hoursOf(contacts),
-    dupes: score?.contacts.filter(({ dupeOf }) => dupeOf !== null).length ?? 0,
+    hours: toHours(contacts),
+    dupes: score?.contacts.filter(({ dupeOf: getDupe }) => getDupe !== null).length ?? 0,
     problems: score?.contacts.filter(({ problem }) => problem !== null).length ?? 0,
     notes: noted.slice(0, CONTEST_LISTED).map(({ contact, text }) => ({
       qdo_id: contact.id,
@@ -110,7 +110,7 @@ function presentScore(
 export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
-  const { contest: known, contacts, station, operators: named } = await entryOf(sql, ownerId, ref)
+  const { contest: known, contacts, station, operators: named } = await getEntry(sql, ownerId, ref)
   // Without its rules the file still holds what was logged, and the sponsor's robot scores it.
   const contest =
     known ??
@@ -124,7 +124,7 @@ export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloReq
     .split(/[\s,]+/)
     .filter(Boolean)
   const operatorCalls = typed.length > 0 ? typed : named
-  if (format === 'edi') return ediOf({ contest, ref, station, operators: operatorCalls, score, request })
+  if (format === 'edi') return getEdi({ contest, ref, station, operators: operatorCalls, score, request })
   const text = writeCabrillo(
     contest,
     {
@@ -155,7 +155,7 @@ interface EdiSource {
 }
 
 /** @throws ProductError 409 without a locator of the own station, or a contact above 50 MHz */
-function ediOf({ contest, ref, station, operators, score, request }: EdiSource): CabrilloAnswer {
+function getEdi({ contest, ref, station, operators, score, request }: EdiSource): CabrilloAnswer {
   if (!station.grid) throw new ProductError(409, 'log.contest_locator', CONTEST_TEXTS.noLocator)
   const header = {
     callsign: ref.station_callsign,
@@ -208,7 +208,7 @@ interface Entry {
   readonly operators: readonly string[]
 }
 
-async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
+async function getEntry(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
   const contest = (await rulesFor(sql, ownerId, name))?.contest
   const where = { name, year, stationCall: station_callsign }
   const rows = await readContestContacts(sql, ownerId, where, CONTEST_CONTACTS + 1)
@@ -217,27 +217,27 @@ async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign
   return {
     contest,
     contacts: rows.map((row) => contestContact(row, contest)),
-    station: { ...stationOf(station_callsign, first?.started_at ?? new Date(0)), grid: ownGridOf(rows) },
-    operators: operatorsOf(rows),
+    station: { ...stationOf(station_callsign, first?.started_at ?? new Date(0)), grid: getOwnGrid(rows) },
+    operators: getOperators(rows),
   }
 }
 
 /** The locator that most contacts were made from. */
-function ownGridOf(rows: Awaited<ReturnType<typeof readContestContacts>>): string | null {
+function getOwnGrid(rows: Awaited<ReturnType<typeof readContestContacts>>): string | null {
   const counts = new Map<string, number>()
   for (const { extra } of rows) {
-    const said = (name: string) => extra?.find(([own]) => own === name)?.[1] ?? ''
-    const sent = said('STX_STRING')
+    const toMessage = (name: string) => extra?.find(([own]) => own === name)?.[1] ?? ''
+    const sent = toMessage('STX_STRING')
       .split(/\s+/)
       .findLast((word) => word.length >= 4 && isLocator(word))
-    const grid = normaliseLocator(said('MY_GRIDSQUARE')) ?? (sent === undefined ? null : normaliseLocator(sent))
+    const grid = normaliseLocator(toMessage('MY_GRIDSQUARE')) ?? (sent === undefined ? null : normaliseLocator(sent))
     if (grid !== null) counts.set(grid, (counts.get(grid) ?? 0) + 1)
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 /** Operators named in the contacts, in the order of their first contacts. */
-function operatorsOf(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
+function getOperators(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
   const named = rows.flatMap(
     ({ extra }) =>
       extra
@@ -271,9 +271,9 @@ export function checkCategories(categories: Readonly<Record<string, string>>): v
   }
 }
 
-const timeOf = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
+const getTime = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
 
-function hoursOf(contacts: readonly ContestContact[]): number[] {
+function toHours(contacts: readonly ContestContact[]): number[] {
   const [first, last] = [contacts[0], contacts.at(-1)]
   if (!first || !last) return []
   const start = Math.floor(first.at / HOUR)

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 
-const startOf = (contest_id: string, more: object = {}) => ({
+const getStart = (contest_id: string, more: object = {}) => ({
   contest_id,
   categories: { 'CATEGORY-POWER': 'LOW' },
   sent: '',
@@ -20,9 +20,9 @@ const startOf = (contest_id: string, more: object = {}) => ({
 })
 
 async function started(owner: Pick<TestMember, 'post'>, contest = 'CQ-WPX-CW', more: object = {}) {
-  const answer = await owner.post('vcontestsession/start', startOf(contest, more))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().session as { id: number; contest_id: string }
+  const response = await owner.post('vcontestsession/start', getStart(contest, more))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().session as { id: number; contest_id: string }
 }
 
 type Ranges = [number, number][]
@@ -30,12 +30,18 @@ type Ranges = [number, number][]
 /** A browser as seen by the site. */
 function browser(owner: Pick<TestMember, 'post'>, session_id: number, device: string) {
   let seq = 0
-  const ask = async (back: Ranges, want: number, number = ++seq) => {
-    const answer = await owner.post('vcontestsession/serials', { session_id, device, seq: number, back, want })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json() as { seq: number; granted: Ranges; others: number; closed: boolean }
+  const request = async (back: Ranges, expected: number, number = ++seq) => {
+    const response = await owner.post('vcontestsession/serials', {
+      session_id,
+      device,
+      seq: number,
+      back,
+      want: expected,
+    })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json() as { seq: number; granted: Ranges; others: number; closed: boolean }
   }
-  return { ask, again: () => ask([], 0, seq) }
+  return { ask: request, again: () => request([], 0, seq) }
 }
 
 let minute = 0
@@ -44,9 +50,9 @@ async function log(owner: Pick<TestMember, 'post'>, Call: string, serial: number
   const TS = new Date(site.clock.millis() - 8 * 3_600_000 + minute * 60_000).toISOString()
   const fields = { STX: String(serial).padStart(3, '0'), SRX: '017' }
   const data = { Call, TS, Mode: 'CW', Freq: 14_025, SNT: '599', RCV: '599', ContestName: 'CQ-WPX-CW', fields, ...more }
-  const answer = await owner.post('vqso/upsert', { data })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id as number
+  const response = await owner.post('vqso/upsert', { data })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id as number
 }
 
 describe('contest session', () => {
@@ -62,7 +68,7 @@ describe('contest session', () => {
       categories: { 'CATEGORY-POWER': 'LOW' },
     })
     expect((await owner.post('vcontestsession')).json()).toEqual({ session })
-    const second = await owner.post('vcontestsession/start', startOf('CQ-WPX-CW'))
+    const second = await owner.post('vcontestsession/start', getStart('CQ-WPX-CW'))
     expect(second.statusCode).toBe(409)
     expect(second.json().error.message).toBe('A contest is running already. End it before you start another one.')
     const changed = await owner.post('vcontestsession/change', { session_id: session.id, sent: '15' })
@@ -81,7 +87,7 @@ describe('contest session', () => {
     ['a key too many', { serial: 3 }],
   ])('rejects %s, and starts nothing', async (_what, more) => {
     const owner = await site.register()
-    const refused = await owner.post('vcontestsession/start', startOf('CQ-WPX-CW', more))
+    const refused = await owner.post('vcontestsession/start', getStart('CQ-WPX-CW', more))
     expect(refused.statusCode).toBe(400)
     expect((await owner.post('vcontestsession')).json()).toEqual({ session: null })
   })
@@ -175,10 +181,10 @@ describe('serial numbers', () => {
   it('are disjoint among twenty concurrent browsers', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, at) => browser(owner, id, `browser-${at}-of-20`).ask([], 3)),
     )
-    const numbers = answers.flatMap(({ granted }) =>
+    const numbers = results.flatMap(({ granted }) =>
       granted.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
     )
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))

@@ -20,12 +20,12 @@ const CALLS = [
   ...['DL1QAA', 'F5QBB/P', 'G4QCC', 'IT9QDD', 'EA8/G4QEE', 'ON4QFF', 'PA3QGG', 'SM5QHH', 'OH2QII', 'W1QKK/7'],
   ...['K5QLL', 'VE3QMM', 'JA1QNN', 'VK2QOO', 'ZL1QPP', 'PY2QQR', 'LU4QRS', 'ZS6QST', 'UA9QTU', 'GM3QUU'],
 ]
-const contactsOf = (sent: (n: number) => string, rcvd: readonly string[]): readonly Contact[] =>
+const getContacts = (sent: (n: number) => string, rcvd: readonly string[]): readonly Contact[] =>
   CALLS.map((call, n) => ({ call, sent: sent(n), rcvd: rcvd[n % rcvd.length] ?? '' }))
 const serial = (n: number) => String(n + 1).padStart(3, '0')
 
 /** As stored by the log bar: a number in STX or SRX, text in the string fields. */
-function fieldsOf({ sent, rcvd }: Contact, hasSerial: boolean): Record<string, string> {
+function getFields({ sent, rcvd }: Contact, hasSerial: boolean): Record<string, string> {
   const [number = '', ...words] = sent.split(' ')
   return {
     ...(hasSerial ? { STX: number, ...(words.length > 0 && { STX_STRING: words.join(' ') }) } : { STX_STRING: sent }),
@@ -53,7 +53,7 @@ async function operate(owner: TestMember, contest: string, contacts: readonly Co
       SNT: '599',
       RCV: n % 4 === 0 ? '579' : '599',
       ContestName: contest,
-      fields: fieldsOf(contact, hasSerial),
+      fields: getFields(contact, hasSerial),
     }
     const saved = await owner.post('vqso/upsert', { data })
     expect(saved.statusCode, saved.body).toBe(200)
@@ -78,18 +78,18 @@ const CLASSES = ['1D DX', '3A CT', '12F ONE', 'XX']
 const DISTRICTS = ['001 LN', '17', '1234 IP']
 
 test.each([
-  ['CQ-WW-CW', 'CQ-WW-CW', contactsOf(() => '03', ZONES), { report: true, words: 1, hasSerial: false }],
-  ['CQ-WPX-CW', 'CQ-WPX-CW', contactsOf(serial, ['001', '7', '12345']), { report: true, words: 1, hasSerial: true }],
+  ['CQ-WW-CW', 'CQ-WW-CW', getContacts(() => '03', ZONES), { report: true, words: 1, hasSerial: false }],
+  ['CQ-WPX-CW', 'CQ-WPX-CW', getContacts(serial, ['001', '7', '12345']), { report: true, words: 1, hasSerial: true }],
   [
     'ARRL-FIELD-DAY',
     'ARRL-FIELD-DAY',
-    contactsOf(() => '2A CT', CLASSES.slice(0, 3)),
+    getContacts(() => '2A CT', CLASSES.slice(0, 3)),
     { report: false, words: 2, hasSerial: false },
   ],
   [
     'UKEI-DX-CW',
     'UKEI-DX',
-    contactsOf(
+    getContacts(
       (n) => `${serial(n)} CB`,
       DISTRICTS.filter((text) => text.includes(' ')),
     ),
@@ -98,7 +98,7 @@ test.each([
   [
     'IARU-HF',
     'IARU-HF',
-    contactsOf(() => '6', ['27', 'DARC', '8', 'ARRL']),
+    getContacts(() => '6', ['27', 'DARC', '8', 'ARRL']),
     { report: true, words: 1, hasSerial: false },
   ],
 ] as const)('%s: reads twenty contacts back as typed', async (contest, cabrilloName, contacts, about) => {
@@ -155,7 +155,7 @@ test.each([
 
 test('writes an exchange that does not match the contest as typed', async () => {
   const owner = await site.register()
-  const contacts = contactsOf(() => '03', ['BANANA', '?', '14,15'])
+  const contacts = getContacts(() => '03', ['BANANA', '?', '14,15'])
   const { cabrillo, score } = await operate(owner, 'CQ-WW-CW', contacts, false)
   const read = readCabrillo(cabrillo, 2)
   expect(read.contacts.map(({ rcvd }) => rcvd[1])).toEqual(contacts.map(({ rcvd }) => rcvd))

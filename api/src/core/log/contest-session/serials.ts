@@ -2,8 +2,8 @@
 import {
   DEVICE_GONE_MINUTES,
   type SerialCheckAnswer,
-  type SerialsAnswer,
   type SerialsRequest,
+  type SerialsAnswer,
 } from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,
@@ -34,7 +34,7 @@ const single = (number: number): SerialRange => [number, number]
 export async function exchangeSerials(
   sql: Sql,
   ownerId: number,
-  { session_id, device, seq, back, want }: SerialsRequest,
+  { session_id, device, seq, back, want: expected }: SerialsRequest,
   operator: string,
   now: Date,
 ): Promise<SerialsAnswer | null> {
@@ -51,7 +51,7 @@ export async function exchangeSerials(
     granted: [],
     seenAt: now,
   }
-  const answer = (row: DeviceRow, granted: SerialRanges): SerialsAnswer => ({
+  const respond = (row: DeviceRow, granted: SerialRanges): SerialsAnswer => ({
     seq: row.seq,
     granted: asPairs(granted),
     others,
@@ -62,7 +62,7 @@ export async function exchangeSerials(
     await saveDevice(sql, ownerId, session_id, seen)
     // A repeated request gets the stored response. Any other sequence number is late or from a reset browser and is not
     // executed.
-    return answer(known, seq === known.seq && seq > 0 ? known.granted : [])
+    return respond(known, seq === known.seq && seq > 0 ? known.granted : [])
   }
   // Numbers typed by hand or imported are never returned to the pool.
   const used = (await readUsedSerials(sql, ownerId, session)).map(({ serial }) => single(serial))
@@ -70,7 +70,7 @@ export async function exchangeSerials(
   const { pool, granted } = handOut(
     { next: session.nextSerial, free: withoutRanges(session.freeSerials, used) },
     returned,
-    closed ? 0 : want,
+    closed ? 0 : expected,
     used,
   )
   const changed: DeviceRow = {
@@ -81,7 +81,7 @@ export async function exchangeSerials(
   }
   await updateSession(sql, ownerId, { ...session, nextSerial: pool.next, freeSerials: pool.free })
   await saveDevice(sql, ownerId, session_id, changed)
-  return answer(changed, granted)
+  return respond(changed, granted)
 }
 
 /** Gaps below the highest number with their holder, and numbers used by several contacts. */

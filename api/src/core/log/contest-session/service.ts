@@ -6,8 +6,8 @@ import {
   type ContestSession,
   type ContestStart,
   SESSION_LIMITS,
-  type SessionContactsAnswer,
   type SessionContactsRequest,
+  type SessionContactsAnswer,
 } from '@onfreq/contracts/log/contest-session'
 import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import type { Contest } from '@onfreq/ham/contest/contest'
@@ -60,7 +60,7 @@ export async function startSession(
     throw new ProductError(400, 'log.contest_unknown', text, { contest_id: text })
   }
   checkCategories(categories)
-  const period = periodOf(starts_at, ends_at)
+  const period = getPeriod(starts_at, ends_at)
   const session = {
     id,
     contestId: rules.contest.id,
@@ -81,7 +81,7 @@ export async function changeSession(sql: Sql, ownerId: number, change: ContestCh
   if (row === undefined || row.closedAt !== null) throw noSession()
   const { categories = row.categories, sent = row.sent, starts_at, ends_at } = change
   checkCategories(categories)
-  const period = periodOf(starts_at ?? instant(row.startsAt), ends_at ?? instant(row.endsAt))
+  const period = getPeriod(starts_at ?? instant(row.startsAt), ends_at ?? instant(row.endsAt))
   const changed = { ...row, categories, sent: sent.trim().toUpperCase(), ...period }
   await updateSession(sql, ownerId, changed)
   return present(sql, ownerId, changed)
@@ -113,7 +113,7 @@ export async function sessionContacts(
   }
 }
 
-function periodOf(starts: string, ends: string): Pick<SessionRow, 'startsAt' | 'endsAt'> {
+function getPeriod(starts: string, ends: string): Pick<SessionRow, 'startsAt' | 'endsAt'> {
   const startsAt = new Date(starts)
   const endsAt = new Date(ends)
   const length = endsAt.getTime() - startsAt.getTime()

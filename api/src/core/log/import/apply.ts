@@ -130,21 +130,21 @@ async function probe(
   const times = drafts.map((draft) => draft.data.startedAt.getTime())
   const stored = await storedRange(sql, ownerId, times, dryRun)
   if (stored === null) return byDraft
-  const wanted = drafts.flatMap((_, n) => {
+  const selected = drafts.flatMap((_, n) => {
     const at = times[n] ?? 0
     return at + POSSIBLE_MS + MINUTE_MS >= stored.from && at - POSSIBLE_MS - MINUTE_MS <= stored.to ? [n] : []
   })
-  if (wanted.length === 0) return byDraft
+  if (selected.length === 0) return byDraft
   const rows = await sql<Candidate>(
     `select k.n, m.id, m.started_at as "startedAt", m.has_seconds as "hasSeconds", m.hash
      from unnest($1::bigint[], $2::int[], $3::text[], $4::float8[]) as k (owner, n, key, at)
      cross join lateral (${dryRun ? `${STORED} union all ${SEEN}` : STORED}) m
      order by k.n, m.started_at, m.id`,
     [
-      wanted.map(() => ownerId),
-      wanted,
-      wanted.map((n) => drafts[n]?.key ?? ''),
-      wanted.map((n) => (times[n] ?? 0) / 1000),
+      selected.map(() => ownerId),
+      selected,
+      selected.map((n) => drafts[n]?.key ?? ''),
+      selected.map((n) => (times[n] ?? 0) / 1000),
     ],
   )
   for (const row of rows) {

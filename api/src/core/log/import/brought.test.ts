@@ -19,46 +19,49 @@ afterAll(() => site.close())
 const base = { QSO_DATE: '20240501', BAND: '20m', MODE: 'CW' }
 const contact = (CALL: string, TIME_ON: string, more: Record<string, string> = {}) =>
   adi({ ...base, CALL, TIME_ON, ...more })
-const importOf = (...contacts: readonly string[]) => importFile(site, member, `<EOH>\n${contacts.join('')}`)
-const brought = async (id: number): Promise<ImportBrought> =>
+const getImport = (...contacts: readonly string[]) => importFile(site, member, `<EOH>\n${contacts.join('')}`)
+const imported = async (id: number): Promise<ImportBrought> =>
   (await member.post('vimport/brought', { import_id: id })).json()
 
 test('counts contacts, countries, continents, squares and the furthest of an import', async () => {
-  await importOf(contact('VK3QAA', '0100'))
-  const batch = await importOf(
+  await getImport(contact('VK3QAA', '0100'))
+  const batch = await getImport(
     contact('W1QAA', '1000', { GRIDSQUARE: 'FN31pr' }),
     contact('W1QAB', '1001', { GRIDSQUARE: 'FN31pq' }),
     contact('ZL2QAA', '1002', { GRIDSQUARE: 'RE78js' }),
     contact('DL1QAA', '1003', { GRIDSQUARE: 'JO62qm' }),
     contact('X', '1004'),
   )
-  const answer = await brought(batch.id)
-  expect(answer).toMatchObject({ contacts: 4, countries: 3, continents: 3, squares: 3 })
+  const result = await imported(batch.id)
+  expect(result).toMatchObject({ contacts: 4, countries: 3, continents: 3, squares: 3 })
   const [home, far] = [locatorToPosition('IO91wm'), locatorToPosition('RE78js')]
   if (!home || !far) throw new Error('no such locator')
-  expect(answer.furthest).toMatchObject({ call: 'ZL2QAA', km: Math.round(distanceKm(home, far)) })
-  expect(answer.home).toEqual({ lat: home.latitude, lon: home.longitude })
+  expect(result.furthest).toMatchObject({ call: 'ZL2QAA', km: Math.round(distanceKm(home, far)) })
+  expect(result.home).toEqual({ lat: home.latitude, lon: home.longitude })
   // Two stations in the same one-degree square are one dot.
-  expect(answer.places.map(([, , n]) => n)).toEqual([2, 1, 1])
-  expect(answer.places[0]).toEqual([expect.closeTo(42, -1), expect.closeTo(-73, -1), 2])
+  expect(result.places.map(([, , n]) => n)).toEqual([2, 1, 1])
+  expect(result.places[0]).toEqual([expect.closeTo(42, -1), expect.closeTo(-73, -1), 2])
 })
 
 test('measures no distance from a location where the station was not', async () => {
   const portable = { GRIDSQUARE: 'RE78js', MY_GRIDSQUARE: 'QF22' }
-  const batch = await importOf(contact('ZL2QAA', '1002', portable), contact('DL1QAA', '1003', { GRIDSQUARE: 'JO62qm' }))
-  expect((await brought(batch.id)).furthest).toMatchObject({ call: 'DL1QAA' })
+  const batch = await getImport(
+    contact('ZL2QAA', '1002', portable),
+    contact('DL1QAA', '1003', { GRIDSQUARE: 'JO62qm' }),
+  )
+  expect((await imported(batch.id)).furthest).toMatchObject({ call: 'DL1QAA' })
   await site.app.accounts.decorate(member.accountId, { grid: '' })
-  expect(await brought(batch.id)).toMatchObject({ contacts: 2, furthest: null, home: null })
+  expect(await imported(batch.id)).toMatchObject({ contacts: 2, furthest: null, home: null })
 })
 
 test('excludes reverted contacts and those that existed before', async () => {
   const one = contact('W1QAA', '1000', { GRIDSQUARE: 'FN31pr' })
-  const batch = await importOf(one)
-  const again = await importOf(one)
-  expect(await brought(again.id)).toMatchObject({ contacts: 0, countries: 0, furthest: null, places: [] })
+  const batch = await getImport(one)
+  const again = await getImport(one)
+  expect(await imported(again.id)).toMatchObject({ contacts: 0, countries: 0, furthest: null, places: [] })
   await member.post('vimport/undo', { import_id: batch.id })
   await site.runJobs()
-  expect(await brought(batch.id)).toMatchObject({ contacts: 0, countries: 0 })
+  expect(await imported(batch.id)).toMatchObject({ contacts: 0, countries: 0 })
   const stranger = await site.register()
   expect((await stranger.post('vimport/brought', { import_id: batch.id })).statusCode).toBe(404)
 })

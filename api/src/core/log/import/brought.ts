@@ -64,14 +64,14 @@ export async function readBrought(sql: Sql, batch: BatchRow, home: Position | nu
     squares: distinct(places.map(({ square }) => square)),
     furthest: furthest && { qdo_id: furthest.id, call: furthest.call, km: Math.round(furthest.km) },
     home: home && { lat: home.latitude, lon: home.longitude },
-    places: dotsOf(places),
+    places: toDots(places),
   }
 }
 
 const distinct = (list: readonly (string | number | null)[]) => new Set(list.filter((each) => each !== null)).size
 
 /** One per degree, busiest first. */
-function dotsOf(places: readonly Place[]): ImportBrought['places'] {
+function toDots(places: readonly Place[]): ImportBrought['places'] {
   const dots = new Map<string, [lat: number, lon: number, n: number]>()
   for (const { lat, lon, n } of places) {
     if (lat === null || lon === null) continue

@@ -184,7 +184,7 @@ export class ChunkBuilder {
       this.#drafts.push(draft)
       return
     }
-    const leader = bucket.find((other) => isSameStart(startOf(other), startOf(draft)))
+    const leader = bucket.find((other) => isSameStart(getStart(other), getStart(draft)))
     if (leader === undefined) {
       draft.near = bucket.some((other) => isNear(other.data, draft.data))
       bucket.push(draft)
@@ -231,7 +231,7 @@ export class ChunkBuilder {
   }
 }
 
-const startOf = ({ data, hasSeconds }: Draft) => ({ startedAt: data.startedAt, hasSeconds })
+const getStart = ({ data, hasSeconds }: Draft) => ({ startedAt: data.startedAt, hasSeconds })
 
 export function conflictLines(
   draft: Pick<Draft, 'record' | 'line' | 'data'>,

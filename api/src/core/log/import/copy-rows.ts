@@ -58,9 +58,9 @@ export class CopyRows {
   }
 
   #reserve(more: number): void {
-    const wanted = this.#length + more
-    if (wanted <= this.#bytes.length) return
-    const bigger = Buffer.allocUnsafe(Math.max(wanted, this.#bytes.length * 2))
+    const target = this.#length + more
+    if (target <= this.#bytes.length) return
+    const bigger = Buffer.allocUnsafe(Math.max(target, this.#bytes.length * 2))
     this.#bytes.copy(bigger, 0, 0, this.#length)
     this.#bytes = bigger
   }
@@ -99,10 +99,10 @@ export class CopyRows {
 
   #number(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) this.#ascii(String(value))
-    else if (value < 1e9) this.#digits(value, digitsOf(value))
+    else if (value < 1e9) this.#digits(value, toDigits(value))
     else {
       const billions = Math.floor(value / 1e9)
-      this.#digits(billions, digitsOf(billions))
+      this.#digits(billions, toDigits(billions))
       this.#digits(value - billions * 1e9, 9)
     }
   }
@@ -152,7 +152,7 @@ export class CopyRows {
 const DAY_MS = 86_400_000
 
 /** Number of digits of an integer below 2^31. */
-function digitsOf(value: number): number {
+function toDigits(value: number): number {
   let count = 1
   for (let limit = 10; value >= limit; limit *= 10) count++
   return count

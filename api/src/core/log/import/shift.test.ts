@@ -8,51 +8,51 @@ const drafts = (n: number, startedAt = NOW) =>
   Array.from({ length: n }, () => ({ key: 'k', data: { startedAt } })) as never
 
 /** A log whose contacts are offset by this many seconds. */
-async function hoursOf(away: readonly number[], looked = away.length): Promise<number | null> {
+async function toHours(away: readonly number[], looked = away.length): Promise<number | null> {
   const detector = new ShiftDetector()
   await detector.look((async () => away.map((each) => ({ away: each }))) as never, 1, drafts(looked), NOW)
   return detector.hours
 }
 
 test('detects a pattern in five contacts with the same hour offset to the log, and not in four', async () => {
-  expect(await hoursOf(Array(5).fill(2 * HOUR))).toBe(2)
-  expect(await hoursOf(Array(4).fill(2 * HOUR))).toBeNull()
-  expect(await hoursOf(Array(5).fill(-3 * HOUR))).toBe(-3)
+  expect(await toHours(Array(5).fill(2 * HOUR))).toBe(2)
+  expect(await toHours(Array(4).fill(2 * HOUR))).toBeNull()
+  expect(await toHours(Array(5).fill(-3 * HOUR))).toBe(-3)
 })
 
 test('requires the offset in four fifths of the comparable contacts', async () => {
-  expect(await hoursOf([...Array(8).fill(HOUR), 0, 0])).toBe(1)
-  expect(await hoursOf([...Array(8).fill(HOUR), 0, 0, 0])).toBeNull()
+  expect(await toHours([...Array(8).fill(HOUR), 0, 0])).toBe(1)
+  expect(await toHours([...Array(8).fill(HOUR), 0, 0, 0])).toBeNull()
 })
 
 test('ignores contacts at the right time, and offsets that are not full hours', async () => {
-  expect(await hoursOf(Array(9).fill(0))).toBeNull()
-  expect(await hoursOf(Array(9).fill(HOUR + 59))).toBe(1)
-  expect(await hoursOf(Array(9).fill(HOUR + 60))).toBeNull()
-  expect(await hoursOf(Array(9).fill(HOUR - 59))).toBe(1)
+  expect(await toHours(Array(9).fill(0))).toBeNull()
+  expect(await toHours(Array(9).fill(HOUR + 59))).toBe(1)
+  expect(await toHours(Array(9).fill(HOUR + 60))).toBeNull()
+  expect(await toHours(Array(9).fill(HOUR - 59))).toBe(1)
 })
 
 test.each([2.5, 3.5, 4.5, 5.5, 5.75, 9.5, 12.75, 14, 24])(
   '%d hours are a zone or a day, early and late',
   async (hours) => {
-    expect(await hoursOf(Array(5).fill(hours * HOUR))).toBe(hours)
-    expect(await hoursOf(Array(5).fill(-hours * HOUR))).toBe(-hours)
+    expect(await toHours(Array(5).fill(hours * HOUR))).toBe(hours)
+    expect(await toHours(Array(5).fill(-hours * HOUR))).toBe(-hours)
   },
 )
 
 test.each([1.5, 5.25, 15, 23, 25])('%d hours are neither', async (hours) => {
-  expect(await hoursOf(Array(5).fill(hours * HOUR))).toBeNull()
+  expect(await toHours(Array(5).fill(hours * HOUR))).toBeNull()
 })
 
 test('compares two hundred contacts of a file, however many it has', async () => {
-  const asked: number[] = []
+  const requests: number[] = []
   const detector = new ShiftDetector()
   const sql = async (_text: string, [, keys]: [number, string[]]) => {
-    asked.push(keys.length)
+    requests.push(keys.length)
     return []
   }
   for (const n of [150, 150, 150]) await detector.look(sql as never, 1, drafts(n), NOW)
-  expect(asked).toEqual([150, 50])
+  expect(requests).toEqual([150, 50])
 })
 
 test('derives the offset from contacts in the future, with a clock tolerance of twenty minutes', async () => {

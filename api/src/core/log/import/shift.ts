@@ -40,7 +40,7 @@ export class ShiftDetector {
     )
     for (const { away } of rows) {
       this.#compared += 1
-      const hours = offsetOf(away)
+      const hours = getOffset(away)
       if (hours !== null) this.#hours.set(hours, (this.#hours.get(hours) ?? 0) + 1)
     }
   }
@@ -54,10 +54,10 @@ export class ShiftDetector {
 }
 
 /** Hours of a zone or of a day that these seconds are; null for none, and for no time at all. */
-function offsetOf(seconds: number): number | null {
+function getOffset(seconds: number): number | null {
   const size = Math.abs(seconds)
-  const whole = Math.round(size / HOUR_S)
-  const hours = [whole, ...FRACTIONS].find((each) => Math.abs(size - each * HOUR_S) < TOLERANCE_S)
+  const integer = Math.round(size / HOUR_S)
+  const hours = [integer, ...FRACTIONS].find((each) => Math.abs(size - each * HOUR_S) < TOLERANCE_S)
   if (hours === undefined || hours === 0 || (hours > MAX_ZONE_HOURS && hours !== DAY_HOURS)) return null
   return seconds > 0 ? hours : -hours
 }

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const at = (offset: number) => new Date(site.clock.millis() + offset)
 const query = (text: string, values: readonly unknown[] = []) => site.app.pool.query(text, [...values])
-const statusOf = async (table: string, id: number) =>
+const getStatus = async (table: string, id: number) =>
   (await query(`select status from ${table} where id = $1`, [id])).rows[0]?.status
 
 /** Jobs that cannot succeed, with their names and states. */
@@ -81,16 +81,16 @@ test.each(WORK)(
     const tried = (attempt: number, signal = new AbortController().signal) =>
       job.run({ app: site.app, payload, attempt, maxAttempts: 10, signal })
     await expect(tried(9)).rejects.toThrow('the bucket is away')
-    expect(await statusOf(table, id)).toBe(begun)
+    expect(await getStatus(table, id)).toBe(begun)
     if (table !== 'log_export') {
       // A process that is shutting down leaves its work to the next one.
       const ending = new AbortController()
       ending.abort()
       await expect(tried(10, ending.signal)).rejects.toThrow('the bucket is away')
-      expect(await statusOf(table, id)).toBe(begun)
+      expect(await getStatus(table, id)).toBe(begun)
     }
     await expect(tried(10)).rejects.toThrow('the bucket is away')
-    expect(await statusOf(table, id)).toBe(failed)
+    expect(await getStatus(table, id)).toBe(failed)
   },
 )
 
@@ -116,12 +116,12 @@ test('failing import is tried ten times, then marked as failed', async () => {
   const run = vi.spyOn(site.app.logImports, 'run').mockRejectedValue(away)
   const { import_id: id } = (await upload(member, syntheticLog(1))).json()
   try {
-    for (let turn = 0; (await statusOf('log_import', id)) !== 'failed' && turn < 100; turn += 1) {
+    for (let turn = 0; (await getStatus('log_import', id)) !== 'failed' && turn < 100; turn += 1) {
       await query('update graphile_worker._private_jobs set run_at = now()')
       await site.runJobs().catch(() => undefined)
     }
     expect(run).toHaveBeenCalledTimes(10)
-    expect(await statusOf('log_import', id)).toBe('failed')
+    expect(await getStatus('log_import', id)).toBe('failed')
   } finally {
     await query('delete from graphile_worker._private_jobs')
     run.mockRestore()
@@ -170,8 +170,8 @@ test('resumes jobs without a heartbeat for a minute, every minute, and keeps a d
   await site.runScheduled('log.resume_imports')
   expect(imports.mock.calls.map(([, id]) => id).sort()).toEqual([1, 3, 4])
   expect(jobs.mock.calls.map(([, id]) => id)).toEqual([11])
-  expect(await statusOf('log_import', 7)).toBe('cancelled')
-  expect(await statusOf('log_import', 8)).toBe('review')
+  expect(await getStatus('log_import', 7)).toBe('cancelled')
+  expect(await getStatus('log_import', 8)).toBe('review')
 })
 
 test('deletes undo data after 30 days, every ten minutes, and not before', async () => {

@@ -73,10 +73,10 @@ describe('presets', () => {
   })
 
   test('are limited to 20, even with concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, n) => member.post('vlogpresets/save', preset(`preset-${n}`))),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4)
   })
 })

@@ -136,36 +136,36 @@ const INSERT = `with ${ADDED} select where false`
  * Counts exactly what `RollupDelta` counts.
  */
 const INSERT_ALL = `with ${ADDED},
-  counted as (update log_owner set contacts = contacts + 1 where owner_id = ${placeOf('ownerId')}),
+  counted as (update log_owner set contacts = contacts + 1 where owner_id = ${getLocation('ownerId')}),
   hour_in as (
     insert into roll_hour (owner_id, hour, band, mode_class, n)
-    select ${placeOf('ownerId')}, date_bin('1 hour', ${placeOf('startedAt')}, '2000-01-01 00:00:00+00'),
-      coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1 where ${placeOf('publicCall')}
+    select ${getLocation('ownerId')}, date_bin('1 hour', ${getLocation('startedAt')}, '2000-01-01 00:00:00+00'),
+      coalesce(${getLocation('band')}, ''), ${getLocation('modeClass')}, 1 where ${getLocation('publicCall')}
     on conflict (owner_id, hour, band, mode_class) do update set n = roll_hour.n + 1),
   day_in as (
     insert into roll_day as r (owner_id, day, voice, cw, data, sstv, other)
-    select ${placeOf('ownerId')}, (${placeOf('startedAt')} at time zone 'UTC')::date,
-      ${['voice', 'cw', 'data', 'sstv'].map((name) => `(${placeOf('modeClass')} = '${name}')::int`).join(', ')},
-      (${placeOf('modeClass')} not in ('voice', 'cw', 'data', 'sstv'))::int where ${placeOf('publicCall')}
+    select ${getLocation('ownerId')}, (${getLocation('startedAt')} at time zone 'UTC')::date,
+      ${['voice', 'cw', 'data', 'sstv'].map((name) => `(${getLocation('modeClass')} = '${name}')::int`).join(', ')},
+      (${getLocation('modeClass')} not in ('voice', 'cw', 'data', 'sstv'))::int where ${getLocation('publicCall')}
     on conflict (owner_id, day) do update set voice = r.voice + excluded.voice, cw = r.cw + excluded.cw,
       data = r.data + excluded.data, sstv = r.sstv + excluded.sstv, other = r.other + excluded.other),
   board_in as (
     insert into board_day as b (owner_id, day, n)
-    select ${placeOf('ownerId')}, (${placeOf('startedAt')} at time zone 'UTC')::date, 1 where ${placeOf('publicCall')}
+    select ${getLocation('ownerId')}, (${getLocation('startedAt')} at time zone 'UTC')::date, 1 where ${getLocation('publicCall')}
     on conflict (owner_id, day) do update set n = b.n + 1),
   worked_in as (
     insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
-    select ${placeOf('ownerId')}, ${placeOf('dxcc')}, coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1,
-      ${placeOf('startedAt')} where ${placeOf('publicCall')} and ${placeOf('dxcc')} is not null
+    select ${getLocation('ownerId')}, ${getLocation('dxcc')}, coalesce(${getLocation('band')}, ''), ${getLocation('modeClass')}, 1,
+      ${getLocation('startedAt')} where ${getLocation('publicCall')} and ${getLocation('dxcc')} is not null
     on conflict (owner_id, dxcc, band, mode_class) do update
     set n = worked.n + 1, first_at = least(worked.first_at, excluded.first_at))
   insert into contact_client_key (owner_id, client_key, contact_id, created_at)
-  select ${placeOf('ownerId')}, $${CONTACT_FIELDS.length + 1}::text, ${placeOf('id')}, ${placeOf('createdAt')}
+  select ${getLocation('ownerId')}, $${CONTACT_FIELDS.length + 1}::text, ${getLocation('id')}, ${getLocation('createdAt')}
   where $${CONTACT_FIELDS.length + 1}::text is not null
   on conflict (owner_id, client_key) do nothing`
 
 /** `$n::type` of a field in the inserts. */
-function placeOf(field: ContactField): string {
+function getLocation(field: ContactField): string {
   return `$${CONTACT_FIELDS.indexOf(field) + 1}::${COLUMNS[field][1]}`
 }
 
@@ -229,7 +229,7 @@ export async function updateContacts(sql: Sql, ownerId: number, changes: readonl
   const update = (rows: string) => `update contact c set ${columns.map(([name]) => `${name} = n.${name}`).join(', ')}
      from jsonb_to_recordset(${rows}::jsonb) as n (id bigint, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
      where c.owner_id = $1 and c.id = n.id`
-  const rows = JSON.stringify(rowsOf(changes, [...fields]))
+  const rows = JSON.stringify(toRows(changes, [...fields]))
   if (![...fields].some(isNoted)) {
     await sql(update('$2'), [ownerId, rows])
     return
@@ -241,7 +241,7 @@ export async function updateContacts(sql: Sql, ownerId: number, changes: readonl
   )
 }
 
-function rowsOf(changes: readonly ContactChanged[], fields: readonly ContactField[]): readonly object[] {
+function toRows(changes: readonly ContactChanged[], fields: readonly ContactField[]): readonly object[] {
   const columns = fields.map((field) => [field, COLUMNS[field][0]] as const)
   return changes.map(({ after }) => {
     const row: Record<string, unknown> = { id: after.id }

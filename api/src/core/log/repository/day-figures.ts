@@ -26,13 +26,13 @@ export async function readDays(
   grid: string,
   { days, filter = {} }: DaysQuery,
 ): Promise<LogbookDay[]> {
-  const wanted = [...new Set(days)].sort()
-  const [first, last] = [wanted[0], wanted.at(-1)]
+  const selected = [...new Set(days)].sort()
+  const [first, last] = [selected[0], selected.at(-1)]
   if (first === undefined || last === undefined) return []
   const where = filterWhere(ownerId, filter)
   where.add('c.started_at >= ?::timestamptz', new Date(first))
   where.add('c.started_at < ?::timestamptz', new Date(Date.parse(last) + DAY_MS))
-  where.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", wanted)
+  where.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", selected)
   const { rows } = await pool.query<unknown[]>({
     // As arrays, because a contest has thousands of days in its key list.
     rowMode: 'array',
@@ -103,15 +103,15 @@ export async function readStrip(
     const rolled = await readRolled(sql, ownerId, step, ends.first, ends.last)
     // Contacts under foreign calls are in the log but in no roll-up.
     const total = rolled.reduce((sum, { n }) => sum + n, 0)
-    if (total === (await countContacts(sql, ownerId))) return { step, bars: barsOf(rolled) }
+    if (total === (await countContacts(sql, ownerId))) return { step, bars: getBars(rolled) }
   }
   const rows = await sql<BarRow>(
     `select ${DAY} as start, band, n from (
-       select ${startOf(step, 'c.started_at')} as start, coalesce(c.band, '') as band, count(*)::int as n
+       select ${getStart(step, 'c.started_at')} as start, coalesce(c.band, '') as band, count(*)::int as n
        from contact c where ${where} group by 1, 2) sums order by 1, 2`,
     where.values,
   )
-  return { step, bars: barsOf(rows) }
+  return { step, bars: getBars(rows) }
 }
 
 interface BarRow {
@@ -120,7 +120,7 @@ interface BarRow {
   readonly n: number
 }
 
-const startOf = (step: Step, column: string) => `date_trunc('${step}', ${column} at time zone 'UTC')`
+const getStart = (step: Step, column: string) => `date_trunc('${step}', ${column} at time zone 'UTC')`
 /** Computed per bar instead of per contact, which would double the time. */
 const DAY = "to_char(start, 'YYYY-MM-DD')"
 
@@ -128,7 +128,7 @@ const DAY = "to_char(start, 'YYYY-MM-DD')"
 async function readRolled(sql: Sql, ownerId: number, step: Step, first: Date, last: Date): Promise<readonly BarRow[]> {
   return sql<BarRow>(
     `select ${DAY} as start, hours.band, hours.n
-     from generate_series(${startOf(step, '$2::timestamptz')}, $3::timestamptz at time zone 'UTC', interval '1 ${step}') as bars (start)
+     from generate_series(${getStart(step, '$2::timestamptz')}, $3::timestamptz at time zone 'UTC', interval '1 ${step}') as bars (start)
      cross join lateral (
        select r.band, sum(r.n)::int as n from roll_hour r
        where r.owner_id = $1 and r.hour >= bars.start at time zone 'UTC'
@@ -139,7 +139,7 @@ async function readRolled(sql: Sql, ownerId: number, step: Step, first: Date, la
   )
 }
 
-function barsOf(rows: readonly BarRow[]): LogbookBar[] {
+function getBars(rows: readonly BarRow[]): LogbookBar[] {
   const bars = new Map<string, [string, number][]>()
   for (const { start, band, n } of rows) {
     const parts = bars.get(start)

@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (...fields: readonly FieldCondition[]) => member.post('vlogbook', { filter: { fields } })
+const request = (...fields: readonly FieldCondition[]) => member.post('vlogbook', { filter: { fields } })
 const found = async (...fields: readonly FieldCondition[]) => {
-  const answer = await ask(...fields)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const calls: string[] = answer.json().qsos.map(({ Call }: { Call: string }) => Call)
+  const response = await request(...fields)
+  expect(response.statusCode, response.body).toBe(200)
+  const calls: string[] = response.json().qsos.map(({ Call }: { Call: string }) => Call)
   return all.filter((call) => calls.includes(call))
 }
 
@@ -97,9 +97,9 @@ test.each(["' or 1=1 --", "$1'); drop table contact; --", '\\', '%', '_', '{}', 
 )
 
 test('rejects a field unknown to ADIF by name', async () => {
-  const answer = await ask({ field: 'PASSWORD', op: 'present' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error).toMatchObject({
+  const response = await request({ field: 'PASSWORD', op: 'present' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error).toMatchObject({
     code: 'log.filter_field',
     message: expect.stringMatching(/^PASSWORD isn’t an ADIF field\./),
   })
@@ -112,9 +112,9 @@ test('rejects a non-number in a numeric comparison, and a missing value anywhere
     ['DXCC', 'below', '9'.repeat(40)],
     ['NAME', 'is', undefined],
   ] as const) {
-    const answer = await ask({ field, op, ...(value !== undefined && { value }) })
-    expect(answer.statusCode, field).toBe(400)
-    expect(answer.json().error.code).toBe('log.filter_value')
+    const response = await request({ field, op, ...(value !== undefined && { value }) })
+    expect(response.statusCode, field).toBe(400)
+    expect(response.json().error.code).toBe('log.filter_value')
   }
 })
 

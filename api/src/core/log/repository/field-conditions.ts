@@ -67,7 +67,7 @@ type Push = (value: unknown) => string
 /** @throws ProductError 400 for a field unknown to ADIF, and a value that the field cannot have */
 export function conditionSql({ field, op, value }: FieldCondition, push: Push): string {
   const name = field.toUpperCase()
-  const [kind, found] = placeOf(name, push)
+  const [kind, found] = getLocation(name, push)
   const asText = kind === 'number' ? `(${found})::text` : found
   if (op === 'empty') return `coalesce(${asText}, '') = ''`
   if (op === 'present') return `coalesce(${asText}, '') <> ''`
@@ -119,7 +119,7 @@ function compared(left: string, op: 'is' | 'is_not' | 'above' | 'below', right: 
   return `${left} ${{ is: '=', above: '>', below: '<' }[op]} ${right}`
 }
 
-function placeOf(name: string, push: Push): Place {
+function getLocation(name: string, push: Push): Place {
   const plain = name.endsWith('_INTL') && INTL_FIELDS.has(name.slice(0, -5)) ? name.slice(0, -5) : name
   const column = COLUMNS.get(plain)
   if (column !== undefined) return column

@@ -36,10 +36,10 @@ const all = Object.keys(LOG)
 const but = (...calls: readonly string[]) => all.filter((call) => !calls.includes(call))
 
 const found = async (filter: object) => {
-  const answer = await member.post('vlogbook', { filter })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const calls: string[] = answer.json().qsos.map(({ Call }: { Call: string }) => Call)
-  expect(answer.json().total).toBe(calls.length)
+  const response = await member.post('vlogbook', { filter })
+  expect(response.statusCode, response.body).toBe(200)
+  const calls: string[] = response.json().qsos.map(({ Call }: { Call: string }) => Call)
+  expect(response.json().total).toBe(calls.length)
   return all.filter((call) => calls.includes(call))
 }
 
@@ -105,11 +105,11 @@ test('returns contacts of an import, separately for each operator', async () => 
 })
 
 test('returns the total with a full first page, and all contacts with a partial one', async () => {
-  const ask = async (body: object) => (await member.post('vlogbook', body)).json()
-  const full = await ask({ filter: { call: 'k1*' }, size: 4 })
+  const request = async (body: object) => (await member.post('vlogbook', body)).json()
+  const full = await request({ filter: { call: 'k1*' }, size: 4 })
   expect(full).toMatchObject({ total: but('DL1K').length, next: expect.any(String), previous: null })
   expect(full.qsos).toHaveLength(4)
-  const whole = await ask({ filter: { call: 'k1*' }, size: but('DL1K').length })
-  expect(whole).toMatchObject({ total: but('DL1K').length, next: null })
-  expect(await ask({ filter: { call: 'l1*' } })).toMatchObject({ total: 0, next: null, qsos: [] })
+  const complete = await request({ filter: { call: 'k1*' }, size: but('DL1K').length })
+  expect(complete).toMatchObject({ total: but('DL1K').length, next: null })
+  expect(await request({ filter: { call: 'l1*' } })).toMatchObject({ total: 0, next: null, qsos: [] })
 })

@@ -172,7 +172,7 @@ export async function readLogbook(
   const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
   const filtered = Object.keys(query.filter ?? {}).length > 0
   const where = filterWhere(ownerId, query.filter, found?.calls)
-  const countFiltered = () => countOf(sql, ownerId, query.filter ?? {}, where, found)
+  const countFiltered = () => getCount(sql, ownerId, query.filter ?? {}, where, found)
   if (typeof query.cursor === 'string') {
     const cursor = readCursor(query.cursor)
     const back = cursor.to === 'previous'
@@ -183,8 +183,8 @@ export async function readLogbook(
     return {
       contacts: page.map(withoutSortValue),
       total: null,
-      next: back || more ? cursorOf(page.at(-1), 'next') : null,
-      previous: !back || more ? cursorOf(page[0], 'previous') : null,
+      next: back || more ? getCursor(page.at(-1), 'next') : null,
+      previous: !back || more ? getCursor(page[0], 'previous') : null,
     }
   }
   const number = query.page ?? 1
@@ -195,19 +195,19 @@ export async function readLogbook(
   }
   const total = filtered ? await countFiltered() : await countContacts(sql, ownerId)
   const offset = (number - 1) * size
-  const wanted = Math.min(size, Math.max(0, total - offset))
-  const fromEnd = total - offset - wanted
+  const target = Math.min(size, Math.max(0, total - offset))
+  const fromEnd = total - offset - target
   // The nearer end, so that the last page costs as much as the first.
-  const back = wanted > 0 && fromEnd < offset
+  const back = target > 0 && fromEnd < offset
   const newestFirst = descending !== back
   let before = back ? fromEnd : offset
   const day =
-    filtered || sort !== 'TS' || wanted === 0 ? null : await dayOfPlace(sql, ownerId, before, total, newestFirst)
+    filtered || sort !== 'TS' || target === 0 ? null : await dayOfPlace(sql, ownerId, before, total, newestFirst)
   if (day !== null) {
     before = day.offset
     where.add(`c.started_at ${newestFirst ? '<' : '>='} ?::timestamptz`, day.from)
   }
-  const rows = wanted === 0 ? [] : await readFrom(sql, where, sort, newestFirst, null, before, wanted)
+  const rows = target === 0 ? [] : await readFrom(sql, where, sort, newestFirst, null, before, target)
   return numberedPage(back ? rows.toReversed() : rows, offset, total)
 }
 
@@ -215,8 +215,8 @@ function numberedPage(rows: readonly Row[], offset: number, total: number): Logb
   return {
     contacts: rows.map(withoutSortValue),
     total,
-    next: offset + rows.length < total ? cursorOf(rows.at(-1), 'next') : null,
-    previous: offset > 0 ? cursorOf(rows[0], 'previous') : null,
+    next: offset + rows.length < total ? getCursor(rows.at(-1), 'next') : null,
+    previous: offset > 0 ? getCursor(rows[0], 'previous') : null,
   }
 }
 
@@ -254,7 +254,7 @@ async function readFrom(
   )
 }
 
-async function countOf(
+async function getCount(
   sql: Sql,
   ownerId: number,
   filter: LogbookFilter,
@@ -273,7 +273,7 @@ function withoutSortValue({ sortValue: _, ...contact }: Row): StoredContact {
   return contact
 }
 
-function cursorOf(row: Row | undefined, to: Cursor['to']): string | null {
+function getCursor(row: Row | undefined, to: Cursor['to']): string | null {
   if (row === undefined) return null
   const cursor: Cursor = {
     ...(row.sortValue === null ? {} : { v: row.sortValue }),

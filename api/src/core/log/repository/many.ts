@@ -37,18 +37,18 @@ const INSERT_MANY = `with given as materialized (
 
 /** @returns indexes of possible duplicates, which are not stored */
 export async function insertMany(sql: Sql, additions: readonly Addition[]): Promise<ReadonlySet<number>> {
-  const given = additions.map(({ contact, clientKey }, place) => ({
-    ...columnsOf(contact),
+  const input = additions.map(({ contact, clientKey }, place) => ({
+    ...getColumns(contact),
     client_key: clientKey,
     dup: duplicateKey(contact),
     place,
   }))
-  const rows = await sql<{ place: number }>(INSERT_MANY, [JSON.stringify(given)])
+  const rows = await sql<{ place: number }>(INSERT_MANY, [JSON.stringify(input)])
   return new Set(rows.map(({ place }) => place))
 }
 
 /** Only present fields: the database reads missing ones as null. */
-function columnsOf(contact: StoredContact): Readonly<Record<string, unknown>> {
+function getColumns(contact: StoredContact): Readonly<Record<string, unknown>> {
   const columns: Record<string, unknown> = {}
   for (const field of CONTACT_FIELDS) if (contact[field] !== null) columns[COLUMNS[field][0]] = contact[field]
   return columns

@@ -24,7 +24,7 @@ export interface Destination {
 /** Writes to the log; its owner must be locked. */
 export function storedContacts(sql: Sql, ownerId: number): Destination {
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, placesOf(ownerId, alone))),
+    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, getPlaces(ownerId, alone))),
     hasTwin: (contact) => hasTwin(sql, contact),
     write: (changes) => updateContacts(sql, ownerId, changes),
     writeOne: ({ after }) => updateContact(sql, after),
@@ -53,7 +53,7 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   }
 
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN_REHEARSED, placesOf(ownerId, alone))),
+    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN_REHEARSED, getPlaces(ownerId, alone))),
     async hasTwin(contact) {
       const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(AROUND_REHEARSED, [
         ownerId,
@@ -93,7 +93,7 @@ const AROUND_REHEARSED = `with k as (select $2::text as key, $3::timestamptz as 
   union all
   select m.started_at, m.has_seconds from k cross join rehearsed_move m where m.id <> $4 and ${NEAR}`
 
-function placesOf(ownerId: number, contacts: readonly StoredContact[]): readonly unknown[] {
+function getPlaces(ownerId: number, contacts: readonly StoredContact[]): readonly unknown[] {
   return [
     ownerId,
     contacts.map((contact) => contact.id),
@@ -107,14 +107,14 @@ async function withoutTaken(
   findTaken: (alone: readonly StoredContact[]) => Promise<readonly { readonly id: number }[]>,
 ): Promise<ReadonlySet<number>> {
   if (contacts.length === 0) return new Set()
-  const wanted = Map.groupBy(contacts, placeOf)
-  const alone = contacts.filter((contact) => wanted.get(placeOf(contact))?.length === 1)
+  const target = Map.groupBy(contacts, getLocation)
+  const alone = contacts.filter((contact) => target.get(getLocation(contact))?.length === 1)
   const free = new Set(alone.map((contact) => contact.id))
   for (const { id } of await findTaken(alone)) free.delete(id)
   return free
 }
 
 /** Two duplicates always occupy the same slot. */
-function placeOf(contact: StoredContact): string {
+function getLocation(contact: StoredContact): string {
   return `${Math.floor(contact.startedAt.getTime() / MINUTE_MS)}|${duplicateKey(contact)}`
 }

@@ -47,7 +47,7 @@ interface OwnerDelta {
 /** Above any log's size. */
 const MAX_CELLS = 2 ** 20
 /** A numeric key is faster than text and needs no concatenation. */
-const keyOf = (number: number, cell: number) => number * MAX_CELLS + cell
+const toKey = (number: number, cell: number) => number * MAX_CELLS + cell
 
 /**
  * Collects additions and removals of a transaction and writes them in a few statements per operator. A contact may be
@@ -83,12 +83,12 @@ export class RollupDelta {
       cell = owner.cells.size
       owner.cells.set(cellName, cell)
     }
-    const hourKey = keyOf(hourNumber, cell)
+    const hourKey = toKey(hourNumber, cell)
     const hourDelta = owner.hours.get(hourKey)
     if (hourDelta === undefined) owner.hours.set(hourKey, { hour, band, modeClass: contact.modeClass, n: sign })
     else hourDelta.n += sign
     if (contact.dxcc === null) return
-    const workedKey = keyOf(contact.dxcc, cell)
+    const workedKey = toKey(contact.dxcc, cell)
     const worked = owner.worked.get(workedKey)
     if (worked === undefined) {
       const never = Number.POSITIVE_INFINITY
@@ -173,13 +173,13 @@ async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]
        ${[...DAY_CLASSES, 'other'].map((name) => `${name} = r.${name} + excluded.${name}`).join(', ')}`,
     [ownerId, changed.map((d) => d.hour / 1000), changed.map((d) => d.modeClass), DAY_CLASSES, changed.map((d) => d.n)],
   )
-  await sayBoardsMoved(sql, ownerId, [...new Set(changed.map(({ hour }) => Math.floor(hour / DAY)))])
+  await formatBoardsMoved(sql, ownerId, [...new Set(changed.map(({ hour }) => Math.floor(hour / DAY)))])
 }
 
 const DAY = 86_400_000
 
 /** `days` since 1970, UTC. */
-async function sayBoardsMoved(sql: Sql, ownerId: number, days: readonly number[]): Promise<void> {
+async function formatBoardsMoved(sql: Sql, ownerId: number, days: readonly number[]): Promise<void> {
   if (days.length > FEW_DAYS) {
     await sql(
       'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',

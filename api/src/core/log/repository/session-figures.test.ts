@@ -14,8 +14,8 @@ afterAll(() => site.close())
 
 async function log(member: TestMember, Call: string, minutesAgo: number) {
   const TS = new Date(site.clock.millis() - minutesAgo * MINUTE).toISOString()
-  const answer = await member.post('vqso/upsert', { data: { Call, TS, Freq: 14_074, Mode: 'FT8' } })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vqso/upsert', { data: { Call, TS, Freq: 14_074, Mode: 'FT8' } })
+  expect(response.statusCode, response.body).toBe(200)
 }
 const figures = () => site.app.logbook.sessionFigures(owner.accountId)
 

@@ -79,11 +79,11 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId, callsign, operator } = member(request)
       const name = operator?.callsign ?? callsign
-      const answer = await app.transaction((trx) =>
+      const result = await app.transaction((trx) =>
         exchangeSerials(sqlOf(trx), accountId, request.body, name, app.clock.now()),
       )
-      if (answer === null) throw new ProductError(404, 'log.no_contest_session', SESSION_TEXTS.noSession)
-      return answer
+      if (result === null) throw new ProductError(404, 'log.no_contest_session', SESSION_TEXTS.noSession)
+      return result
     },
   )
 

@@ -59,23 +59,23 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const ownerId = member(request).accountId
-      const said = (text: Text) => sayIn(text, requestLanguage(request))
+      const toMessage = (text: Text) => sayIn(text, requestLanguage(request))
       try {
         const { taken, dryRun } = await receive(request, ownerId)
         if ('offer' in taken) {
           const { offer } = taken
-          const message = said(() => REPORT_TEXTS.offer(CONFIRMATION_NAMES[offer]))
+          const message = toMessage(() => REPORT_TEXTS.offer(CONFIRMATION_NAMES[offer]))
           return { status: 'ok' as const, message, offer }
         }
         if ('reportId' in taken) {
-          return { status: 'ok' as const, message: said(REPORT_TEXTS.taken), report_id: taken.reportId }
+          return { status: 'ok' as const, message: toMessage(REPORT_TEXTS.taken), report_id: taken.reportId }
         }
         const { importId } = taken
-        const message = said(dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received)
+        const message = toMessage(dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received)
         return { status: 'ok' as const, message, import_id: importId }
       } catch (error) {
         if (!(error instanceof ImportFileError)) throw error
-        return reply.code(400).send({ status: 'error' as const, error: said(error.message) })
+        return reply.code(400).send({ status: 'error' as const, error: toMessage(error.message) })
       }
     },
   )
@@ -126,30 +126,30 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
-  const answer = async (request: FastifyRequest, ownerId: number, id: number) => ({
+  const respond = async (request: FastifyRequest, ownerId: number, id: number) => ({
     import: presentBatch(await requireBatch(sql, ownerId, id), readBy(request)),
   })
 
   app.post('/api/vimport/get', { ...one, config: { guard: scope('read', 'log') } }, (request) =>
-    answer(request, member(request).accountId, request.body.import_id),
+    respond(request, member(request).accountId, request.body.import_id),
   )
 
   app.post('/api/vimport/apply', one, async (request) => {
     const { accountId } = member(request)
     await applyDryRun(app, accountId, request.body.import_id)
-    return answer(request, accountId, request.body.import_id)
+    return respond(request, accountId, request.body.import_id)
   })
 
   app.post('/api/vimport/cancel', one, async (request) => {
     const { accountId } = member(request)
     await cancelBatch(app, accountId, request.body.import_id)
-    return answer(request, accountId, request.body.import_id)
+    return respond(request, accountId, request.body.import_id)
   })
 
   app.post('/api/vimport/undo', one, async (request) => {
     const { accountId } = member(request)
     await app.logJobs.undoImport(accountId, request.body.import_id)
-    return answer(request, accountId, request.body.import_id)
+    return respond(request, accountId, request.body.import_id)
   })
 
   app.post(

@@ -18,7 +18,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 /** Operating locations; programs have separate calls for them. */
 export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const write = { guard: scope('log') }
-  const answer = async (ownerId: number): Promise<LocationsAnswer> => ({
+  const respond = async (ownerId: number): Promise<LocationsAnswer> => ({
     locations: (await app.locations.listOf(ownerId)).map(({ id, name, callsign, fields, active }) => {
       return { id, name, callsign, fields: { ...fields }, active }
     }),
@@ -30,7 +30,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlocations',
     { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LocationsAnswer } } },
-    (request) => answer(member(request).accountId),
+    (request) => respond(member(request).accountId),
   )
 
   app.post(
@@ -42,9 +42,9 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const title = plainText(name) ?? ''
       if (title === '')
         throw new ProductError(400, 'log.location_name', LOCATION_TEXTS.unknown, { name: /*i18n*/ 'Give it a name.' })
-      const given = tidy(fields)
+      const input = tidy(fields)
       if (id === undefined) {
-        const added = await app.locations.add(accountId, { name: title, callsign, fields: without(given) })
+        const added = await app.locations.add(accountId, { name: title, callsign, fields: without(input) })
         if (added === 'known')
           throw new ProductError(409, 'log.location_known', LOCATION_TEXTS.known, { name: LOCATION_TEXTS.known })
         if (added === 'full') throw new ProductError(409, 'log.locations_full', LOCATION_TEXTS.full)
@@ -53,11 +53,11 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const changed = {
           name: title,
           callsign: known?.callsign ?? callsign,
-          fields: without({ ...known?.fields, ...given }),
+          fields: without({ ...known?.fields, ...input }),
         }
         mustBeKnown((await app.locations.change(accountId, id, changed)) !== undefined)
       }
-      return answer(accountId)
+      return respond(accountId)
     },
   )
 
@@ -67,7 +67,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       mustBeKnown(await app.locations.remove(accountId, request.body.id))
-      return answer(accountId)
+      return respond(accountId)
     },
   )
 
@@ -77,7 +77,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       mustBeKnown(await app.locations.activate(accountId, request.body.id))
-      return answer(accountId)
+      return respond(accountId)
     },
   )
 }
@@ -85,8 +85,8 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 /** @throws ProductError 400 for an invalid grid */
 function tidy(fields: SaveLocation['fields']): Record<string, string> {
   const entries = Object.keys(LOCATION_FIELDS).flatMap((name): [string, string][] => {
-    const given = Object.entries(fields).find(([one]) => one === name)?.[1]
-    return given === undefined ? [] : [[name, plainText(given) ?? '']]
+    const input = Object.entries(fields).find(([one]) => one === name)?.[1]
+    return input === undefined ? [] : [[name, plainText(input) ?? '']]
   })
   const tidied = Object.fromEntries(entries)
   if (!tidied.MY_GRIDSQUARE) return tidied

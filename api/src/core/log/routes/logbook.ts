@@ -38,7 +38,7 @@ const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const calls = createCallSearch(sql)
-  const countOf = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
+  const getCount = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
 
   app.post(
     '/api/vlogbar/:callsign',
@@ -68,7 +68,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('read', 'log') },
       schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountAnswer } },
     },
-    async (request) => ({ count: (await countOf(member(request).accountId)) ?? 0 }),
+    async (request) => ({ count: (await getCount(member(request).accountId)) ?? 0 }),
   )
 
   app.post(

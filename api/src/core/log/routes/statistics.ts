@@ -61,10 +61,10 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
       async (request, reply) => {
         const { callsign, block } = request.params
         const { year, theme = 'dark' } = request.query
-        const asked = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
-        const answer = await statistics.show(asked, request.viewer)
+        const requested = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
+        const result = await statistics.show(requested, request.viewer)
         const language = pictureLanguage(request.query.lang)
-        const card = speakIn(language, () => pictureOf(answer, block))
+        const card = speakIn(language, () => pictureOf(result, block))
         if (card === undefined) throw new ProductError(404, 'statistics.closed', STATISTICS_TEXTS.noPicture)
         const input: Parameters<typeof drawStatistics> = [card, theme]
         const picture = app.drawings.picture({
@@ -77,7 +77,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
         // Private data is cached in the owner's browser only.
         reply.headers({
           etag: picture.etag,
-          'cache-control': answer.own ? 'private, no-cache' : 'public, max-age=3600',
+          'cache-control': result.own ? 'private, no-cache' : 'public, max-age=3600',
           'content-language': languageTag(language),
           'cross-origin-resource-policy': 'cross-origin',
         })

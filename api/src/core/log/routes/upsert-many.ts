@@ -28,11 +28,11 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
       async (request) => {
         const operator = logOf(member(request))
         const { contacts } = request.body
-        const answers: UpsertQsosAnswer['answers'] = []
+        const results: UpsertQsosAnswer['answers'] = []
         // Batch size of a shared transaction: more would only wait, some holding a connection.
         for (let at = 0; at < contacts.length; at += MAX_COUNT) {
           const together = contacts.slice(at, at + MAX_COUNT)
-          answers.push(
+          results.push(
             ...(await Promise.all(
               together.map((contact) =>
                 upsertOne(writer, operator, read(request, contact)).then(
@@ -43,7 +43,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
             )),
           )
         }
-        return { answers }
+        return { answers: results }
       },
     )
   }

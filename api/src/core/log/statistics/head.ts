@@ -17,14 +17,14 @@ export async function statisticsHead(
   statistics: Statistics,
   { params, query, language = SOURCE_LANGUAGE }: PageContext,
 ): Promise<PageHead> {
-  const answer = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
-  if (answer === undefined) return { status: 404, noIndex: true }
-  const asked = query.get('block') ?? ''
-  const blocks = [...(isBlock(asked) ? [asked] : []), ...STATISTICS_BLOCKS]
-  const block = blocks.find((each) => pictureOf(answer, each) !== undefined)
-  const { callsign } = answer
+  const result = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
+  if (result === undefined) return { status: 404, noIndex: true }
+  const requested = query.get('block') ?? ''
+  const blocks = [...(isBlock(requested) ? [requested] : []), ...STATISTICS_BLOCKS]
+  const block = blocks.find((each) => pictureOf(result, each) !== undefined)
+  const { callsign } = result
   const path = callsignToPath(callsign)
-  const picture = block && speakIn(language, () => pictureOf(answer, block))
+  const picture = block && speakIn(language, () => pictureOf(result, block))
   const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
   return {
     title: sayIn(() => say('{callsign}, radio life', { callsign }), language),
@@ -53,16 +53,16 @@ export async function yearHead(
   { params, language = SOURCE_LANGUAGE }: PageContext,
 ): Promise<PageHead> {
   const year = yearFromPath(params.year)
-  const answer = year && (await asVisitor(statistics, callsignFromPath(params.callsign ?? ''), year))
-  if (!answer) return { status: 404, noIndex: true }
-  const path = encodeURIComponent(callsignToPath(answer.callsign))
-  const { contacts } = answer.blocks
-  const said = { callsign: answer.callsign, year: String(year) }
-  const title = sayIn(() => say('{callsign}: {year} in review', said), language)
+  const result = year && (await asVisitor(statistics, callsignFromPath(params.callsign ?? ''), year))
+  if (!result) return { status: 404, noIndex: true }
+  const path = encodeURIComponent(callsignToPath(result.callsign))
+  const { contacts } = result.blocks
+  const message = { callsign: result.callsign, year: String(year) }
+  const title = sayIn(() => say('{callsign}: {year} in review', message), language)
   const figure =
     contacts &&
     sayIn(
-      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...said }),
+      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...message }),
       language,
     )
   const canonical = `${app.config.publicUrl}/${path}/year/${year}`
@@ -76,7 +76,7 @@ export async function yearHead(
       image: {
         url: `${app.config.publicUrl}/api/vstatistics/picture/${path}/contacts?year=${year}`,
         ...SIZES.socialPreview,
-        alt: `${answer.callsign}: ${figure}`,
+        alt: `${result.callsign}: ${figure}`,
       },
     }),
   }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-const pathOf = (block: string, query = '') => `vstatistics/picture/${owner.callsign}/${block}?year=2023${query}`
+const toPath = (block: string, query = '') => `vstatistics/picture/${owner.callsign}/${block}?year=2023${query}`
 
 test('draws every block for its owner, 1200 by 630, in both themes', async () => {
   for (const block of STATISTICS_BLOCKS) {
-    const [dark, light] = [await owner.get(pathOf(block)), await owner.get(pathOf(block, '&theme=light'))]
+    const [dark, light] = [await owner.get(toPath(block)), await owner.get(toPath(block, '&theme=light'))]
     expect({ block, status: dark.statusCode }).toEqual({ block, status: 200 })
     expect(dark.headers['content-type']).toBe('image/png')
     expect(dark.headers['cache-control']).toBe('private, no-cache')
@@ -33,15 +33,15 @@ test('draws every block for its owner, 1200 by 630, in both themes', async () =>
 
 test('shows other viewers images of public data only', async () => {
   await owner.post('vstatistics/public', { public: ['contacts', 'days'] })
-  const shown = await site.get(pathOf('days'))
+  const shown = await site.get(toPath('days'))
   expect(shown.statusCode).toBe(200)
   expect(shown.headers['cache-control']).toBe('public, max-age=3600')
   expect(
-    (await site.get(pathOf('days'), { headers: { 'if-none-match': String(shown.headers.etag) } })).statusCode,
+    (await site.get(toPath('days'), { headers: { 'if-none-match': String(shown.headers.etag) } })).statusCode,
   ).toBe(304)
-  expect((await site.get(pathOf('firsts'))).statusCode).toBe(404)
+  expect((await site.get(toPath('firsts'))).statusCode).toBe(404)
   expect((await site.get(`vstatistics/picture/JA9ZZZ/contacts`)).statusCode).toBe(404)
-  expect((await site.get(pathOf('nonsense'))).statusCode).toBe(400)
+  expect((await site.get(toPath('nonsense'))).statusCode).toBe(400)
 })
 
 test('includes the image of the named block in a link to the page', async () => {

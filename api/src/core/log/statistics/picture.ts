@@ -72,7 +72,7 @@ export function drawStatistics(picture: StatisticsPicture, theme: PictureTheme):
       fill: colours.text2,
       maxWidth: ROOM / 2 - 24,
     }),
-    plotOf(picture, colours),
+    getPlot(picture, colours),
     textPath('onfreq', { face: 'strong', size: 30, x: LEFT, y: HEIGHT - 26, fill: colours.text }),
     textPath(foot, {
       face: 'regular',
@@ -87,8 +87,8 @@ export function drawStatistics(picture: StatisticsPicture, theme: PictureTheme):
 
 const CALL = { face: 'mono-strong', size: 64, stretch: 0.875, anchor: 'end' } as const
 
-function plotOf({ bars, days, lines }: StatisticsPicture, colours: Theme): string {
-  if (days) return heatOf(days, colours)
+function getPlot({ bars, days, lines }: StatisticsPicture, colours: Theme): string {
+  if (days) return toHeat(days, colours)
   if (lines) {
     return lines
       .map((line, index) =>
@@ -103,10 +103,10 @@ function plotOf({ bars, days, lines }: StatisticsPicture, colours: Theme): strin
       )
       .join('')
   }
-  return barsOf(bars, colours)
+  return getBars(bars, colours)
 }
 
-function barsOf(bars: readonly PictureBar[], colours: Theme): string {
+function getBars(bars: readonly PictureBar[], colours: Theme): string {
   const top = Math.max(1, ...bars.map(({ n }) => n))
   const step = ROOM / Math.max(1, bars.length)
   const width = Math.min(96, step * 0.72)
@@ -149,7 +149,7 @@ function barsOf(bars: readonly PictureBar[], colours: Theme): string {
   return axis + drawn.join('')
 }
 
-function heatOf({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>, colours: Theme): string {
+function toHeat({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>, colours: Theme): string {
   const steps = quantiles(counts)
   const cell = ROOM / 53
   return counts

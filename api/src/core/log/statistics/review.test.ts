@@ -1,4 +1,4 @@
-import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsMapAnswer, type StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** The log contact by contact, optionally of one contest. */
-async function rowsOf(ownerId: number, contest: string | null): Promise<readonly Row[]> {
+async function toRows(ownerId: number, contest: string | null): Promise<readonly Row[]> {
   const { rows } = await site.app.pool.query<Row>(
     `select id, started_at as at, call, coalesce(band, '') as band, coalesce(submode, mode, '') as mode, nullif(dxcc, 0) as dxcc,
        upper(left(grid, 4)) as square, lat, lon
@@ -47,13 +47,13 @@ async function rowsOf(ownerId: number, contest: string | null): Promise<readonly
 function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: number, home: string): void {
   const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
   const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
-  const fresh = (keyOf: (row: Row) => string | number | null) => {
-    const known = new Set(before.map(keyOf))
-    return new Set(ofYear.map(keyOf).filter((key) => key !== null && key !== '' && !known.has(key))).size
+  const fresh = (toKey: (row: Row) => string | number | null) => {
+    const known = new Set(before.map(toKey))
+    return new Set(ofYear.map(toKey).filter((key) => key !== null && key !== '' && !known.has(key))).size
   }
-  const tally = (keyOf: (row: Row) => string) => {
+  const tally = (toKey: (row: Row) => string) => {
     const sums = new Map<string, number>()
-    for (const row of ofYear) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + 1)
+    for (const row of ofYear) sums.set(toKey(row), (sums.get(toKey(row)) ?? 0) + 1)
     return sums
   }
   expect(blocks.contacts).toMatchObject({ total: rows.length, gain: ofYear.length })
@@ -110,11 +110,11 @@ test('counts only contacts of a contest in the review of its weekend', async () 
   const weekend = await show(2025, CONTEST)
   expect(weekend.contest?.name).toBe(CONTEST)
   expect(weekend.contest?.title).toBe('CQ World Wide DX, CW')
-  const rows = await rowsOf(member.accountId, CONTEST)
+  const rows = await toRows(member.accountId, CONTEST)
   expect(rows).toHaveLength(48)
   expectCards(weekend, rows, 2025, HOME)
   expectCards(await show(2024, CONTEST), rows, 2024, HOME)
-  expectCards(await show(2025), await rowsOf(member.accountId, null), 2025, HOME)
+  expectCards(await show(2025), await toRows(member.accountId, null), 2025, HOME)
   const map: StatisticsMapAnswer = (
     await member.get(`vstatistics/map?callsign=${member.callsign}&year=2025&contest=${CONTEST}`)
   ).json()
@@ -122,7 +122,7 @@ test('counts only contacts of a contest in the review of its weekend', async () 
   expect(new Set(map.squares?.map(([square]) => square))).toEqual(new Set(there.map(({ square }) => square)))
 
   await member.post('vqso/nuke', { qdo_id: rows.at(-1)?.id })
-  expectCards(await show(2025, CONTEST), await rowsOf(member.accountId, CONTEST), 2025, HOME)
+  expectCards(await show(2025, CONTEST), await toRows(member.accountId, CONTEST), 2025, HOME)
 })
 
 test('shows others a contest weekend only when the days on the air are public', async () => {
@@ -145,15 +145,15 @@ test('counts contacts of all operators in the review of a club, and none of thei
   await join(owner, operator, clubId, 'operator')
   const [one, two] = [await actFor(site, owner, clubId), await actFor(site, operator, clubId)]
   for (const [n, call] of CALLS.entries()) {
-    const answer = await (n % 3 === 0 ? two : one).post('vqso/upsert', contactWith(call))
-    expect(answer.statusCode, answer.body).toBe(200)
+    const response = await (n % 3 === 0 ? two : one).post('vqso/upsert', contactWith(call))
+    expect(response.statusCode, response.body).toBe(200)
   }
   await operator.post('vqso/upsert', contactWith('OK2QQQ'))
   await one.post('vstatistics/public', { public: [...STATISTICS_BLOCKS] })
   const { callsign, grid } = (await site.app.pool.query('select callsign, grid from account where id = $1', [clubId]))
     .rows[0]
   const year = site.app.clock.now().getUTCFullYear()
-  const rows = await rowsOf(clubId, null)
+  const rows = await toRows(clubId, null)
   expect(rows).toHaveLength(CALLS.length)
   expectCards((await site.get(`vstatistics?callsign=${callsign}&year=${year}`)).json(), rows, year, grid)
 })

@@ -1,4 +1,4 @@
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -72,26 +72,26 @@ async function rows(): Promise<readonly Row[]> {
   return found.rows
 }
 
-const kmOf = ({ lat, lon, my_grid }: Row) => {
+const toKm = ({ lat, lon, my_grid }: Row) => {
   const exact = locatorToPosition(my_grid ?? HOME)
   const from = exact && toPublicPosition(exact, getPublicPrecision(HOME))
   const to = lat === null || lon === null ? null : toPublicPosition({ latitude: lat, longitude: lon })
   return from && to && distanceKm(from, to)
 }
 
-const tally = <Item>(list: readonly Item[], keyOf: (item: Item) => string) => {
+const tally = <Item>(list: readonly Item[], toKey: (item: Item) => string) => {
   const sums: Record<string, number> = {}
-  for (const item of list) sums[keyOf(item)] = (sums[keyOf(item)] ?? 0) + 1
+  for (const item of list) sums[toKey(item)] = (sums[toKey(item)] ?? 0) + 1
   return sums
 }
-const record = <Item>(list: readonly Item[], keyOf: (item: Item) => string, n: (item: Item) => number) =>
-  Object.fromEntries(list.map((item) => [keyOf(item), n(item)]))
+const record = <Item>(list: readonly Item[], toKey: (item: Item) => string, n: (item: Item) => number) =>
+  Object.fromEntries(list.map((item) => [toKey(item), n(item)]))
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const getDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Every figure of the page for a year, computed from the contacts one by one. */
-function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: number): void {
-  const { blocks } = answer
+function expectFigures(response: StatisticsAnswer, log: readonly Row[], year: number): void {
+  const { blocks } = response
   const ofYear = log.filter(({ at }) => at.getUTCFullYear() === year)
   expect(blocks.contacts).toMatchObject({ total: log.length, gain: ofYear.length })
   expect(
@@ -101,10 +101,10 @@ function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: numb
       ({ n }) => n,
     ),
   ).toEqual(tally(log, ({ at }) => String(at.getUTCFullYear())))
-  const firstBy = (keyOf: (row: Row) => string | number | null) => {
+  const firstBy = (toKey: (row: Row) => string | number | null) => {
     const firsts = new Map<string | number, Row>()
     for (const row of log) {
-      const key = keyOf(row)
+      const key = toKey(row)
       if (key !== null && key !== '' && !firsts.has(key)) firsts.set(key, row)
     }
     return firsts
@@ -116,18 +116,18 @@ function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: numb
   expect(blocks.countries?.newest?.qdo_id ?? null).toBe([...countries.values()].at(-1)?.id ?? null)
   expect(blocks.grids).toMatchObject({ total: squares.size, gain: [...squares.values()].filter(isNew).length })
 
-  const far = log.filter((row) => kmOf(row) !== null).sort((a, b) => (kmOf(b) ?? 0) - (kmOf(a) ?? 0))
-  expect(blocks.distance?.furthest?.distance_km ?? null).toBe(far[0] ? Math.round(kmOf(far[0]) ?? 0) : null)
+  const far = log.filter((row) => toKm(row) !== null).sort((a, b) => (toKm(b) ?? 0) - (toKm(a) ?? 0))
+  expect(blocks.distance?.furthest?.distance_km ?? null).toBe(far[0] ? Math.round(toKm(far[0]) ?? 0) : null)
   const farOfYear = far.filter(({ at }) => at.getUTCFullYear() === year)[0]
   expect(blocks.distance?.furthest_of_year?.distance_km ?? null).toBe(
-    farOfYear ? Math.round(kmOf(farOfYear) ?? 0) : null,
+    farOfYear ? Math.round(toKm(farOfYear) ?? 0) : null,
   )
 
   const start = Date.UTC(year, 0, 1)
   const days = tally(ofYear, ({ at }) => String(Math.floor((at.getTime() - start) / 86_400_000)))
   expect(Object.fromEntries(blocks.days?.days ?? [])).toEqual(days)
   expect(blocks.days?.active).toBe(Object.keys(days).length)
-  const dates = [...new Set(log.map(({ at }) => dayOf(at)))]
+  const dates = [...new Set(log.map(({ at }) => getDay(at)))]
   expect(blocks.days?.longest?.days ?? 0).toBe(longest(dates))
 
   const bands = (blocks.bands ?? []).flatMap(({ year: of, bands }) => bands.map((cell) => ({ of, ...cell })))
@@ -184,13 +184,13 @@ function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: numb
   expect(first('continent')).toEqual(ids(firstBy(({ continent }) => continent)))
   expect(first('dxcc')).toEqual(ids(countries))
   expect(first('milestone')['10']).toBe([...countries.values()][9]?.id)
-  expect(first('km')['5000']).toBe(log.find((row) => (kmOf(row) ?? 0) >= 5_000)?.id)
+  expect(first('km')['5000']).toBe(log.find((row) => (toKm(row) ?? 0) >= 5_000)?.id)
 }
 
 function longest(dates: readonly string[]): number {
   let [best, length, before] = [0, 0, '']
   for (const date of dates) {
-    const yesterday = dayOf(new Date(Date.parse(date) - 86_400_000))
+    const yesterday = getDay(new Date(Date.parse(date) - 86_400_000))
     length = before === yesterday ? length + 1 : 1
     before = date
     best = Math.max(best, length)
@@ -270,7 +270,7 @@ test('every figure equals a recount through imports, edits, deletions and undo',
   )
   // New in a year means first worked in it, on any band.
   const marked = await map('new_in=2022')
-  const firstYearOf = (of: (row: Row) => string | number | null) => {
+  const getFirstYear = (of: (row: Row) => string | number | null) => {
     const firsts = new Map<string, number>()
     for (const row of log) {
       const [key, year] = [String(of(row)), row.at.getUTCFullYear()]
@@ -278,7 +278,7 @@ test('every figure equals a recount through imports, edits, deletions and undo',
     }
     return firsts
   }
-  const [firstSquares, firstEntities] = [firstYearOf(({ square }) => square), firstYearOf(({ dxcc }) => dxcc)]
+  const [firstSquares, firstEntities] = [getFirstYear(({ square }) => square), getFirstYear(({ dxcc }) => dxcc)]
   for (const [square, , isNew] of marked.squares ?? []) expect(isNew === 1).toBe(firstSquares.get(square) === 2022)
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
@@ -373,21 +373,21 @@ test('reads only the changed year, and reports the time for a long log', async (
   )
   const timed = async (): Promise<readonly [StatisticsAnswer, number]> => {
     const at = performance.now()
-    const answer = await show(2024, owner, owner)
-    return [answer, performance.now() - at]
+    const result = await show(2024, owner, owner)
+    return [result, performance.now() - at]
   }
-  const [first, whole] = await timed()
+  const [first, full] = await timed()
   expect(first.blocks.contacts?.total).toBe(CONTACTS)
   const [, again] = await timed()
   const statements: string[] = []
   const { query } = site.app.pool
   Object.assign(site.app.pool, {
-    query: (...given: unknown[]) => {
-      const [asked] = given
-      if (typeof asked === 'object' && asked !== null && 'rowMode' in asked && 'values' in asked) {
-        statements.push(String(asked.values))
+    query: (...input: unknown[]) => {
+      const [requested] = input
+      if (typeof requested === 'object' && requested !== null && 'rowMode' in requested && 'values' in requested) {
+        statements.push(String(requested.values))
       }
-      return Reflect.apply(query, site.app.pool, given)
+      return Reflect.apply(query, site.app.pool, input)
     },
   })
   try {
@@ -398,7 +398,7 @@ test('reads only the changed year, and reports the time for a long log', async (
     expect(statements).toEqual([`${owner.accountId},2024`])
     const ms = (time: number) => `${time.toFixed(1)} ms`
     process.stdout.write(
-      `statistics of ${CONTACTS} contacts: first time ${ms(whole)}, unchanged ${ms(again)}, after a contact ${ms(oneYear)}\n`,
+      `statistics of ${CONTACTS} contacts: first time ${ms(full)}, unchanged ${ms(again)}, after a contact ${ms(oneYear)}\n`,
     )
   } finally {
     Object.assign(site.app.pool, { query })

@@ -9,12 +9,12 @@ async function logContact(member: TestMember, more: object = {}): Promise<number
   minute += 1
   const at = new Date(Date.UTC(2023, 4, 6) + minute * 60_000).toISOString()
   const data = { Call: 'W1TAB', TS: at, Mode: 'CW', Freq: 7_012, ...more }
-  const answer = await member.post('vqso/upsert', { data })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().qso.qdo_id
+  const response = await member.post('vqso/upsert', { data })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().qso.qdo_id
 }
 
-const fileOf = (call: string, at: string) =>
+const getFile = (call: string, at: string) =>
   `A log <EOH>\n${adi({ CALL: call, QSO_DATE: at, TIME_ON: '0708', BAND: '40m', MODE: 'CW', NAME: 'JosÃ©' })}<CALL:3>!!! <EOR>\n`
 
 let day = 0
@@ -26,24 +26,24 @@ const nextDay = () => {
 
 async function imported(site: TestApp, owner: TestMember, dryRun = false): Promise<number> {
   const fields = dryRun ? { dry_run: '1' } : {}
-  return (await importFile(site, owner, fileOf('W1IMP', nextDay()), `file-of-${owner.callsign}.adi`, fields)).id
+  return (await importFile(site, owner, getFile('W1IMP', nextDay()), `file-of-${owner.callsign}.adi`, fields)).id
 }
 
-async function stepOf(owner: TestMember): Promise<number> {
+async function getStep(owner: TestMember): Promise<number> {
   return (await owner.post('vqso/nuke', { qdo_id: await logContact(owner) })).json().step_id
 }
 
-async function jobOf(owner: TestMember, contact: number): Promise<number> {
+async function getJob(owner: TestMember, contact: number): Promise<number> {
   const selection = { ids: [contact] }
   return (await owner.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 1 } })).json().job.id
 }
 
-async function locationOf(owner: TestMember): Promise<number> {
+async function getLocation(owner: TestMember): Promise<number> {
   const { locations } = (await owner.post('vlocations/save', { name: `Park ${nextDay()}`, fields: {} })).json()
   return locations.at(-1).id
 }
 
-async function activationOf(owner: TestMember): Promise<number> {
+async function getActivation(owner: TestMember): Promise<number> {
   const { active, ended } = (await owner.post('vactivations/start', { refs: 'US-2274' })).json()
   // A session restarted within the minute of its end is the same session.
   return (active ?? ended[0]).id
@@ -62,7 +62,7 @@ const preset = {
   dupe: { within: 'day', band: true, mode: true },
 }
 
-const contestOf = ({ callsign }: TestMember) => ({ name: 'CQ-WW-CW', year: 2023, station_callsign: callsign })
+const getContest = ({ callsign }: TestMember) => ({ name: 'CQ-WW-CW', year: 2023, station_callsign: callsign })
 
 const clubContest = {
   id: 'HILL-TOP',
@@ -102,7 +102,7 @@ const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
 export default areaAccess({
   async objects({ site, owner }) {
     const shown = await logContact(owner, { email: `of-${owner.callsign}@example.org` })
-    const kept = await logContact(owner, { station_callsign: 'G9ZZZ', Call: 'W1HID' })
+    const stored = await logContact(owner, { station_callsign: 'G9ZZZ', Call: 'W1HID' })
     await logContact(owner, { ContestName: 'CQ-WW-CW' })
     const batch = await imported(site, owner)
     await owner.post('vexportadif', everything)
@@ -110,11 +110,11 @@ export default areaAccess({
     const [job] = (await owner.post('vexportjobs')).json().jobs
     return {
       shown,
-      kept,
+      kept: stored,
       batch,
       export: { id: job.id as number, filename: String(job.filename) },
-      step: await stepOf(owner),
-      job: await jobOf(owner, shown),
+      step: await getStep(owner),
+      job: await getJob(owner, shown),
       secrets: [`of-${owner.callsign}@example.org`, `file-of-${owner.callsign}.adi`],
     }
   },
@@ -135,7 +135,7 @@ export default areaAccess({
     'POST /api/vlogbook/steps': keysToRead.forClub('read'),
     'POST /api/vlogbook/undo': keys('log')
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { step_id: await stepOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { step_id: await getStep(owner) } }))
       .hidden(),
     'POST /api/vlogbook/jobs': keysToRead.forClub('read'),
     'POST /api/vlogbook/job': keysToRead
@@ -169,7 +169,7 @@ export default areaAccess({
       .asking(() => ({ body: { refs: 'US-2274' } })),
     'POST /api/vactivations/end': keys('log')
       .forClub('log')
-      .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getActivation(owner) } }))
       .hidden(),
     'POST /api/vactivations/found': keysToRead.forClub('read'),
     'POST /api/vactivations/day': keysToRead.forClub('read').asking(async ({ owner }) => {
@@ -179,10 +179,10 @@ export default areaAccess({
     }),
     'POST /api/vactivations/files': keysToRead
       .forClub('read')
-      .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getActivation(owner) } }))
       .hidden(),
     'POST /api/vactivation/show': everybody.asking(async ({ owner }) => {
-      await activationOf(owner)
+      await getActivation(owner)
       return { body: { callsign: owner.callsign } }
     }),
     'POST /api/vlocations': keysToRead.forClub('read'),
@@ -191,11 +191,11 @@ export default areaAccess({
       .asking(() => ({ body: { name: `Hill ${nextDay()}`, fields: { MY_GRIDSQUARE: 'IO91' } } })),
     'POST /api/vlocations/remove': keys('log')
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { id: await locationOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getLocation(owner) } }))
       .hidden(),
     'POST /api/vlocations/use': keys('log')
       .forClub('log')
-      .asking(async ({ owner }) => ({ body: { id: await locationOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getLocation(owner) } }))
       .hidden(),
     'POST /api/vlogpresets': keysToRead.forClub('read'),
     'POST /api/vlogpresets/save': keys('log')
@@ -206,9 +206,9 @@ export default areaAccess({
       .asking(() => ({ body: { id: preset.id } })),
     'POST /api/vcontestlogs': keysToRead.forClub('read'),
     'GET /api/vworked': keysToRead.forClub('read'),
-    'POST /api/vcontestlog/score': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
-    'POST /api/vcontestlog/cabrillo': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
-    'POST /api/vcontestlog/adif': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vcontestlog/score': keysToRead.forClub('read').asking(({ owner }) => ({ body: getContest(owner) })),
+    'POST /api/vcontestlog/cabrillo': keysToRead.forClub('read').asking(({ owner }) => ({ body: getContest(owner) })),
+    'POST /api/vcontestlog/adif': keysToRead.forClub('read').asking(({ owner }) => ({ body: getContest(owner) })),
     'POST /api/vcontestsession': keysToRead.forClub('read'),
     'POST /api/vcontestsession/start': keys('log')
       .forClub('log')
@@ -273,7 +273,7 @@ export default areaAccess({
       .answered(404, 'not a public contact'),
     'POST /api/vimportadif': keys('log')
       .forClub('manage')
-      .asking(() => multipartBody('one.adi', fileOf('W1UPL', nextDay()))),
+      .asking(() => multipartBody('one.adi', getFile('W1UPL', nextDay()))),
     'POST /api/vimports': keysToRead.forClub('read'),
     'POST /api/vimport/get': keysToRead
       .forClub('read')
@@ -286,7 +286,7 @@ export default areaAccess({
     'POST /api/vimport/cancel': keys('log')
       .forClub('manage')
       .asking(async ({ owner }) => ({
-        body: { import_id: (await upload(owner, fileOf('W1CAN', nextDay()))).json().import_id },
+        body: { import_id: (await upload(owner, getFile('W1CAN', nextDay()))).json().import_id },
       }))
       .hidden(),
     'POST /api/vimport/undo': keys('log')

@@ -29,10 +29,10 @@ export async function importFile(
   filename = 'log.adi',
   fields = {},
 ) {
-  const answer = await upload(member, content, filename, fields)
-  if (answer.statusCode !== 200) throw new Error(`vimportadif answered ${answer.statusCode}: ${answer.body}`)
+  const result = await upload(member, content, filename, fields)
+  if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)
   await site.runJobs()
-  return batchOf(member, answer.json().import_id)
+  return batchOf(member, result.json().import_id)
 }
 
 export async function batchOf(member: TestMember, id: number) {

@@ -60,7 +60,7 @@ export async function addEntries(
   }
   if (dryRun) return rehearse(app, work)
   const saved = await app.transaction((trx) => work(sqlOf(trx)))
-  for (const tell of after) tell()
+  for (const notify of after) notify()
   for (const each of made) app.bus.publish('qso', qsoMessage(each))
   return saved
 }

@@ -22,7 +22,7 @@ export async function saveFree<One extends Save>(
   group: readonly One[],
 ): Promise<ReadonlyMap<One, Saved>> {
   return committed(writing, async (sql, work) => {
-    const additions = additionsOf(writing, group)
+    const additions = getAdditions(writing, group)
     const owners = new Set(additions.map(({ contact }) => contact.ownerId))
     // Both are sent together with BEGIN.
     const [reached, locked] = await Promise.all([reachOf(writing, sql, additions), lockFreeOwners(sql, [...owners])])
@@ -42,7 +42,7 @@ export async function saveWaiting<One extends Save>(
 ): Promise<ReadonlyMap<One, Saved>> {
   return committed(writing, async (sql, work) => {
     await lockOwner(sql, ownerId)
-    const additions = additionsOf(writing, group)
+    const additions = getAdditions(writing, group)
     await addNew(writing, sql, additions, await reachOf(writing, sql, additions), work)
     for (const save of group) {
       if (work.answers.has(save)) continue
@@ -67,17 +67,21 @@ async function committed<One>(
   { app }: Writing,
   run: (sql: Sql, work: Work<One>) => Promise<void>,
 ): Promise<ReadonlyMap<One, Saved>> {
-  const { answers, changes, after } = await pipelined(app.pool, async (client) => {
+  const {
+    answers: results,
+    changes,
+    after,
+  } = await pipelined(app.pool, async (client) => {
     const work: Work<One> = { answers: new Map(), changes: [], after: [] }
     await run(sqlOfClient(client), work)
     return work
   })
-  for (const tell of after) tell()
+  for (const notify of after) notify()
   for (const each of changes) app.bus.publish('qso', qsoMessage(each))
-  return answers
+  return results
 }
 
-function additionsOf<One extends Save>({ app }: Writing, group: readonly One[]): readonly New<One>[] {
+function getAdditions<One extends Save>({ app }: Writing, group: readonly One[]): readonly New<One>[] {
   return group.map((save) => ({
     save,
     contact: newContact(app, save.data, save.route, save.options, false),

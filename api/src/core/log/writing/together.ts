@@ -13,7 +13,7 @@ import { saveFree, saveWaiting } from './save-group.ts'
 import { marksOf, type Save, takeGroup, type Waiting } from './waiting.ts'
 
 /** Concurrent group transactions: while the database executes one, requests of the next are read. */
-const UNDER_WAY = 2
+const IN_PROGRESS = 2
 
 /** Clients of the last group usually send again within this time; milliseconds. A single save does not wait for it. */
 const NEXT_WITHIN = 3
@@ -35,7 +35,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   let expected = 1
 
   function begin(): void {
-    while (underWay < UNDER_WAY && queue.length > 0) {
+    while (underWay < IN_PROGRESS && queue.length > 0) {
       if (gathering !== undefined && queue.length < expected) return
       endGathering()
       const group = takeGroup(queue, busy)
@@ -72,9 +72,9 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   /** @returns saves without a result yet */
   async function saveOrLeave(group: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
-      const answers = await saveFree(writing, group)
+      const results = await saveFree(writing, group)
       return group.filter((save) => {
-        const saved = answers.get(save)
+        const saved = results.get(save)
         if (saved !== undefined) save.resolve(saved)
         return saved === undefined
       })
@@ -126,9 +126,9 @@ async function settleWaiting(writing: Writing, ownerId: number, group: readonly 
   let left = group
   if (group.length > 1) {
     try {
-      const answers = await saveWaiting(writing, ownerId, group)
-      for (const [save, saved] of answers) save.resolve(saved)
-      left = group.filter((save) => !answers.has(save))
+      const results = await saveWaiting(writing, ownerId, group)
+      for (const [save, saved] of results) save.resolve(saved)
+      left = group.filter((save) => !results.has(save))
     } catch (error) {
       // One of them cannot be stored, unless the database is unavailable for all.
       if (databaseOutage(error) !== undefined) {

@@ -79,7 +79,7 @@ export function createPictures(app: FastifyInstance): Pictures {
   async function dropUnused(trx: Trx, name: string): Promise<void> {
     const left = await trx.selectFrom('picture').select('id').where('name', '=', name).executeTakeFirst()
     if (left !== undefined) return
-    for (const key of keysOf(name)) await app.files.remove(key)
+    for (const key of getKeys(name)) await app.files.remove(key)
     await sql`delete from stored_size where name = ${name}`.execute(trx)
   }
 
@@ -137,7 +137,7 @@ export function createPictures(app: FastifyInstance): Pictures {
   }
 }
 
-function keysOf(name: string): string[] {
+function getKeys(name: string): string[] {
   return Object.keys(PICTURE_SIZES).flatMap((size) =>
     isSize(size) ? PICTURE_FORMATS.map((format) => pictureKey(name, size, format)) : [],
   )

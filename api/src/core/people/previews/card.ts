@@ -25,7 +25,7 @@ export interface Card {
 
 export function drawCard({ legend, title, lines, photo, band, needle = 0.5 }: Card): string {
   const right = photo === undefined ? RIGHT : RIGHT - PHOTO - 48
-  const heading = titleOf(title, right - LEFT)
+  const heading = getTitle(title, right - LEFT)
   const text = { face: 'regular', size: 34 } as const
   const wrapped = lines.flatMap((line) => wrapText(line, text, right - LEFT, 2)).slice(0, 4)
   return svg(
@@ -47,7 +47,7 @@ export function drawCard({ legend, title, lines, photo, band, needle = 0.5 }: Ca
   )
 }
 
-function titleOf({ text, kind }: Card['title'], room: number): { readonly svg: string; readonly foot: number } {
+function getTitle({ text, kind }: Card['title'], room: number): { readonly svg: string; readonly foot: number } {
   if (kind === 'callsign') {
     const svg = textPath(text, {
       face: 'mono-strong',

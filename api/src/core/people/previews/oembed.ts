@@ -59,17 +59,17 @@ export async function answerOEmbed(
   if (framed) return answerForEmbed(app, framed, { room, language })
   const page = pageAt(url.pathname)
   if (page) return answerForPage(app, page, { url, room, language })
-  const asked = subjectOf(url.pathname)
-  const subject = asked && (await findSubject(app, asked.kind, asked.id, language))
-  if (!asked || !subject) return undefined
-  const { image } = headOf(app, asked.kind, subject)
-  const banner = asked.kind === 'profile' ? await standIn(app, asked.kind) : undefined
+  const requested = getSubject(url.pathname)
+  const subject = requested && (await findSubject(app, requested.kind, requested.id, language))
+  if (!requested || !subject) return undefined
+  const { image } = headOf(app, requested.kind, subject)
+  const banner = requested.kind === 'profile' ? await standIn(app, requested.kind) : undefined
   const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
   return {
     version: '1.0',
     type: 'link',
     title: subject.title,
-    ...(banner && frameOf(publicUrl, banner, { callsign: asked.id, title: subject.title }, { room, language })),
+    ...(banner && getFrame(publicUrl, banner, { callsign: requested.id, title: subject.title }, { room, language })),
     ...(subject.author && {
       author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
       author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
@@ -99,7 +99,7 @@ async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedE
 }
 
 /** undefined when it does not fit; it then stays a link. */
-function frameOf(
+function getFrame(
   site: string,
   { name, page, subscribersOnly }: ReleasedEmbed,
   { callsign, title }: { readonly callsign: string; readonly title: string },
@@ -114,7 +114,7 @@ function frameOf(
   return { type: 'rich', html, width: wide, height: high }
 }
 
-function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id: string } | undefined {
+function getSubject(pathname: string): { readonly kind: SubjectKind; readonly id: string } | undefined {
   const [first = '', second] = pathname.split('/').filter(Boolean).map(decode)
   if (first === 'qso' && second !== undefined) return { kind: 'qso', id: second }
   if (first === 'post' && second !== undefined) return { kind: 'post', id: second }
@@ -140,7 +140,7 @@ function answerForEmbed(
     version: '1.0',
     type: 'link',
     title,
-    ...frameOf(publicUrl, embed, { callsign, title }, shown),
+    ...getFrame(publicUrl, embed, { callsign, title }, shown),
     provider_name: 'Onfreq',
     provider_url: publicUrl,
     cache_age: 3600,

@@ -46,8 +46,8 @@ test('changes the image URL with the name', async () => {
 test.each([
   ['profile/profile', { callsign: 'ea8_g3pre' }, 'EA8/G3PRE, Zoë <b>', '/EA8_G3PRE'],
   ['logger/contact', () => ({ qdo_id: String(contactId) }), 'EA8/G3PRE worked W1AW', '/qso/'],
-])('head of %s names it, with image and oEmbed', async (page, given, title, path) => {
-  const params: Record<string, string> = typeof given === 'function' ? given() : given
+])('head of %s names it, with image and oEmbed', async (page, input, title, path) => {
+  const params: Record<string, string> = typeof input === 'function' ? input() : input
   const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
   expect(head).toMatchObject({ title, image: { width: 1200, height: 630 } })
   expect(head?.canonical).toContain(`https://onfreq.example${path}`)
@@ -63,9 +63,9 @@ test.each([
 
 test('returns the embed for the URL of an embed when it fits', async () => {
   const url = encodeURIComponent('https://onfreq.example/embed/logs/EA8_G3PRE?theme=dark')
-  const answer = (await site.get(`/oembed?url=${url}`)).json()
-  expect(answer).toMatchObject({ type: 'rich', title: 'Last contacts: EA8/G3PRE, Zoë <b>', width: 544, height: 390 })
-  expect(answer.html).toContain('src="https://onfreq.example/embed/logs/EA8_G3PRE"')
+  const response = (await site.get(`/oembed?url=${url}`)).json()
+  expect(response).toMatchObject({ type: 'rich', title: 'Last contacts: EA8/G3PRE, Zoë <b>', width: 544, height: 390 })
+  expect(response.html).toContain('src="https://onfreq.example/embed/logs/EA8_G3PRE"')
   expect((await site.get(`/oembed?url=${url}&maxheight=200`)).json()).toMatchObject({ type: 'link' })
   for (const path of ['embed/nothing/EA8_G3PRE', 'embed/logs/JA1ZZZ', 'embed/logs/EA8_G3PRE/more']) {
     const other = encodeURIComponent(`https://onfreq.example/${path}`)
@@ -77,16 +77,16 @@ test('returns the embed for the URL of an embed when it fits', async () => {
 })
 
 test('uses the language of the pasted URL for frame, thumbnail and text', async () => {
-  const ask = async (path: string) =>
+  const request = async (path: string) =>
     (await site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)).json()
-  expect((await ask('/embed/logs/EA8_G3PRE?lang=de')).html).toContain('/embed/logs/EA8_G3PRE?lang=de"')
-  const profile = await ask('/EA8_G3PRE?lang=de-AT')
+  expect((await request('/embed/logs/EA8_G3PRE?lang=de')).html).toContain('/embed/logs/EA8_G3PRE?lang=de"')
+  const profile = await request('/EA8_G3PRE?lang=de-AT')
   expect(profile.html).toContain('/embed/live-info/EA8_G3PRE?lang=de"')
   expect(profile.thumbnail_url).toBe('https://onfreq.example/api/preview/profile/EA8_G3PRE?lang=de')
-  const contact = await ask(`/qso/${contactId}?lang=de`)
-  expect(contact.title).not.toBe((await ask(`/qso/${contactId}`)).title)
+  const contact = await request(`/qso/${contactId}?lang=de`)
+  expect(contact.title).not.toBe((await request(`/qso/${contactId}`)).title)
   for (const lang of ['en', 'sv', encodeURIComponent('"><b>')]) {
-    expect(await ask(`/EA8_G3PRE?lang=${lang}`)).toEqual(await ask('/EA8_G3PRE'))
+    expect(await request(`/EA8_G3PRE?lang=${lang}`)).toEqual(await request('/EA8_G3PRE'))
   }
 })
 
@@ -94,19 +94,19 @@ test('returns links with page texts for news, statistics, a year and an activati
   const member = await site.register('G3ACT')
   await member.post('vactivations/start', { refs: 'US-2274' })
   await member.post('vstatistics/public', { public: ['contacts'] })
-  const ask = (path: string) => site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)
-  expect((await ask('/news')).json()).toMatchObject({ type: 'link', title: 'News' })
-  expect((await ask('/activation/G3ACT')).json()).toMatchObject({ type: 'link', title: 'G3ACT at US-2274' })
+  const request = (path: string) => site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)
+  expect((await request('/news')).json()).toMatchObject({ type: 'link', title: 'News' })
+  expect((await request('/activation/G3ACT')).json()).toMatchObject({ type: 'link', title: 'G3ACT at US-2274' })
   const year = site.clock.now().getUTCFullYear()
-  expect((await ask(`/G3ACT/year/${year}`)).json()).toMatchObject({ title: `G3ACT: ${year} in review` })
-  expect((await ask('/G3ACT/stats')).json()).toMatchObject({
+  expect((await request(`/G3ACT/year/${year}`)).json()).toMatchObject({ title: `G3ACT: ${year} in review` })
+  expect((await request('/G3ACT/stats')).json()).toMatchObject({
     title: 'G3ACT, radio life',
     thumbnail_url: expect.stringContaining('/api/vstatistics/picture/G3ACT/'),
   })
   const small = await site.get(`/oembed?url=${encodeURIComponent('https://onfreq.example/G3ACT/stats')}&maxwidth=300`)
   expect(small.json().thumbnail_url).toBeUndefined()
   for (const path of ['/activation/JA1ZZZ', '/JA1ZZZ/stats', '/news/more', '/G3ACT/stats/more']) {
-    expect((await ask(path)).statusCode, path).toBe(404)
+    expect((await request(path)).statusCode, path).toBe(404)
   }
   for (const [page, params] of [
     ['content/news', {}],

@@ -52,7 +52,7 @@ async function profileSubject(app: FastifyInstance, text: string, language: AnyL
       legend: sayIn(() => say('Amateur radio station'), language),
       title: { text: callsign, kind: 'callsign' },
       lines: [name, where, shorten(profileBio, 110)].filter(Boolean),
-      photo: await photoOf(app, account.profileImageName),
+      photo: await getPhoto(app, account.profileImageName),
     }),
   }
 }
@@ -108,13 +108,13 @@ async function postSubject(app: FastifyInstance, id: number): Promise<Subject | 
       legend: by,
       title: { text: post.title, kind: 'heading' },
       lines: [shorten(post.body, 130)],
-      photo: await photoOf(app, post.image),
+      photo: await getPhoto(app, post.image),
     }),
   }
 }
 
 /** The medium size as JPEG, which every image library reads. */
-async function photoOf(app: FastifyInstance, name: string | null): Promise<Buffer | undefined> {
+async function getPhoto(app: FastifyInstance, name: string | null): Promise<Buffer | undefined> {
   if (name === null || !isPictureName(name)) return undefined
   const file = await app.files.get(pictureKey(name, 'm', 'jpg'))
   return file === undefined ? undefined : buffer(file.body)

@@ -49,9 +49,9 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { url, format = 'json', ...room } = request.query
         if (format !== 'json')
           throw new ProductError(501, 'people.oembed_format', /*i18n*/ 'Only JSON is accepted here.')
-        const answer = await answerOEmbed(app, url, room)
-        if (answer === undefined) throw notFound()
-        return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(answer)
+        const result = await answerOEmbed(app, url, room)
+        if (result === undefined) throw notFound()
+        return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(result)
       },
     )
   }

@@ -35,11 +35,11 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       async (request) => {
         const { list, page = 1 } = request.query
         const { callsign } = callFacts(request.query.callsign)
-        const wanted = { page, size: PROFILE_PAGE }
+        const target = { page, size: PROFILE_PAGE }
         const { contacts, total } =
           list === 'own'
-            ? await app.logbook.contactsOfStation(callsign, wanted)
-            : await app.logbook.contactsByOthers(callsign, wanted)
+            ? await app.logbook.contactsOfStation(callsign, target)
+            : await app.logbook.contactsByOthers(callsign, target)
         return { contacts: [...contacts], total }
       },
     )

@@ -23,7 +23,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { file, fields } = await receivePicture(request)
-        const upload = { contactId: idOf(fields.qdo_id), call: fields.call || undefined }
+        const upload = { contactId: getId(fields.qdo_id), call: fields.call || undefined }
         return { status: 'ok' as const, picture: await archive.upload(member(request).accountId, upload, file) }
       },
     )
@@ -31,7 +31,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
 }
 
 /** Not a number, so no contact has it. */
-function idOf(text: string | undefined): number | undefined {
+function getId(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)
   return Number.isSafeInteger(id) ? id : 0

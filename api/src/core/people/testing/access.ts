@@ -2,10 +2,10 @@ import { areaAccess, everybody, keys, people, subscribers } from '../../../../te
 import type { TestMember } from '../../../../test/app.ts'
 import { pictureBody, png, uploadPhoto } from './pictures.ts'
 
-async function photoOf(owner: TestMember): Promise<{ id: number; name: string }> {
-  const answer = await uploadPhoto(owner, await png({ width: 64, height: 64 }))
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { photo } = answer.json()
+async function getPhoto(owner: TestMember): Promise<{ id: number; name: string }> {
+  const result = await uploadPhoto(owner, await png({ width: 64, height: 64 }))
+  if (result.statusCode !== 200) throw new Error(result.body)
+  const { photo } = result.json()
   return { id: photo.id, name: photo.profile_image_name }
 }
 
@@ -20,7 +20,7 @@ export default areaAccess({
     await owner.post('vqso/upsert', { data: { Call: 'W1STV', Mode: 'SSTV', Freq: 14_230 } })
     const { notifications } = (await owner.post('vinbox')).json()
     return {
-      photo: await photoOf(owner),
+      photo: await getPhoto(owner),
       notification: notifications[0].id as number,
       secrets: [`to ${owner.callsign} alone`],
     }
@@ -61,7 +61,7 @@ export default areaAccess({
       .asking(async () => pictureBody(await png({ width: 64, height: 64 }))),
     'POST /api/vphotodelete': people
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { id: (await photoOf(owner)).id } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getPhoto(owner)).id } }))
       .hidden(),
     'POST /api/vphotomakedefault': people
       .forClub('manage')

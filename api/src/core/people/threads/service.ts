@@ -3,10 +3,10 @@ import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import {
   type Correspondent,
   THREAD_LIMITS,
-  type ThreadAnswer,
   type ThreadQuery,
-  type ThreadsAnswer,
+  type ThreadAnswer,
   type ThreadsQuery,
+  type ThreadsAnswer,
 } from '@onfreq/contracts/people/threads'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
@@ -30,7 +30,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
     }
   }
 
-  async function* linesOf(me: number, first: readonly SentMessageRow[]): AsyncGenerator<string> {
+  async function* getLines(me: number, first: readonly SentMessageRow[]): AsyncGenerator<string> {
     for (let rows = first; rows.length > 0; ) {
       for (const { to, message, created_at } of rows)
         yield `${JSON.stringify({ to, message, created_at: instant(created_at) })}\n`
@@ -84,7 +84,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
     /** For "export all my data": received messages are included with the inbox. */
     async sentByMember(me: number): Promise<AsyncIterable<string> | null> {
       const first = await repository.sent(me, 0, EXPORTED)
-      return first.length === 0 ? null : linesOf(me, first)
+      return first.length === 0 ? null : getLines(me, first)
     },
   }
 }

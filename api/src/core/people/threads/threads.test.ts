@@ -20,8 +20,8 @@ async function subscriber(): Promise<TestMember> {
 }
 
 async function send(from: TestMember, to: TestMember, message: string) {
-  const answer = await from.post('vsendmessage', { recipient_id: to.accountId, message })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await from.post('vsendmessage', { recipient_id: to.accountId, message })
+  expect(response.statusCode, response.body).toBe(200)
   site.clock.advance(61_000 / 6)
 }
 
@@ -178,8 +178,8 @@ test('returns hostile text unchanged', async () => {
   const [a, b] = [await site.register(), await site.register()]
   const message = INJECTIONS.join(' ').replaceAll('\u0000', '').slice(0, 4_000)
   await put(a, b, message)
-  const answer = await b.get(`vthread?with=${a.accountId}`)
-  expect(answer.headers['content-type']).toContain('application/json')
-  expect(answer.json<ThreadAnswer>().messages[0]?.message).toBe(message)
+  const response = await b.get(`vthread?with=${a.accountId}`)
+  expect(response.headers['content-type']).toContain('application/json')
+  expect(response.json<ThreadAnswer>().messages[0]?.message).toBe(message)
   expect((await threads(b)).threads[0]?.last.message).toBe(message)
 })

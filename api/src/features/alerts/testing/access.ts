@@ -2,35 +2,35 @@ import { type Asked, areaAccess, everybody, people } from '../../../../test/acce
 
 const RULE = { rule: { event: 'station', entities: [29], bands: ['10m'] }, ways: ['page', 'feed'] }
 
-async function ruleOf(owner: Asked<unknown>['owner']): Promise<number> {
-  const answer = await owner.post('valerts/rules', RULE)
-  return answer.json<{ rules: { id: number }[] }>().rules.at(-1)?.id ?? 0
+async function getRule(owner: Asked<unknown>['owner']): Promise<number> {
+  const response = await owner.post('valerts/rules', RULE)
+  return response.json<{ rules: { id: number }[] }>().rules.at(-1)?.id ?? 0
 }
-async function feedOf(owner: Asked<unknown>['owner']): Promise<number> {
+async function getFeed(owner: Asked<unknown>['owner']): Promise<number> {
   return (await owner.post('valerts/ways/add', { kind: 'feed' })).json<{ id: number }>().id
 }
 
 /** The current feed. */
-async function keyOf(owner: Asked<unknown>['owner']): Promise<string> {
+async function toKey(owner: Asked<unknown>['owner']): Promise<string> {
   const { ways } = (await owner.get('valerts')).json<{ ways: { url: string | null }[] }>()
   return /feed\/(.+)\.xml/.exec(ways.find(({ url }) => url !== null)?.url ?? '')?.[1] ?? ''
 }
 
 export default areaAccess({
   objects: async ({ owner }) => {
-    await ruleOf(owner)
-    const feed = await feedOf(owner)
-    return { feed, secrets: [await keyOf(owner)] }
+    await getRule(owner)
+    const feed = await getFeed(owner)
+    return { feed, secrets: [await toKey(owner)] }
   },
   routes: {
     'GET /api/valerts': people,
     'POST /api/valerts/understand': people.asking(() => ({ body: { text: 'EA8 on 10m' } })),
     'POST /api/valerts/rules': people.asking(() => ({ body: RULE })),
     'POST /api/valerts/rules/change': people
-      .asking(async ({ owner }) => ({ body: { id: await ruleOf(owner), is_on: false } }))
+      .asking(async ({ owner }) => ({ body: { id: await getRule(owner), is_on: false } }))
       .hidden(),
     'POST /api/valerts/rules/remove': people
-      .asking(async ({ owner }) => ({ body: { id: await ruleOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getRule(owner) } }))
       .hidden(),
     'POST /api/valerts/settings': people.asking(() => ({
       body: { is_on: true, zone: 'Europe/Berlin', quiet: null, digest: 'daily', digest_hour: 7 },
@@ -42,13 +42,13 @@ export default areaAccess({
       .hidden(),
     'POST /api/valerts/ways/remove': people
       .asking(async ({ owner }) => {
-        const answer = await owner.post('valerts/ways/add', { kind: 'mail' })
-        return { body: { id: answer.json<{ id: number }>().id } }
+        const response = await owner.post('valerts/ways/add', { kind: 'mail' })
+        return { body: { id: response.json<{ id: number }>().id } }
       })
       .hidden(),
     'POST /api/valerts/ways/test': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
     'POST /api/valerts/ways/renew': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
     // The URL grants access.
-    'GET /api/alerts/feed/:key.xml': everybody.asking(async ({ owner }) => ({ params: { key: await keyOf(owner) } })),
+    'GET /api/alerts/feed/:key.xml': everybody.asking(async ({ owner }) => ({ params: { key: await toKey(owner) } })),
   },
 })

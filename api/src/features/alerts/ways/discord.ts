@@ -17,21 +17,21 @@ export const sendDiscord: Send = async (app, alert, target) => {
     timestamp: alert.at.toISOString(),
     ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MAX_COUNT.footer) } }),
   }
-  const { answer, outcome } = await post(target, {
+  const { answer: response, outcome } = await post(target, {
     headers: { 'content-type': 'application/json' },
     // A spot's comment must not mention all users of a server.
     body: JSON.stringify({ username: 'Onfreq', embeds: [embed], allowed_mentions: { parse: [] } }),
     allowed: [...app.config.alerts.allowedHosts, new URL(app.config.alerts.discordUrl).hostname],
   })
-  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
-  if (answer.status >= 200 && answer.status < 300) return SENT
-  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return gone(OUTSIDE_TEXTS.gone)
-  if (answer.status === 429)
+  if (response === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
+  if (response.status >= 200 && response.status < 300) return SENT
+  if (response.status === 401 || response.status === 403 || response.status === 404) return gone(OUTSIDE_TEXTS.gone)
+  if (response.status === 429)
     return again(
       keep(() => OUTSIDE_TEXTS.answered(429)),
-      secondsIn(answer.text) ?? answer.retryAfter,
+      secondsIn(response.text) ?? response.retryAfter,
     )
-  return answer.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(answer)
+  return response.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(response)
 }
 
 /** `{ "retry_after": 0.65 }`; a proxy in front returns HTML. */

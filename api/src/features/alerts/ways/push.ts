@@ -25,27 +25,28 @@ export const sendPush: Send = async (app, alert, target) => {
   }
   const keys = await vapidKeys(app)
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-    vapidDetails: { subject: subjectOf(app.config.publicUrl), ...keys },
+    vapidDetails: { subject: getSubject(app.config.publicUrl), ...keys },
     TTL: TTL_SECONDS,
     urgency: 'high',
     // A retry replaces the first message if the browser has not fetched it.
     topic: `alert-${alert.alertId}`,
     contentEncoding: 'aes128gcm',
   })
-  const { answer, outcome } = await post(endpoint, {
+  const { answer: response, outcome } = await post(endpoint, {
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     body: body ?? '',
     allowed: app.config.alerts.allowedHosts,
   })
-  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
-  if (answer.status >= 200 && answer.status < 300) return SENT
-  if (answer.status === 404 || answer.status === 410) return gone(OUTSIDE_TEXTS.gone)
+  if (response === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
+  if (response.status >= 200 && response.status < 300) return SENT
+  if (response.status === 404 || response.status === 410) return gone(OUTSIDE_TEXTS.gone)
   // A browser subscribed with another key has to subscribe again.
-  if (answer.status === 401 || answer.status === 403) return gone(keep(() => OUTSIDE_TEXTS.answered(answer.status)))
-  if (answer.status === 400 || answer.status === 413)
-    return { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(answer.status)) }
-  return judge(answer)
+  if (response.status === 401 || response.status === 403)
+    return gone(keep(() => OUTSIDE_TEXTS.answered(response.status)))
+  if (response.status === 400 || response.status === 413)
+    return { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(response.status)) }
+  return judge(response)
 }
 
 /** Contact for the push service in case of problems. */
-const subjectOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost')
+const getSubject = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost')

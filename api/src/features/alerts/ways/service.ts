@@ -53,11 +53,11 @@ export function createWays(app: FastifyInstance): Ways {
     const plain = { keyHash: null, isReady: true, answer: {} }
     switch (way.kind) {
       case 'push': {
-        const url = addressOf(way.target.endpoint, 'target', ALERT_TEXTS.push)
+        const url = getAddress(way.target.endpoint, 'target', ALERT_TEXTS.push)
         return { ...plain, label: way.name || url.host, target: JSON.stringify(way.target) }
       }
       case 'webhook': {
-        const url = addressOf(way.url, 'url', OUTSIDE_TEXTS.webhook)
+        const url = getAddress(way.url, 'url', OUTSIDE_TEXTS.webhook)
         return { ...plain, label: url.host, target: url.href, answer: { secret: webhookSecret(app.config.secret, id) } }
       }
       case 'discord': {
@@ -83,10 +83,10 @@ export function createWays(app: FastifyInstance): Ways {
     }
   }
 
-  function addressOf(text: string, field: string, message: string): URL {
-    const given = addressGiven(text, app.config.alerts.allowedHosts, message)
-    if ('problem' in given) throw badAddress(field, given.problem)
-    return given.url
+  function getAddress(text: string, field: string, message: string): URL {
+    const input = addressGiven(text, app.config.alerts.allowedHosts, message)
+    if ('problem' in input) throw badAddress(field, input.problem)
+    return input.url
   }
 
   /** The member's existing channel: one mail, one feed, and one per browser and URL. */
@@ -96,7 +96,7 @@ export function createWays(app: FastifyInstance): Ways {
       if (kind === 'mail' || kind === 'feed') return true
       const known = open(ownerId, way)
       return kind === 'push'
-        ? known !== null && endpointOf(known) === endpointOf(target)
+        ? known !== null && getEndpoint(known) === getEndpoint(target)
         : kind !== 'telegram' && known === target
     })
   }
@@ -121,7 +121,7 @@ export function createWays(app: FastifyInstance): Ways {
     },
     async add(ownerId, way) {
       const id = app.ids.next()
-      const { label, target, keyHash, isReady, answer } = await make(ownerId, id, way)
+      const { label, target, keyHash, isReady, answer: result } = await make(ownerId, id, way)
       return app.transaction(async (trx) => {
         const inTrx = sqlOf(trx)
         await lockMember(inTrx, ownerId)
@@ -141,7 +141,7 @@ export function createWays(app: FastifyInstance): Ways {
         const row = { id, kind: way.kind, label, target: seal(ownerId, id, target), keyHash, createdAt: now }
         await insertWay(inTrx, ownerId, { ...row, readyAt: isReady ? now : null })
         if (way.kind === 'telegram') await app.jobs.add(trx, PAIR_JOB, {}, { key: PAIR_JOB, queue: PAIR_JOB })
-        return { id, ...answer }
+        return { id, ...result }
       })
     },
     async change(ownerId, id, isOn) {
@@ -201,7 +201,7 @@ function isDiscord(url: URL, place: URL): boolean {
   )
 }
 
-function endpointOf(target: string): string {
+function getEndpoint(target: string): string {
   const parsed: unknown = JSON.parse(target)
   return typeof parsed === 'object' && parsed !== null && 'endpoint' in parsed ? String(parsed.endpoint) : ''
 }

@@ -17,9 +17,9 @@ export const sendTelegram: Send = async (app, alert, target) => {
   return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }
 
-export function judgeAnswer(answer: TelegramAnswer): Outcome {
-  if (answer.ok) return SENT
-  const { status, description, retryAfter } = answer
+export function judgeAnswer(response: TelegramAnswer): Outcome {
+  if (response.ok) return SENT
+  const { status, description, retryAfter } = response
   if (status === 403) return gone(ALERT_TEXTS.blocked)
   if (status === 400 && /chat not found|chat was deleted|group chat was upgraded/i.test(description))
     return gone(OUTSIDE_TEXTS.gone)

@@ -69,7 +69,7 @@ const everywhere = (text: string) => ({
     band: text,
   },
 })
-const pagesOf = (file: Uint8Array) =>
+const getPages = (file: Uint8Array) =>
   Buffer.from(file)
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
@@ -131,12 +131,12 @@ describe('card', () => {
   test('uses the given language, and the international abbreviations of amateur radio', () => {
     const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
     const addressee = { whole: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
-    const linesOf = (fields: CardDesign['fields']) =>
+    const getLines = (fields: CardDesign['fields']) =>
       cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, words).lines.map(({ text }) => text)
-    expect(linesOf(['frequency'])).toEqual(
+    expect(getLines(['frequency'])).toEqual(
       expect.arrayContaining(['An DL1ABC via DL9XYZ', 'Datum', 'UTC', 'MHz', 'Band', 'Betriebsart', 'RST', 'TNX QSL']),
     )
-    expect(linesOf([])).toContain('Leistung')
+    expect(getLines([])).toContain('Leistung')
   })
 
   test('prints TNX after their card has arrived, and PSE before', () => {
@@ -154,9 +154,9 @@ describe('prints', () => {
 
   test('start labels behind the used ones and fill sheet after sheet', async () => {
     const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
-    expect(pagesOf(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
-    expect(pagesOf(await drawLabels(many, format, 0, WORDS))).toBe(2)
-    expect(pagesOf(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
+    expect(getPages(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
+    expect(getPages(await drawLabels(many, format, 0, WORDS))).toBe(2)
+    expect(getPages(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
   })
 
   test('combine contacts of one station on a label up to its capacity, and separate different routes', () => {
@@ -186,8 +186,8 @@ describe('prints', () => {
       null,
       WORDS,
     )
-    expect(pagesOf(labels)).toBe(1)
-    expect(pagesOf(sheets)).toBe(Math.ceil(HOSTILE.length / 4))
+    expect(getPages(labels)).toBe(1)
+    expect(getPages(sheets)).toBe(Math.ceil(HOSTILE.length / 4))
     for (const file of [labels, sheets]) {
       const source = Buffer.from(file).toString('latin1')
       expect(source.startsWith('%PDF-')).toBe(true)

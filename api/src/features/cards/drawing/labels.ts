@@ -22,7 +22,7 @@ export async function drawLabels(
   const { pdf, finish } = await createPdf('QSL labels')
   const perSheet = format.columns * format.rows
   const labels = grouped(contacts, rowsThatFit(format))
-  const columns = columnsOf(words)
+  const columns = getColumns(words)
   labels.forEach((label, index) => {
     const place = (index + (skip % perSheet)) % perSheet
     if (index === 0 || place === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
@@ -64,7 +64,7 @@ export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'sta
 
 type Column = readonly [title: string, share: number, value: (contact: LabelContact) => string]
 
-const columnsOf = (words: CardWords): readonly Column[] => [
+const getColumns = (words: CardWords): readonly Column[] => [
   [words.date, 0.28, ({ date }) => date],
   ['UTC', 0.15, ({ utc }) => utc.slice(0, 5)],
   [words.band, 0.16, ({ band, mhz }) => band || mhz],
@@ -93,9 +93,9 @@ function drawLabel(
     ...rest,
   })
   // If a label is too low for its lines, they shrink rather than being cut.
-  const wanted = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
+  const target = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
   pdf.save()
-  if (wanted > height) pdf.scale(1, height / wanted)
+  if (target > height) pdf.scale(1, height / target)
   const isVia = first.via !== ''
   setText(
     pdf,
@@ -127,7 +127,7 @@ function drawLabel(
     .lineWidth(0.4)
     .strokeColor(INK)
     .stroke()
-  const foot = Math.max(height, wanted) - PAD
+  const foot = Math.max(height, target) - PAD
   setText(
     pdf,
     line(`${first.stationCall}`, foot, { face: 'mono-strong', size: 8, stretch: 0.8, maxWidth: inner * 0.6 }),

@@ -4,25 +4,25 @@ import type { TestMember } from '../../../../test/app.ts'
 
 let serial = 0
 
-async function contactOf(owner: TestMember): Promise<number> {
+async function getContact(owner: TestMember): Promise<number> {
   serial += 1
   const data = { Call: `W1CRD/${serial}`, TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 }
   const { qso } = (await owner.post('vqso/upsert', { data })).json()
   return qso.qdo_id
 }
 
-async function cardOf(owner: TestMember): Promise<number> {
-  const answer = await owner.post('vqslcards/add', { selection: { ids: [await contactOf(owner)] } })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+async function getCard(owner: TestMember): Promise<number> {
+  const response = await owner.post('vqslcards/add', { selection: { ids: [await getContact(owner)] } })
+  if (response.statusCode !== 200) throw new Error(response.body)
   const { cards } = (await owner.post('vqslcards', {})).json()
   return cards[0].id
 }
 
 /** Recreated when saving another row overwrites it. */
-async function designOf(owner: TestMember): Promise<void> {
+async function getDesign(owner: TestMember): Promise<void> {
   const design = { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` }
-  const answer = await owner.post('vqslcards/design/save', { design })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await owner.post('vqslcards/design/save', { design })
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 export default areaAccess({
@@ -30,23 +30,23 @@ export default areaAccess({
     await owner.post('vqslcards/design/save', {
       design: { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` },
     })
-    return { card: await cardOf(owner), secrets: [`from ${owner.callsign} alone`] }
+    return { card: await getCard(owner), secrets: [`from ${owner.callsign} alone`] }
   },
   routes: {
     'POST /api/vqslcards': people.forClub('manage'),
     'POST /api/vqslcards/add': people.forClub('manage').asking(async ({ owner }) => ({
-      body: { selection: { ids: [await contactOf(owner)] } },
+      body: { selection: { ids: [await getContact(owner)] } },
     })),
     'POST /api/vqslcards/set': people
       .forClub('manage')
       .asking(({ objects }) => ({ body: { ids: [objects.card], via: 'M0OXO' } })),
     'POST /api/vqslcards/remove': people
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { ids: [await cardOf(owner)] } })),
+      .asking(async ({ owner }) => ({ body: { ids: [await getCard(owner)] } })),
     'POST /api/vqslcards/send': people.forClub('manage').asking(({ objects }) => ({ body: { ids: [objects.card] } })),
     'GET /api/vqslcards/csv': people.forClub('manage'),
     'POST /api/vqslcards/design': people.forClub('manage').asking(async ({ owner }) => {
-      await designOf(owner)
+      await getDesign(owner)
       return { body: {} }
     }),
     'POST /api/vqslcards/design/save': people.forClub('manage').asking(() => ({ body: { design: DEFAULT_DESIGN } })),

@@ -42,9 +42,9 @@ const save = (change: object = {}, by = manager) =>
   by.post('vclubs/boards/save', { ...EVENING, club_id: clubId, ...change })
 
 async function made(change: object = {}): Promise<ClubBoard> {
-  const answer = await save(change)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { boards } = answer.json<{ boards: ClubBoard[] }>()
+  const result = await save(change)
+  expect(result.statusCode, result.body).toBe(200)
+  const { boards } = result.json<{ boards: ClubBoard[] }>()
   const [newest] = boards.toSorted((a, b) => b.id - a.id)
   if (!newest) throw new Error('The board that was saved is not there')
   return newest
@@ -53,7 +53,7 @@ const remove = ({ id }: { readonly id: number }, by = manager) =>
   by.post('vclubs/boards/remove', { club_id: clubId, id })
 const see = ({ id }: { readonly id: number }, by: TestMember | TestApp = site) => by.get(`club-boards/${clubId}/${id}`)
 const shown = async (board: { readonly id: number }, by?: TestMember) => (await see(board, by)).json<ClubBoardAnswer>()
-const rowsOf = ({ rows }: ClubBoardAnswer) => rows.map((row) => [row.my_callsign, row.contacts])
+const toRows = ({ rows }: ClubBoardAnswer) => rows.map((row) => [row.my_callsign, row.contacts])
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
 test('lets managers create and edit boards, lists them to members, and refuses others', async () => {
@@ -106,8 +106,8 @@ test('rejects an invalid board with a hint', async () => {
     [{ members: [stranger.accountId] }, CLUB_BOARD_TEXTS.notMembers],
   ]
   for (const [change, message] of tries) {
-    const answer = await save(change)
-    expect([answer.statusCode, answer.json().error.message]).toEqual([422, message])
+    const result = await save(change)
+    expect([result.statusCode, result.json().error.message]).toEqual([422, message])
   }
   expect((await save({ hours: 24 })).statusCode).toBe(400)
   expect((await save({ starts_at: 'tomorrow' })).statusCode).toBe(400)
@@ -123,20 +123,20 @@ test('counts a call once on any band, within the twelve hours, and the race show
   await logContact(site, operator, { Call: 'DL1AA', Freq: 7_074, Mode: 'FT8', ...at('12:59:00') })
   // Not a club member.
   await logContact(site, stranger, { Call: 'DL1AA', ...at('12:20:00') })
-  const answer = await shown(board)
-  expect(answer).toMatchObject({ state: 'running', members_only: false })
-  expect(rowsOf(answer)).toEqual([
+  const result = await shown(board)
+  expect(result).toMatchObject({ state: 'running', members_only: false })
+  expect(toRows(result)).toEqual([
     ['G4OWN', 2],
     ['G4OPR', 1],
   ])
-  expect(answer.race.times.slice(0, 2)).toEqual(['2026-06-06T12:00:00Z', '2026-06-06T12:10:00Z'])
-  expect(answer.race.lines).toEqual([
+  expect(result.race.times.slice(0, 2)).toEqual(['2026-06-06T12:00:00Z', '2026-06-06T12:10:00Z'])
+  expect(result.race.lines).toEqual([
     { callsign: 'G4OWN', scores: [0, 1, 1, 1, 2, 2, 2, 2] },
     { callsign: 'G4OPR', scores: [0, 0, 0, 0, 0, 0, 1, 1] },
   ])
-  expect(rowsOf(await shown(await made({ modes: ['FT8'] })))).toEqual([['G4OPR', 1]])
-  expect(rowsOf(await shown(await made({ members: [owner.accountId] })))).toEqual([['G4OWN', 2]])
-  expect(rowsOf(await shown(await made({ contest: 'Some contest' })))).toEqual([])
+  expect(toRows(await shown(await made({ modes: ['FT8'] })))).toEqual([['G4OPR', 1]])
+  expect(toRows(await shown(await made({ members: [owner.accountId] })))).toEqual([['G4OWN', 2]])
+  expect(toRows(await shown(await made({ contest: 'Some contest' })))).toEqual([])
   site.clock.set('2026-06-07T00:00:00Z')
   const over = await shown(board)
   expect([over.state, over.race.times.length]).toEqual(['finished', (12 * 60) / CLUB_BOARD_LIMITS.step + 1])
@@ -163,11 +163,11 @@ test('omits members who opted out, left the club or were deleted from all its bo
   for (const member of [shy, gone]) {
     await logContact(site, member, { Call: 'DL1AA', TS: '2026-06-07T12:30:00Z' })
   }
-  expect(rowsOf(await shown(board))).toHaveLength(2)
+  expect(toRows(await shown(board))).toHaveLength(2)
   await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [shy.accountId])
-  expect(rowsOf(await shown(board))).toEqual([['G4GON', 1]])
+  expect(toRows(await shown(board))).toEqual([['G4GON', 1]])
   await gone.post('vclubs/leave', { club_id: clubId })
-  expect(rowsOf(await shown(board))).toEqual([])
+  expect(toRows(await shown(board))).toEqual([])
 })
 
 test('shows a station the public evening of its club elsewhere, preferring the running, then the next, then the last', async () => {
@@ -179,38 +179,38 @@ test('shows a station the public evening of its club elsewhere, preferring the r
   const evening = (name: string, starts_at: string, change: object = {}) =>
     save({ club_id: other, name, starts_at, ...change }, star)
   const provider = await site.app.embeds.find('club-board')
-  const told = async (who: { readonly accountId: number }) => {
+  const readNotifications = async (who: { readonly accountId: number }) => {
     const account = await site.app.accounts.byId(who.accountId)
     if (!account || !provider) throw new Error('Nobody provides boards of clubs')
     return Object(await provider.data({ account, options: {} }))
   }
   const none = { title: '', club: '', state: 'none', starts_at: null, ends_at: null, rows: [] }
-  expect(await told(guest)).toEqual({ callsign: 'G4GUE', ...none })
+  expect(await readNotifications(guest)).toEqual({ callsign: 'G4GUE', ...none })
   await evening('Inside', '2026-06-10T12:00:00Z', { public: false })
-  expect(await told(guest)).toMatchObject(none)
+  expect(await readNotifications(guest)).toMatchObject(none)
   await evening('Chosen', '2026-06-10T12:30:00Z', { members: [star.accountId] })
   await evening('First', '2026-06-10T13:00:00Z')
   await evening('Second', '2026-06-12T13:00:00Z')
-  expect(await told(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
-  expect(await told({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
+  expect(await readNotifications(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
+  expect(await readNotifications({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
   // A member excluded from boards is not shown as a club member either.
-  expect(await told(shy)).toMatchObject(none)
-  expect(await told(stranger)).not.toMatchObject({ title: 'First' })
+  expect(await readNotifications(shy)).toMatchObject(none)
+  expect(await readNotifications(stranger)).not.toMatchObject({ title: 'First' })
   site.clock.set('2026-06-10T15:05:00Z')
   for (const [call, time] of Object.entries({ DL1AA: '13:05', DL2AA: '14:20', DL3AA: '14:30' })) {
     await logContact(site, guest, { Call: call, TS: `2026-06-10T${time}:00Z` })
   }
   await logContact(site, star, { Call: 'DL1AA', TS: '2026-06-10T14:01:00Z' })
-  expect((await told(guest)).rows).toEqual([
+  expect((await readNotifications(guest)).rows).toEqual([
     { rank: 1, callsign: 'G4GUE', points: 3, own: true, last_hour: 2 },
     { rank: 2, callsign: 'G4STA', points: 1, own: false, last_hour: 0 },
   ])
   site.clock.set('2026-06-11T01:00:00Z')
-  const over = await told(guest)
+  const over = await readNotifications(guest)
   expect(over).toMatchObject({ title: 'First', state: 'finished' })
   expect(over.rows[0]).toMatchObject({ points: 3, last_hour: 0 })
   site.clock.set('2026-06-11T14:00:00Z')
-  expect(await told(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
+  expect(await readNotifications(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
 })
 
 test('renders hostile names as text', async () => {
@@ -219,9 +219,9 @@ test('renders hostile names as text', async () => {
   for (const text of INJECTIONS) {
     const name = text.slice(0, CLUB_BOARD_LIMITS.name.max)
     const contest = text.slice(0, CLUB_BOARD_LIMITS.contest)
-    const answer = await save({ id: board.id, name, contest, modes: [text.slice(0, 20)] })
+    const result = await save({ id: board.id, name, contest, modes: [text.slice(0, 20)] })
     const short = shownName(name).length < CLUB_BOARD_LIMITS.name.min
-    expect(answer.statusCode, text).toBe(short ? 422 : 200)
+    expect(result.statusCode, text).toBe(short ? 422 : 200)
     if (!short) expect(await shown(board)).toMatchObject({ name: shownName(name), contest: shownName(contest) })
   }
 }, 60_000)
@@ -233,6 +233,6 @@ test('limits the boards of a club, even when they are created concurrently', asy
   for (let n = 1; n < CLUB_BOARD_LIMITS.boards; n++) {
     expect((await rich.post('vclubs/boards/save', body)).statusCode).toBe(200)
   }
-  const answers = await Promise.all([1, 2, 3].map(() => rich.post('vclubs/boards/save', body)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => rich.post('vclubs/boards/save', body)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
 }, 60_000)

@@ -58,10 +58,10 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       need((await standing(sql, person, clubId)).role, 'manage')
       await work(sql)
     })
-    return listOf(clubId)
+    return getList(clubId)
   }
 
-  async function listOf(clubId: number): Promise<ClubBoardsAnswer> {
+  async function getList(clubId: number): Promise<ClubBoardsAnswer> {
     const now = app.clock.now()
     return { boards: (await rows.listBoards(read, clubId)).map((row) => presentBoard(row, now)) }
   }
@@ -69,9 +69,9 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
   function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer> {
     return app.polled(`club board ${clubId} ${board.id}`, async () => {
       const now = app.clock.now()
-      const { id: _id, members: _members, public: _public, version: _version, ...told } = presentBoard(board, now)
+      const { id: _id, members: _members, public: _public, version: _version, ...notified } = presentBoard(board, now)
       return {
-        ...told,
+        ...notified,
         club: { callsign: board.callsign, name: board.club_name },
         members_only: !board.open,
         ...standingsOf(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
@@ -82,23 +82,23 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
   return {
     async list(person, clubId) {
       await standing(read, person, clubId)
-      return listOf(clubId)
+      return getList(clubId)
     },
 
-    save(person, { club_id: clubId, id, version, starts_at, ...asked }) {
+    save(person, { club_id: clubId, id, version, starts_at, ...requested }) {
       const now = app.clock.now()
       const start = new Date(starts_at)
-      const [name, contest] = [clean(asked.name), clean(asked.contest)]
+      const [name, contest] = [clean(requested.name), clean(requested.contest)]
       if (name.length < CLUB_BOARD_LIMITS.name.min) throw refused('name', CLUB_BOARD_TEXTS.name)
       if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY)) {
         throw refused('starts_at', CLUB_BOARD_TEXTS.badStart)
       }
-      const modes = [...new Set(asked.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
-      const members = asked.members && [...new Set(asked.members)]
+      const modes = [...new Set(requested.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
+      const members = requested.members && [...new Set(requested.members)]
       return change(person, clubId, async (sql) => {
         // Serialises changes of a club's boards by managers: read-modify-write.
         const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
-        if (before && versionOf(before) !== version) {
+        if (before && getVersion(before) !== version) {
           throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
         }
         if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
@@ -114,7 +114,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
           modes,
           contest,
           members,
-          public: asked.public,
+          public: requested.public,
         }
         if (!(await rows.saveBoard(sql, clubId, board, id === undefined, now))) throw notFound()
       })
@@ -154,13 +154,13 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
     // The driver returns arrays of numbers as strings.
     members: members?.map(Number) ?? null,
     public: row.public,
-    version: versionOf(row),
+    version: getVersion(row),
     state: now < starts_at ? 'upcoming' : now < ends_at ? 'running' : 'finished',
   }
 }
 
 /** All fields a manager can change. */
-function versionOf({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
-  const said = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
-  return createHash('sha256').update(said).digest('hex').slice(0, 16)
+function getVersion({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
+  const messages = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
+  return createHash('sha256').update(messages).digest('hex').slice(0, 16)
 }

@@ -15,12 +15,12 @@ export default defineEmbedProvider((app) => ({
       state: board?.state ?? 'none',
       starts_at: board?.starts_at ?? null,
       ends_at: board?.ends_at ?? null,
-      rows: board ? firstRows(rowsOf(board, callsign)) : [],
+      rows: board ? firstRows(toRows(board, callsign)) : [],
     }
   },
 }))
 
-function rowsOf({ rows, race, state }: ClubBoardAnswer, own: string): EmbedRaceRow[] {
+function toRows({ rows, race, state }: ClubBoardAnswer, own: string): EmbedRaceRow[] {
   const lastHour = new Map(race.lines.map(({ callsign, scores }) => [callsign, inLastHour(scores)]))
   return rows.map(({ my_callsign: callsign, contacts: points }, index) => ({
     rank: index + 1,

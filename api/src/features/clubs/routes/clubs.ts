@@ -16,7 +16,7 @@ import type { Clubs } from '../service.ts'
 /** A person's clubs: list, found, view. */
 export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const answer = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubAnswer } }
     const founding = { guard: session(), rateLimit: { max: 20, timeWindow: 3_600_000 } }
 
     app.get(
@@ -27,24 +27,24 @@ export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/get',
-      { config: { guard: session() }, schema: { body: ClubRef, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubRef, ...response } },
       async (request) => ({ club: await clubs.get(await personIn(request), request.body.club_id) }),
     )
 
-    app.post('/api/vclubs/create', { config: founding, schema: { body: CreateClub, ...answer } }, async (request) => {
+    app.post('/api/vclubs/create', { config: founding, schema: { body: CreateClub, ...response } }, async (request) => {
       const { callsign, name } = request.body
       return { club: await clubs.create(await personIn(request), callsign, name) }
     })
 
     app.post(
       '/api/vclubs/convert',
-      { config: founding, schema: { body: ConvertToClub, ...answer } },
+      { config: founding, schema: { body: ConvertToClub, ...response } },
       async (request) => ({ club: await clubs.convert(await personIn(request), request.body.sub_account_id) }),
     )
 
     app.post(
       '/api/vclubs/settings',
-      { config: { guard: session() }, schema: { body: ClubSettings, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubSettings, ...response } },
       async (request) => {
         const { club_id, operators_public } = request.body
         return { club: await clubs.setOperatorsPublic(await personIn(request), club_id, operators_public) }

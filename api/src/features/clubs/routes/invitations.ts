@@ -15,7 +15,7 @@ import type { Clubs } from '../service.ts'
 /** Invitations, by link or by callsign. */
 export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const answer = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubAnswer } }
     // A link has 192 random bits; the limit only protects the database.
     const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
@@ -30,7 +30,7 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/uninvite',
-      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...response } },
       async (request) => {
         const { club_id, invitation_id } = request.body
         return { club: await clubs.withdraw(await personIn(request), club_id, invitation_id) }
@@ -43,13 +43,13 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       async (request) => ({ invitation: await clubs.look(request.body.token) }),
     )
 
-    app.post('/api/vclubs/join', { config: byLink, schema: { body: ClubLink, ...answer } }, async (request) => ({
+    app.post('/api/vclubs/join', { config: byLink, schema: { body: ClubLink, ...response } }, async (request) => ({
       club: await clubs.acceptLink(await personIn(request), request.body.token),
     }))
 
     app.post(
       '/api/vclubs/accept',
-      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...response } },
       async (request) => {
         const { club_id, invitation_id } = request.body
         return { club: await clubs.accept(await personIn(request), club_id, invitation_id) }

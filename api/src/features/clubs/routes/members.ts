@@ -7,17 +7,17 @@ import type { Clubs } from '../service.ts'
 /** Members of a club: change, remove, leave, hand over. */
 export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const answer = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubAnswer } }
 
     app.post(
       '/api/vclubs/member',
-      { config: { guard: session() }, schema: { body: ChangeClubMember, ...answer } },
+      { config: { guard: session() }, schema: { body: ChangeClubMember, ...response } },
       async (request) => ({ club: await clubs.change(await personIn(request), request.body) }),
     )
 
     app.post(
       '/api/vclubs/remove',
-      { config: { guard: session() }, schema: { body: ClubMemberRef, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubMemberRef, ...response } },
       async (request) => {
         const { club_id, member_id } = request.body
         return { club: await clubs.remove(await personIn(request), club_id, member_id) }
@@ -35,7 +35,7 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/hand-over',
-      { config: { guard: recentlyVerified() }, schema: { body: ClubMemberRef, ...answer } },
+      { config: { guard: recentlyVerified() }, schema: { body: ClubMemberRef, ...response } },
       async (request) => {
         const { club_id, member_id } = request.body
         return { club: await clubs.offer(await personIn(request), club_id, member_id) }
@@ -44,13 +44,13 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/hand-over/withdraw',
-      { config: { guard: session() }, schema: { body: ClubRef, ...answer } },
+      { config: { guard: session() }, schema: { body: ClubRef, ...response } },
       async (request) => ({ club: await clubs.withdrawOffer(await personIn(request), request.body.club_id) }),
     )
 
     app.post(
       '/api/vclubs/hand-over/answer',
-      { config: { guard: session() }, schema: { body: AnswerHandOver, ...answer } },
+      { config: { guard: session() }, schema: { body: AnswerHandOver, ...response } },
       async (request) => {
         const { club_id, accept } = request.body
         return { club: await clubs.answerOffer(await personIn(request), club_id, accept) }

@@ -3,13 +3,13 @@ import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { foundClub, join, newCallsign } from './clubs.ts'
 
 /** An owner's club, regardless of the account in use. */
-async function invitationOf(
+async function getInvitation(
   owner: TestMember,
   clubId: number,
   callsign?: string,
 ): Promise<{ id: number; token: string }> {
-  const answer = await owner.post('vclubs/invite', { club_id: clubId, role: 'reader', ...(callsign && { callsign }) })
-  const { club, link } = answer.json()
+  const response = await owner.post('vclubs/invite', { club_id: clubId, role: 'reader', ...(callsign && { callsign }) })
+  const { club, link } = response.json()
   const { id } = club.invitations.at(-1)
   return { id, token: String(link).split('/').at(-1) ?? '' }
 }
@@ -20,7 +20,7 @@ async function invitedBy(friend: TestMember, owner: TestMember) {
   const { clubs } = (await owner.get('vclubs')).json()
   const { club } = (await owner.post('vclubs/get', { club_id: clubs[0].id })).json()
   const { callsign } = club.members.find((each: { id: number }) => each.id === club.member_id)
-  return { clubId, invitation: await invitationOf(friend, clubId, callsign) }
+  return { clubId, invitation: await getInvitation(friend, clubId, callsign) }
 }
 
 const boardAt = (site: TestApp) => ({
@@ -32,9 +32,9 @@ const boardAt = (site: TestApp) => ({
   public: true,
 })
 
-async function boardOf(site: TestApp, owner: TestMember, clubId: number): Promise<number> {
-  const answer = await owner.post('vclubs/boards/save', { ...boardAt(site), club_id: clubId })
-  const { boards } = answer.json()
+async function getBoard(site: TestApp, owner: TestMember, clubId: number): Promise<number> {
+  const response = await owner.post('vclubs/boards/save', { ...boardAt(site), club_id: clubId })
+  const { boards } = response.json()
   return boards[0].id
 }
 
@@ -67,10 +67,10 @@ export default areaAccess({
       body: { ...boardAt(site), club_id: objects.clubId },
     })),
     'POST /api/vclubs/boards/remove': persons.forClub('read').asking(async ({ site, owner, objects }) => ({
-      body: { club_id: objects.clubId, id: await boardOf(site, owner, objects.clubId) },
+      body: { club_id: objects.clubId, id: await getBoard(site, owner, objects.clubId) },
     })),
     'GET /api/club-boards/:club/:id': everybody.asking(async ({ site, owner, objects }) => ({
-      params: { club: objects.clubId, id: await boardOf(site, owner, objects.clubId) },
+      params: { club: objects.clubId, id: await getBoard(site, owner, objects.clubId) },
     })),
     'POST /api/vclubs/settings': persons.forClub('read').asking(({ objects }) => ({
       body: { club_id: objects.clubId, operators_public: true },
@@ -80,10 +80,10 @@ export default areaAccess({
       .forClub('read')
       .asking(({ objects }) => ({ body: { club_id: objects.clubId, role: 'reader' } })),
     'POST /api/vclubs/uninvite': persons.forClub('read').asking(async ({ owner, objects }) => ({
-      body: { club_id: objects.clubId, invitation_id: (await invitationOf(owner, objects.clubId)).id },
+      body: { club_id: objects.clubId, invitation_id: (await getInvitation(owner, objects.clubId)).id },
     })),
     'POST /api/vclubs/link': people.forClub('read').asking(async ({ owner, objects }) => ({
-      body: { token: (await invitationOf(owner, objects.clubId)).token },
+      body: { token: (await getInvitation(owner, objects.clubId)).token },
     })),
     'POST /api/vclubs/join': people
       .forClub('read')

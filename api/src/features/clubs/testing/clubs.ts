@@ -13,9 +13,9 @@ export const newCallsign = (): string => {
 const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 10) % 26), 65 + (Math.floor(n / 260) % 26))
 
 export async function foundClub(owner: TestMember, callsign = newCallsign()): Promise<number> {
-  const answer = await owner.post('vclubs/create', { callsign, name: 'Club of a test' })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<{ club: { id: number } }>().club.id
+  const response = await owner.post('vclubs/create', { callsign, name: 'Club of a test' })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json<{ club: { id: number } }>().club.id
 }
 
 /** By a link from `inviter`. */
@@ -28,8 +28,8 @@ export async function join(
 ): Promise<void> {
   const invited = await inviter.post('vclubs/invite', { club_id: clubId, role, calls })
   const token = invited.json<{ link?: string }>().link?.split('/').at(-1)
-  const answer = await member.post('vclubs/join', { token })
-  if (answer.statusCode !== 200) throw new Error(`${invited.body} ${answer.body}`)
+  const response = await member.post('vclubs/join', { token })
+  if (response.statusCode !== 200) throw new Error(`${invited.body} ${response.body}`)
 }
 
 export interface Acting {
@@ -43,11 +43,11 @@ const FOURTEEN_MINUTES = 14 * 60_000
  */
 export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<Acting> {
   const { token: own } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
-  const asked = { headers: { authorization: `Bearer ${own}` } }
-  const answer = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, asked)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const cookie = sessionHeaders(answer)
-  let { token } = answer.json<{ token: string }>()
+  const requested = { headers: { authorization: `Bearer ${own}` } }
+  const response = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, requested)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const cookie = sessionHeaders(response)
+  let { token } = response.json<{ token: string }>()
   let renewAt = site.clock.millis() + FOURTEEN_MINUTES
   /** As a page does during a session. */
   async function bearer(): Promise<string> {

@@ -40,7 +40,7 @@ export function openP12({ file, password }: P12Request): P12Answer {
       ok: true,
       opened: {
         privateKeyPem: key === null ? '' : forge.pki.privateKeyToPem(key),
-        certificates: bags(forge.pki.oids.certBag ?? '').map(derOf),
+        certificates: bags(forge.pki.oids.certBag ?? '').map(getDer),
       },
     }
   } catch (error) {
@@ -65,7 +65,7 @@ function withLimitedRounds<Result>(open: () => Result): Result {
   }
 }
 
-function derOf(bag: forge.pkcs12.Bag): string {
+function getDer(bag: forge.pkcs12.Bag): string {
   const structure = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1
   return Buffer.from(forge.asn1.toDer(structure).getBytes(), 'binary').toString('base64')
 }

@@ -72,7 +72,7 @@ export async function readCallsignCertificate(
   const own = chain.filter((certificate) => certificate.checkPrivateKey(key))
   if (own.length === 0) throw new CertificateError(chain.length === 0 ? 'no_certificate' : 'mismatch')
   for (const certificate of own) {
-    const facts = factsOf(certificate)
+    const facts = getFacts(certificate)
     if (facts === null) continue
     return {
       ...facts,
@@ -95,18 +95,18 @@ async function open(file: Uint8Array, password: string): Promise<OpenedP12> {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   })
   try {
-    const answer = await firstAnswer(worker)
-    if (answer.ok) return answer.opened
-    throw new CertificateError(answer.problem)
+    const result = await firstResponse(worker)
+    if (result.ok) return result.opened
+    throw new CertificateError(result.problem)
   } finally {
     await worker.terminate()
   }
 }
 
-async function firstAnswer(worker: Worker): Promise<P12Answer> {
+async function firstResponse(worker: Worker): Promise<P12Answer> {
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_MS) })
-    return answer
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_MS) })
+    return result
   } catch {
     return { ok: false, problem: 'format' }
   }
@@ -121,18 +121,18 @@ function parsed(certificate: Buffer | string): readonly X509Certificate[] {
 }
 
 /** null when it is not a callsign certificate. */
-function factsOf(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'> | null {
+function getFacts(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'> | null {
   const read = forge.pki.certificateFromPem(certificate.toString())
   const call = normaliseCallsign(String(read.subject.attributes.find(({ type }) => type === OID.call)?.value ?? ''))
-  const extension = (id: string) => textOf(read.extensions.find((each: { id?: unknown }) => each.id === id))
-  const firstQso = dayOf(extension(OID.firstQso))
+  const extension = (id: string) => toText(read.extensions.find((each: { id?: unknown }) => each.id === id))
+  const firstQso = getDay(extension(OID.firstQso))
   const dxcc = Number(extension(OID.dxcc))
   if (call === '' || firstQso === null || !Number.isInteger(dxcc)) return null
   return {
     call,
     dxcc,
     firstQso,
-    lastQso: dayOf(extension(OID.lastQso)),
+    lastQso: getDay(extension(OID.lastQso)),
     validFrom: certificate.validFromDate,
     validUntil: certificate.validToDate,
     serial: certificate.serialNumber,
@@ -143,14 +143,14 @@ function factsOf(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'
 const DER_STRINGS: ReadonlySet<number> = new Set([0x04, 0x0c, 0x13, 0x16, 0x1e])
 
 /** The ARRL writes the bare text where X.509 requires a DER string; accepts both. */
-function textOf(extension: unknown): string {
+function toText(extension: unknown): string {
   if (typeof extension !== 'object' || extension === null || !('value' in extension)) return ''
   const value = String(extension.value)
   if (!DER_STRINGS.has(value.charCodeAt(0)) || value.charCodeAt(1) !== value.length - 2) return value.trim()
   return value.slice(2).trim()
 }
 
-const dayOf = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
+const getDay = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
 /** The longest chain: callsign, production, root. */
 const MAX_STEPS = 8

@@ -14,12 +14,12 @@ const integer = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.INTEGER, fa
 const oid = (name: string | undefined) =>
   asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(name ?? '').getBytes())
 const tagged = (...value: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, value)
-const derOf = (each: forge.asn1.Asn1) => asn1.toDer(each).getBytes()
+const getDer = (each: forge.asn1.Asn1) => asn1.toDer(each).getBytes()
 const derivation = (rounds: number) => sequence(octets('saltsalt'), integer(asn1.integerToDer(rounds).getBytes()))
 
 describe('rounds are counted', () => {
   test('in all derivations together, also within octets', () => {
-    expect(countRounds(sequence(derivation(2_048), octets(derOf(sequence(derivation(50_000))))))).toBe(52_048)
+    expect(countRounds(sequence(derivation(2_048), octets(getDer(sequence(derivation(50_000))))))).toBe(52_048)
   })
 
   test('only where the number follows a salt', () => {
@@ -65,6 +65,6 @@ function fileWithEncryptedKey(rounds: number): Buffer {
   const bytes = asn1.create(Class.CONTEXT_SPECIFIC, 0, false, content.value)
   const encrypted = sequence(integer('\x00'), sequence(oid(pki.oids.data), algorithm, bytes))
   const safe = sequence(sequence(oid(pki.oids.encryptedData), tagged(encrypted)))
-  const file = sequence(integer('\x03'), sequence(oid(pki.oids.data), tagged(octets(derOf(safe)))))
-  return Buffer.from(derOf(file), 'binary')
+  const file = sequence(integer('\x03'), sequence(oid(pki.oids.data), tagged(octets(getDer(safe)))))
+  return Buffer.from(getDer(file), 'binary')
 }

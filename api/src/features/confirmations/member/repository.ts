@@ -115,7 +115,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
   )
   if (rows.length === 0) return false
   await noteCounts(sql, [a, b], [null, null])
-  await tellAlerts(sql, [a, b], 'confirmation')
+  await notifyAlerts(sql, [a, b], 'confirmation')
   return true
 }
 
@@ -158,7 +158,7 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
 
 /** The other side counts for what this contact says of the own place now. */
 export async function updateSays(sql: Sql, contact: MemberContact): Promise<void> {
-  const says = JSON.stringify(factsOf(contact))
+  const text = JSON.stringify(factsOf(contact))
   const changed = await sql<Side & { readonly says: object }>(
     `with old as (
        select owner_id, contact_id, says from member_confirmation
@@ -166,7 +166,7 @@ export async function updateSays(sql: Sql, contact: MemberContact): Promise<void
      written as (
        update member_confirmation m set says = $3::jsonb from old o where m.owner_id = o.owner_id and m.contact_id = o.contact_id)
      select owner_id as "ownerId", contact_id as id, says from old`,
-    [contact.ownerId, contact.id, says],
+    [contact.ownerId, contact.id, text],
   )
   await noteCounts(
     sql,
@@ -185,7 +185,7 @@ interface Side {
  * written. The contacts are locked, so that a change at the same time sees the confirmation, or is seen by it.
  * @param said what each confirmation said until now; none where it was new
  */
-async function noteCounts(sql: Sql, sides: readonly Side[], said: readonly (object | null)[]): Promise<void> {
+async function noteCounts(sql: Sql, sides: readonly Side[], messages: readonly (object | null)[]): Promise<void> {
   if (sides.length === 0) return
   const [owners, ids] = [sides.map(({ ownerId }) => ownerId), sides.map(({ id }) => id)]
   await sql(
@@ -193,7 +193,7 @@ async function noteCounts(sql: Sql, sides: readonly Side[], said: readonly (obje
      select c.owner_id, array[c.id], array[${stateSql('c', 't.says')}]
      from unnest($1::bigint[], $2::bigint[], $3::jsonb[]) t (owner_id, id, says)
      join contact c on c.owner_id = t.owner_id and c.id = t.id where c.public_call for share of c`,
-    [owners, ids, said.map((says) => (says === null ? null : JSON.stringify(says)))],
+    [owners, ids, messages.map((text) => (text === null ? null : JSON.stringify(text)))],
   )
   await sql(
     `insert into log_year_head as h (owner_id, year, change)
@@ -206,7 +206,7 @@ async function noteCounts(sql: Sql, sides: readonly Side[], said: readonly (obje
   )
 }
 
-async function tellAlerts(sql: Sql, sides: readonly Side[], what: 'confirmation' | 'near_miss'): Promise<void> {
+async function notifyAlerts(sql: Sql, sides: readonly Side[], what: 'confirmation' | 'near_miss'): Promise<void> {
   await sql('select alert_note($1::bigint[], $2::bigint[], $3, $4)', [
     sides.map(({ id }) => id),
     sides.map(({ ownerId }) => ownerId),
@@ -256,7 +256,7 @@ export async function deleteConfirmations(
   await noteCounts(
     sql,
     gone,
-    gone.map(({ says }) => says),
+    gone.map(({ says: text }) => text),
   )
 }
 
@@ -279,7 +279,7 @@ export async function forgetOther(sql: Sql, ownerId: number) {
   await noteCounts(
     sql,
     withdrawn.map(({ ownerId: of, contactId }) => ({ ownerId: of, id: contactId })),
-    withdrawn.map(({ says }) => says),
+    withdrawn.map(({ says: text }) => text),
   )
   await sql('delete from member_match where other_owner_id = $1', [ownerId])
   await sql(
@@ -346,7 +346,7 @@ export async function insertSuggestion(
      on conflict (owner_id, contact_id, other_contact_id) do nothing returning owner_id as "ownerId", contact_id as id`,
     [a.ownerId, a.id, b.ownerId, b.id, kind, now],
   )
-  if (rows.length > 0) await tellAlerts(sql, rows, 'near_miss')
+  if (rows.length > 0) await notifyAlerts(sql, rows, 'near_miss')
   return rows.length > 0
 }
 

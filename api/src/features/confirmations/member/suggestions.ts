@@ -44,11 +44,11 @@ export async function answerSuggestion(
   if (found === undefined) {
     throw new ProductError(404, 'confirmations.suggestion_not_found', MEMBER_TEXTS.notFound)
   }
-  if (accept) await app.logbook.update(operator, contactId, changesOf(found))
+  if (accept) await app.logbook.update(operator, contactId, getChanges(found))
   else await keepMine(sql, operator.id, contactId, otherContactId, app.clock.now())
 }
 
-function changesOf(row: SuggestionRow): ContactChanges {
+function getChanges(row: SuggestionRow): ContactChanges {
   switch (row.kind) {
     case 'time':
     case 'day':

@@ -23,13 +23,15 @@ const AT = Date.UTC(2025, 4, 1, 10, 0, 7)
 const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 
 async function log(who: TestMember, other: string, at = AT, data: object = {}): Promise<number> {
-  const answer = await who.post('vqso/upsert', { data: { Call: other, TS: iso(at), Band: '20m', Mode: 'CW', ...data } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  const response = await who.post('vqso/upsert', {
+    data: { Call: other, TS: iso(at), Band: '20m', Mode: 'CW', ...data },
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
 const verify = (...members: readonly Pick<TestMember, 'accountId' | 'callsign'>[]) => verifyCallsigns(site, ...members)
 const others = async (who: TestMember, body: object = {}) => (await who.post('vconfirmations/others', body)).json()
-const bring = (who: TestMember, body: object) => who.post('vconfirmations/others/bring', body)
+const load = (who: TestMember, body: object) => who.post('vconfirmations/others/bring', body)
 const confirmed = async (who: TestMember) =>
   (await who.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos
 
@@ -41,15 +43,15 @@ test("adds the contacts logged by others to a new member's log with one click, m
   await log(b, call, AT + 7_200_000, { Band: '40m' })
   const me = await site.register(call)
   await verify(me)
-  const answer = await others(me)
-  expect(answer).toMatchObject({ callsign: call, stations: 2, contacts: 3, needs_proof: 0, next: null })
-  expect(answer.list.map(({ by, Band }: { by: string; Band: string }) => [by, Band])).toEqual([
+  const result = await others(me)
+  expect(result).toMatchObject({ callsign: call, stations: 2, contacts: 3, needs_proof: 0, next: null })
+  expect(result.list.map(({ by, Band }: { by: string; Band: string }) => [by, Band])).toEqual([
     [b.callsign, '40m'],
     [b.callsign, '20m'],
     [a.callsign, '20m'],
   ])
-  const chosen = answer.list.slice(1).map(({ qdo_id }: { qdo_id: number }) => qdo_id)
-  expect((await bring(me, { only: chosen })).json()).toMatchObject({ contacts: 2 })
+  const chosen = result.list.slice(1).map(({ qdo_id }: { qdo_id: number }) => qdo_id)
+  expect((await load(me, { only: chosen })).json()).toMatchObject({ contacts: 2 })
   await site.runJobs()
   const { qsos } = (await me.post('vlogbook', {})).json()
   expect(qsos).toHaveLength(2)
@@ -66,10 +68,10 @@ test("adds the contacts logged by others to a new member's log with one click, m
   expect((await confirmed(a)).map(({ qdo_id }: { qdo_id: number }) => qdo_id)).toEqual([theirs])
   expect(await others(me)).toMatchObject({ stations: 1, contacts: 1 })
   // Everything that remains; it can be undone in one step.
-  expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
+  expect((await load(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
   await site.runJobs()
   expect(await others(me)).toMatchObject({ stations: 0, contacts: 0, list: [] })
-  expect((await bring(me, { except: [] })).statusCode).toBe(404)
+  expect((await load(me, { except: [] })).statusCode).toBe(404)
 })
 
 describe('reassigned callsign', () => {
@@ -79,13 +81,13 @@ describe('reassigned callsign', () => {
     await log(a, call)
     const me = await site.register(call)
     expect(await others(me)).toMatchObject({ contacts: 1, needs_proof: 1 })
-    const refused = await bring(me, { except: [] })
+    const refused = await load(me, { except: [] })
     expect(refused.statusCode).toBe(403)
     expect(refused.json().error.message).toContain(call)
     expect((await me.post('vlogbookcount')).json().count).toBe(0)
     expect(await confirmed(a)).toEqual([])
     await verify(me)
-    expect((await bring(me, { except: [] })).statusCode).toBe(200)
+    expect((await load(me, { except: [] })).statusCode).toBe(200)
   })
 
   test('is treated as new for contacts logged after its registration here', async () => {
@@ -94,8 +96,8 @@ describe('reassigned callsign', () => {
     const me = await site.register(call)
     await log(a, call, site.clock.millis() + 1_000)
     expect(await others(me)).toMatchObject({ contacts: 2, needs_proof: 1 })
-    expect((await bring(me, { only: [before] })).statusCode).toBe(403)
-    expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
+    expect((await load(me, { only: [before] })).statusCode).toBe(403)
+    expect((await load(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
   })
 })
 
@@ -124,7 +126,7 @@ describe('never announced', () => {
     const stranger = await site.register()
     await verify(stranger)
     expect(await others(stranger)).toMatchObject({ contacts: 0 })
-    expect((await bring(stranger, { only: [id] })).statusCode).toBe(404)
+    expect((await load(stranger, { only: [id] })).statusCode).toBe(404)
   })
 })
 
@@ -133,7 +135,7 @@ test('notifies a new member once, by a message', async () => {
   await log(a, call)
   await log(b, call)
   const me = await site.register(call)
-  const told = async () => {
+  const readNotifications = async () => {
     await site.runScheduled('confirmations.tell_newcomers')
     const { rows } = await site.app.pool.query(
       `select to_jsonb(n) ->> 'subject' as subject from notification n where to_jsonb(n)::text like '%already logged you%'
@@ -142,8 +144,8 @@ test('notifies a new member once, by a message', async () => {
     )
     return rows.map(({ subject }) => subject)
   }
-  expect(await told()).toEqual(['2 stations already logged you'])
-  expect(await told()).toHaveLength(1)
+  expect(await readNotifications()).toEqual(['2 stations already logged you'])
+  expect(await readNotifications()).toHaveLength(1)
 })
 
 test('notifies about a station call added as a profile, and imports its contacts into its log', async () => {
@@ -199,7 +201,7 @@ test('returns many contacts page by page, each once, and imports all with one cl
   const paged = (performance.now() - started) / pages
   expect(seen.size).toBe(MANY)
   const bringing = performance.now()
-  expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: MANY })
+  expect((await load(me, { except: [] })).json()).toMatchObject({ contacts: MANY })
   await site.runJobs()
   if (MANY > 1_000) {
     console.info(

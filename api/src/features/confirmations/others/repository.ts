@@ -55,7 +55,7 @@ const OTHERS = `from contact o join account a on a.id = o.owner_id and not a.is_
 
 const NEEDS_PROOF = '(not $3 and o.started_at < (select me.created_at from account me where me.id = $1))'
 
-const paramsOf = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
+const toParams = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
 
 /** The count stops here, so that opening the log stays fast. */
 const COUNTED = 20_000
@@ -65,7 +65,7 @@ export async function countOthers(sql: Sql, holder: Holder) {
     `select count(distinct owner_id)::int as stations, count(*)::int as contacts,
        count(*) filter (where locked)::int as "needsProof"
      from (select o.owner_id, ${NEEDS_PROOF} as locked ${OTHERS} limit ${COUNTED}) counted`,
-    paramsOf(holder),
+    toParams(holder),
   )
   return row ?? { stations: 0, contacts: 0, needsProof: 0 }
 }
@@ -93,7 +93,7 @@ export async function findOthers(sql: Sql, holder: Holder, choice: OthersChoice)
        and ($4::timestamptz is null or (o.started_at, o.id) < ($4::timestamptz, $5::bigint))
        and ($6::bigint[] is null or o.id = any($6::bigint[])) and o.id <> all($7::bigint[])
      order by o.started_at desc, o.id desc limit $8`,
-    [...paramsOf(holder), after?.place ?? null, after?.id ?? 0, only, except, limit],
+    [...toParams(holder), after?.place ?? null, after?.id ?? 0, only, except, limit],
   )
 }
 

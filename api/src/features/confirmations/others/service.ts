@@ -8,8 +8,8 @@ import {
   type BringOthers,
   OTHER_SIDE_FIELD,
   OTHER_SIDE_LIMITS,
-  type OthersAnswer,
   type OthersBrought,
+  type OthersAnswer,
 } from '@onfreq/contracts/confirmations/other-side'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
@@ -78,7 +78,7 @@ export async function bringOthers(app: FastifyInstance, ownerId: number, chosen:
   const holder = await requireHolder(sql, ownerId)
   const rows: OthersRow[] = []
   let locked = 0
-  for await (const page of pagesOf(sql, holder, chosen)) {
+  for await (const page of getPages(sql, holder, chosen)) {
     const open = page.filter(({ needsProof }) => !needsProof)
     locked += page.length - open.length
     rows.push(...open)
@@ -88,14 +88,14 @@ export async function bringOthers(app: FastifyInstance, ownerId: number, chosen:
     throw new ProductError(403, 'confirmations.needs_proof', () => OTHER_SIDE_TEXTS.needsProof(holder.callsign))
   }
   if (rows.length === 0) throw new ProductError(404, 'confirmations.nothing_to_bring', OTHER_SIDE_TEXTS.nothing)
-  const file = Readable.from(adifOf(rows))
+  const file = Readable.from(toAdif(rows))
   const importId = await app.logbook.importAdif(ownerId, 'other-side', OTHER_SIDE_TEXTS.filename, file)
   return { import_id: importId, contacts: rows.length }
 }
 
 const PAGE = 2_000
 
-async function* pagesOf(sql: Sql, holder: Holder, chosen: BringOthers) {
+async function* getPages(sql: Sql, holder: Holder, chosen: BringOthers) {
   const only = 'only' in chosen ? chosen.only : null
   const except = 'except' in chosen ? chosen.except : []
   let after: OthersPlace | null = null
@@ -107,13 +107,13 @@ async function* pagesOf(sql: Sql, holder: Holder, chosen: BringOthers) {
   }
 }
 
-function* adifOf(rows: readonly OthersRow[]): Generator<string> {
+function* toAdif(rows: readonly OthersRow[]): Generator<string> {
   yield 'From the other side\r\n<EOH>\r\n'
-  for (const row of rows) yield recordOf(row)
+  for (const row of rows) yield toRecord(row)
 }
 
 /** Mirrors the contact for this side: what the other side sent was received here. */
-function recordOf(row: OthersRow): string {
+function toRecord(row: OthersRow): string {
   const at = row.startedAt.toISOString()
   const fields = {
     CALL: row.stationCall,
@@ -129,10 +129,10 @@ function recordOf(row: OthersRow): string {
     PROP_MODE: row.propMode,
     [OTHER_SIDE_FIELD]: 'Y',
   }
-  const given = Object.entries(fields).flatMap(([name, value]) =>
+  const input = Object.entries(fields).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [{ name, value, type: '' }],
   )
-  return `${adiRecord(given, 'utf-8')}\r\n`
+  return `${adiRecord(input, 'utf-8')}\r\n`
 }
 
 /** Members who registered or added a profile within this period are notified once. */

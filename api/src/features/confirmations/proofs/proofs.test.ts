@@ -31,23 +31,23 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 async function log(who: TestMember, other: string, data: object = {}): Promise<number> {
-  const answer = await who.post('vqso/upsert', { data: { Call: other, Band: '20m', Mode: 'CW', ...data } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  const response = await who.post('vqso/upsert', { data: { Call: other, Band: '20m', Mode: 'CW', ...data } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
-const proofOf = async (who: TestMember, id: number) => (await who.post('vsigning/proof', { qdo_id: id })).json()
+const getProof = async (who: TestMember, id: number) => (await who.post('vsigning/proof', { qdo_id: id })).json()
 async function bothSign(): Promise<ContactProof> {
   await signWaiting(a, signerA)
   await signWaiting(b, signerB)
-  return (await proofOf(a, mine)).proof
+  return (await getProof(a, mine)).proof
 }
 /** The script that a third party verifies it with. */
 const script = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
 
 test('creates a proof for a contact confirmed and signed by both, and the script and the page accept it', async () => {
-  expect(await proofOf(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
+  expect(await getProof(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
   expect(await signWaiting(a, signerA)).toEqual({ signed: 1, refused: 0 })
-  expect(await proofOf(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
+  expect(await getProof(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
   const proof = await bothSign()
   expect(proof.sides.map(({ statement }) => statement.contact)).toEqual([
     {
@@ -68,7 +68,7 @@ test('creates a proof for a contact confirmed and signed by both, and the script
   expect(checked.stdout.toString()).toContain(`${a.callsign} worked ${b.callsign} at 2026-11-20T14:21Z on 20m, CW`)
   // Nothing is pending any more, and each sees the same proof from their side.
   expect((await a.post('vsigning')).json()).toMatchObject({ waiting: 0, signed: 1 })
-  expect((await proofOf(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
+  expect((await getProof(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
 })
 
 type Forge = (proof: ContactProof) => unknown
@@ -137,15 +137,15 @@ describe('withdrawal of a proof', () => {
     ],
   ])('%s', async (_, change) => {
     await bothSign()
-    const answer = await change()
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect((await proofOf(a, mine)).proof).toBeNull()
+    const result = await change()
+    expect(result.statusCode, result.body).toBe(200)
+    expect((await getProof(a, mine)).proof).toBeNull()
   })
 
   test('does not occur for a changed remark, which leaves the signature valid', async () => {
     await bothSign()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'a pleasure' })
-    expect((await proofOf(b, theirs)).proof).not.toBeNull()
+    expect((await getProof(b, theirs)).proof).not.toBeNull()
   })
 
   test('is followed by a new signature for the changed contact', async () => {
@@ -161,7 +161,7 @@ describe('withdrawal of a proof', () => {
     await b.post('vdeleteaccount', { callsign: b.callsign })
     await site.app.pool.query('update account set deletion_requested_at = $2 where id = $1', [b.accountId, new Date(0)])
     await site.runScheduled('accounts.housekeeping')
-    expect(await proofOf(a, mine)).toEqual({ confirmed: false, mine: false, theirs: false, proof: null })
+    expect(await getProof(a, mine)).toEqual({ confirmed: false, mine: false, theirs: false, proof: null })
     const { rows } = await site.app.pool.query('select 1 from contact_signature where owner_id = any($1)', [
       [a.accountId, b.accountId],
     ])

@@ -8,9 +8,9 @@ import {
   SealedKey,
   type SignContacts,
   type SignedContacts,
-  type SigningAnswer,
   type SigningBackup,
   type SigningKey,
+  type SigningAnswer,
   type SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'
@@ -41,7 +41,7 @@ interface Operator {
 }
 
 /** A backup is encrypted for one key and cannot be opened with another. */
-const placeOf = (thumbprint: string) => `signing_key:${thumbprint}`
+const getLocation = (thumbprint: string) => `signing_key:${thumbprint}`
 
 export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningAnswer> {
   return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(sqlOf(app.db), ownerId)) }
@@ -61,8 +61,8 @@ const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): Sign
 })
 
 /** @throws ProductError 409 when there is another key, 422 for a key without a valid self-signature */
-export async function addKey(app: FastifyInstance, operator: Operator, given: AddSigningKey): Promise<void> {
-  const { key, possession, sealed } = given
+export async function addKey(app: FastifyInstance, operator: Operator, input: AddSigningKey): Promise<void> {
+  const { key, possession, sealed } = input
   const signed = { format: KEY_FORMAT, key, owner: operator.callsign }
   if (!(await isSignedBy(key, signed, possession))) {
     throw new ProductError(422, 'confirmations.not_the_key', PROOF_TEXTS.notTheKey)
@@ -73,7 +73,7 @@ export async function addKey(app: FastifyInstance, operator: Operator, given: Ad
     key,
     thumbprint,
     createdAt: app.clock.now(),
-    sealed: app.accounts.seal(operator.id, placeOf(thumbprint), JSON.stringify(sealed)),
+    sealed: app.accounts.seal(operator.id, getLocation(thumbprint), JSON.stringify(sealed)),
   })
   if (!isNew) throw new ProductError(409, 'confirmations.has_key', PROOF_TEXTS.hasKey)
 }
@@ -81,7 +81,7 @@ export async function addKey(app: FastifyInstance, operator: Operator, given: Ad
 /** @throws ProductError 404 when there is no key to restore */
 export async function readBackup(app: FastifyInstance, ownerId: number): Promise<SigningBackup> {
   const key = await findActiveKey(sqlOf(app.db), ownerId)
-  const text = key === undefined ? null : app.accounts.unseal(ownerId, placeOf(key.thumbprint), key.sealed)
+  const text = key === undefined ? null : app.accounts.unseal(ownerId, getLocation(key.thumbprint), key.sealed)
   if (key === undefined || text === null) throw noKey()
   return { key: presentKey(key), sealed: Value.Parse(SealedKey, JSON.parse(text)) }
 }

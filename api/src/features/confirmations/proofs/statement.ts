@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type ContactStatement, canonicalBytes, type SignedContact, STATEMENT_FORMAT } from '@onfreq/ham/proof/proof'
 
-const digestOf = (value: object) => createHash('sha256').update(canonicalBytes(value)).digest('base64url')
+const getDigest = (value: object) => createHash('sha256').update(canonicalBytes(value)).digest('base64url')
 
 export interface OwnStatement {
   readonly statement: ContactStatement
@@ -11,6 +11,6 @@ export interface OwnStatement {
 }
 
 export function ownStatement(mine: SignedContact, theirs: SignedContact): OwnStatement {
-  const statement = { format: STATEMENT_FORMAT, contact: mine, other: digestOf(theirs) } as const
-  return { statement, digest: digestOf(statement) }
+  const statement = { format: STATEMENT_FORMAT, contact: mine, other: getDigest(theirs) } as const
+  return { statement, digest: getDigest(statement) }
 }

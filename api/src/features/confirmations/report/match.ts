@@ -54,7 +54,7 @@ export function matchRecords(
       const apart = Math.abs(candidate.at - record.at)
       if (apart > REPORT_LIMITS.matchMs || difference(record, candidate) !== null) continue
       fits.add(record)
-      if (!taken.has(candidate.id)) pairs.push({ record, candidate, apart, rank: rankOf(record, candidate) })
+      if (!taken.has(candidate.id)) pairs.push({ record, candidate, apart, rank: getRank(record, candidate) })
     }
   }
   pairs.sort((a, b) => a.rank - b.rank || a.apart - b.apart || a.record.record - b.record.record)
@@ -72,7 +72,7 @@ export function matchRecords(
 }
 
 /** Exact calls rank above portable forms, the exact mode above its group. */
-function rankOf(record: ReportRecord, candidate: Candidate): number {
+function getRank(record: ReportRecord, candidate: Candidate): number {
   const otherCall = record.call === candidate.call ? 0 : 4
   const otherStation = record.ownCall === null || record.ownCall === candidate.stationCall ? 0 : 2
   const otherMode = record.mode === null || record.mode === candidate.mode ? 0 : 1

@@ -27,7 +27,7 @@ const OPEN = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE']
 
 /** Whether two modes of one group may be the same contact's. Null: the mode is not known. */
 export function modesAgree(a: string | null, b: string | null): boolean {
-  const [first, second] = [familyOf(a), familyOf(b)]
+  const [first, second] = [getFamily(a), getFamily(b)]
   if (OPEN.has(first) || OPEN.has(second) || first === second) return true
   // MFSK alone is what programs write for FT4 and JS8 without a submode.
   if (first === 'MFSK' || second === 'MFSK') return [first, second].every((one) => one === 'MFSK' || OF_MFSK.has(one))
@@ -36,7 +36,7 @@ export function modesAgree(a: string | null, b: string | null): boolean {
 
 const OF_MFSK = new Set('FT4 FT2 JS8 Q65 FST4 FST4W'.split(' '))
 
-function familyOf(name: string | null): string {
+function getFamily(name: string | null): string {
   if (name === null || OPEN.has(name.toUpperCase())) return ''
   const { mode, submode } = canonicalMode(name)
   return mode === 'MFSK' && submode !== null && OF_MFSK.has(submode) ? submode : mode

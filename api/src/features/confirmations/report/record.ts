@@ -32,9 +32,9 @@ export function readRecord(service: ReportService, record: number, item: AdifIte
   return item.kind === 'failure' ? null : readFields(service, record, item.fields)
 }
 
-export function readFields(service: ReportService, record: number, given: readonly AdifField[]): ReportRecord | null {
+export function readFields(service: ReportService, record: number, input: readonly AdifField[]): ReportRecord | null {
   // QRZ.com sometimes writes calls with an underscore instead of a slash.
-  const fields = given.map((field) =>
+  const fields = input.map((field) =>
     field.name === 'CALL' ? { ...field, value: field.value.replaceAll('_', '/') } : field,
   )
   const read = entryFromFields(fields)
@@ -53,7 +53,7 @@ export function readFields(service: ReportService, record: number, given: readon
     mode: mode ?? (value('APP_LOTW_MODEGROUP') || null),
     group: modeGroupOf(entry.mode ?? mode, entry.submode) ?? modeGroupOf(value('APP_LOTW_MODEGROUP') || null),
     satName: entry.satName?.toUpperCase() ?? null,
-    state: { ...state, ...(state.received === 'Y' && { says: factsOf(service, fields, entry.startedAt, mode) }) },
+    state: { ...state, ...(state.received === 'Y' && { says: getFacts(service, fields, entry.startedAt, mode) }) },
     confirmed: state.received === 'Y',
     // eQSL delivers reports of listeners into the same inbox.
     isListener: service === 'eqsl' && value('APP_EQSL_SWL').toUpperCase() === 'Y',
@@ -82,7 +82,7 @@ const STATES: { readonly [Service in ReportService]: (value: Read) => ServiceCon
   clublog: (value) => ({ received: 'Y', ...on('receivedOn', value('APP_ONFREQ_CLUBLOG_RDATE')) }),
 }
 
-function factsOf(
+function getFacts(
   service: ReportService,
   fields: readonly AdifField[],
   at: number,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const rowsOf = async (who = member) =>
+const toRows = async (who = member) =>
   (
     await site.app.pool.query('select to_jsonb(c) as row from contact c where owner_id = $1 order by id', [
       who.accountId,
@@ -35,7 +35,7 @@ const rowsOf = async (who = member) =>
 const take = (content: string, who = member) => takeReport(site, who, content, upload)
 const one: MadeContact = { call: 'G3ABC', at: Date.UTC(2024, 2, 1, 10, 15), band: '20m', mode: 'FT8', group: 'DATA' }
 const reportFor = (...records: string[]) => `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
-const unmatchedOf = async (id: number, language = 'en') =>
+const getUnmatched = async (id: number, language = 'en') =>
   (
     await member.post('vconfirmations/unmatched', { report_id: id }, { headers: { 'accept-language': language } })
   ).json().unmatched
@@ -45,7 +45,7 @@ test('confirms all contacts of a log from its LoTW report, adds none, and undo l
   const importing = performance.now()
   await importFile(site, member, logOf(contacts, member.callsign))
   const reading = performance.now()
-  const before = await rowsOf()
+  const before = await toRows()
   expect(before).toHaveLength(CONTACTS)
   const started = performance.now()
   const report = await take(lotwReport(member.callsign, contacts))
@@ -53,24 +53,24 @@ test('confirms all contacts of a log from its LoTW report, adds none, and undo l
   if (CONTACTS > 10_000) console.info(`report / import: ${(took / (reading - importing)).toFixed(2)}`)
   expect(report).toMatchObject({ status: 'done', confirmed: CONTACTS, unmatched: 0, rejected: 0 })
   expect(report.same).toBe(Math.ceil(CONTACTS / 20))
-  const after = await rowsOf()
+  const after = await toRows()
   expect(after).toHaveLength(CONTACTS)
   for (const row of after) expect(row).toMatchObject({ confirmed_by: 1, grid: 'JO31LK', dxcc: 230 })
   await expectRollupsToMatch(site)
   const undo = await member.post('vconfirmations/report/undo', { report_id: report.id })
   expect(undo.statusCode, undo.body).toBe(200)
   await site.runJobs()
-  const undone = await rowsOf()
+  const undone = await toRows()
   for (const [index, row] of undone.entries()) expect(row).toEqual(before[index])
   await expectRollupsToMatch(site)
 })
 
 test('recognises a report in the ordinary import, asks first, and adds nothing until confirmed', async () => {
   await importFile(site, member, logOf([one], member.callsign))
-  const answer = await upload(member, reportFor(lotwRecord(member.callsign, one)))
-  expect(answer.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
+  const result = await upload(member, reportFor(lotwRecord(member.callsign, one)))
+  expect(result.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
   await site.runJobs()
-  expect(await rowsOf()).toHaveLength(1)
+  expect(await toRows()).toHaveLength(1)
   expect((await member.post('vconfirmations/reports')).json().reports).toEqual([])
   // Records are imported as contacts on request.
   const batch = await importFile(site, member, reportFor(lotwRecord(member.callsign, one)), 'x.adi', { as: 'contacts' })
@@ -78,8 +78,8 @@ test('recognises a report in the ordinary import, asks first, and adds nothing u
 })
 
 test('does not treat an ordinary log as a report', async () => {
-  const answer = await upload(member, logOf([one], member.callsign), 'log.adi', { as: 'confirmations' })
-  expect(answer.statusCode).toBe(400)
+  const result = await upload(member, logOf([one], member.callsign), 'log.adi', { as: 'confirmations' })
+  expect(result.statusCode).toBe(400)
 })
 
 test('prefers the exact call, then the exact mode, then the nearest time', async () => {
@@ -98,7 +98,7 @@ test('prefers the exact call, then the exact mode, then the nearest time', async
     ),
   )
   await take(reportFor(lotwRecord(member.callsign, one, 0, { MODE: 'FT8', APP_LoTW_MODE: 'FT8' })))
-  const confirmed = (await rowsOf()).filter((row) => row.confirmed_by === 1)
+  const confirmed = (await toRows()).filter((row) => row.confirmed_by === 1)
   expect(confirmed).toMatchObject([{ started_at: expect.stringContaining('10:24'), mode: 'FT8' }])
 })
 
@@ -121,8 +121,8 @@ test.each([
   await importFile(site, member, logged)
   const report = await take(reportFor(lotwRecord(member.callsign, one)))
   expect(report).toMatchObject({ confirmed: 0, unmatched: 1 })
-  expect(await unmatchedOf(report.id)).toMatchObject([{ Call: 'G3ABC', reason }])
-  expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
+  expect(await getUnmatched(report.id)).toMatchObject([{ Call: 'G3ABC', reason }])
+  expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
 
 test.each([
@@ -138,31 +138,31 @@ test.each([
   )
   await importFile(site, member, logged)
   const report = await take(reportFor(lotwRecord(member.callsign, one)))
-  expect(await unmatchedOf(report.id, language)).toMatchObject([{ reason }])
+  expect(await getUnmatched(report.id, language)).toMatchObject([{ reason }])
 })
 
 test('adds one unmatched record, confirmed, and only once', async () => {
   const report = await take(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
-  const [{ record }] = await unmatchedOf(report.id)
+  const [{ record }] = await getUnmatched(report.id)
   const add = () => member.post('vconfirmations/unmatched/add', { report_id: report.id, record })
   const added = (await add()).json()
   expect((await add()).json()).toEqual(added)
-  expect(await rowsOf()).toMatchObject([{ id: added.qdo_id, call: 'G3ABC', confirmed_by: 1 }])
-  expect(await unmatchedOf(report.id)).toMatchObject([{ added_id: added.qdo_id }])
+  expect(await toRows()).toMatchObject([{ id: added.qdo_id, call: 'G3ABC', confirmed_by: 1 }])
+  expect(await getUnmatched(report.id)).toMatchObject([{ added_id: added.qdo_id }])
 })
 
 test('marks a contact as uploaded when the record has no QSL, and confirms nothing', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
   expect(await take(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
-  expect((await rowsOf()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
+  expect((await toRows()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
 })
 
 test('never removes a confirmation that a report lacks', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   await take(reportFor(lotwRecord(member.callsign, one)))
   await take(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
-  expect((await rowsOf()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
+  expect((await toRows()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
 })
 
 test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged', async () => {
@@ -178,14 +178,14 @@ test('changes nothing for a report of another call, and returns a message', asyn
   await importFile(site, member, logOf([one], member.callsign))
   const report = await take(reportFor(lotwRecord('JA1NUT', one)))
   expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
-  expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
+  expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
 
 test('confirms by an eQSL inbox too, separate from LoTW', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
   expect(await take(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
-  expect((await rowsOf()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])
+  expect((await toRows()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])
 })
 
 test('hides a report and its undo from other members', async () => {

@@ -9,7 +9,7 @@ const keysToRead = keys('read', 'log')
 let serial = 0
 
 /** A report of one contact that is missing from the log. */
-async function reportOf(site: TestApp, owner: TestMember): Promise<number> {
+async function getReport(site: TestApp, owner: TestMember): Promise<number> {
   serial += 1
   const [contact] = madeContacts(1, Date.UTC(2019, 0, serial))
   if (contact === undefined) throw new Error('No contact')
@@ -18,8 +18,8 @@ async function reportOf(site: TestApp, owner: TestMember): Promise<number> {
   return report.id
 }
 
-async function recordOf(site: TestApp, owner: TestMember): Promise<{ report_id: number; record: number }> {
-  const report_id = await reportOf(site, owner)
+async function toRecord(site: TestApp, owner: TestMember): Promise<{ report_id: number; record: number }> {
+  const report_id = await getReport(site, owner)
   const { unmatched } = (await owner.post('vconfirmations/unmatched', { report_id })).json()
   return { report_id, record: unmatched[0].record }
 }
@@ -35,7 +35,7 @@ export default areaAccess({
       await owner.post('vqso/upsert', { data: { Call: 'W1CFM', TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 } })
     ).json()
     await keep(owner, await createSigner())
-    return { contact: qso.qdo_id as number, report: await reportOf(site, owner) }
+    return { contact: qso.qdo_id as number, report: await getReport(site, owner) }
   },
   routes: {
     'POST /api/vconfirmations/others': people,
@@ -73,7 +73,7 @@ export default areaAccess({
       .hidden(),
     'POST /api/vconfirmations/report/undo': keys('log')
       .forClub('manage')
-      .asking(async ({ site, owner }) => ({ body: { report_id: await reportOf(site, owner) } }))
+      .asking(async ({ site, owner }) => ({ body: { report_id: await getReport(site, owner) } }))
       .hidden()
       .answered(409, 'it changed nothing'),
     'POST /api/vconfirmations/unmatched': keysToRead
@@ -82,7 +82,7 @@ export default areaAccess({
       .hidden(),
     'POST /api/vconfirmations/unmatched/add': keys('log')
       .forClub('manage')
-      .asking(async ({ site, owner }) => ({ body: await recordOf(site, owner) }))
+      .asking(async ({ site, owner }) => ({ body: await toRecord(site, owner) }))
       .hidden(),
   },
 })

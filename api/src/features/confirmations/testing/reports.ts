@@ -11,7 +11,7 @@ const MODES: readonly (readonly [mode: string, group: string])[] = [
   ['FM', 'PHONE'],
 ]
 
-const callOf = (n: number) => {
+const getCall = (n: number) => {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / place) % 26))
   return `DL${n % 10}${letter(10)}${letter(260)}${letter(6760)}`
 }
@@ -34,7 +34,7 @@ export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly 
   return Array.from({ length: n }, (_, index) => {
     const [mode = '', group = ''] = MODES[index % MODES.length] ?? []
     const band = BANDS[Math.floor(index / 7) % BANDS.length] ?? '20m'
-    return { call: callOf(index % Math.max(50, n >> 2)), at: start + index * 180_000, band, mode, group }
+    return { call: getCall(index % Math.max(50, n >> 2)), at: start + index * 180_000, band, mode, group }
   })
 }
 
@@ -108,10 +108,10 @@ export async function reportOf(member: TestMember, id: number) {
 
 /** Uploads it as confirmations, runs the job and returns the report. */
 export async function takeReport(site: TestApp, member: TestMember, content: string, upload: UploadOf) {
-  const answer = await upload(member, content, 'lotwreport.adi', { as: 'confirmations' })
-  if (answer.statusCode !== 200) throw new Error(`vimportadif answered ${answer.statusCode}: ${answer.body}`)
+  const result = await upload(member, content, 'lotwreport.adi', { as: 'confirmations' })
+  if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)
   await site.runJobs()
-  return reportOf(member, answer.json().report_id)
+  return reportOf(member, result.json().report_id)
 }
 
 type UploadOf = (

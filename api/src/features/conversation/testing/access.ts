@@ -3,10 +3,10 @@ import { send } from '../../../core/content/testing/posts.ts'
 
 const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
 
-async function postOf(owner: Asked<unknown>['owner']): Promise<number> {
-  const answer = await send(owner, 'vstore', FILM)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().post.id
+async function getPost(owner: Asked<unknown>['owner']): Promise<number> {
+  const result = await send(owner, 'vstore', FILM)
+  if (result.statusCode !== 200) throw new Error(result.body)
+  return result.json().post.id
 }
 
 interface Objects {
@@ -17,18 +17,18 @@ interface Objects {
   readonly judged: number
 }
 
-async function commentOf({ owner, objects }: Asked<Objects>): Promise<number> {
+async function getComment({ owner, objects }: Asked<Objects>): Promise<number> {
   const body = { about: 'post', id: objects.friends, body: 'How high is the wire above the roof?' }
-  const answer = await owner.post('vcomments/add', body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().comment.id
+  const response = await owner.post('vcomments/add', body)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().comment.id
 }
 
 export default areaAccess<Objects>({
   objects: async ({ owner, friend }) => ({
-    post: await postOf(owner),
-    friends: await postOf(friend),
-    judged: await postOf(friend),
+    post: await getPost(owner),
+    friends: await getPost(friend),
+    judged: await getPost(friend),
   }),
   routes: {
     'GET /api/vcomments': everybody.asking(({ objects }) => ({ query: { about: 'post', id: objects.post } })),
@@ -37,11 +37,11 @@ export default areaAccess<Objects>({
       .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, body: 'A fine wire!' } })),
     'POST /api/vcomments/edit': people
       .forClub('manage')
-      .asking(async (asked) => ({ body: { id: await commentOf(asked), body: 'How high is it now?' } }))
+      .asking(async (requested) => ({ body: { id: await getComment(requested), body: 'How high is it now?' } }))
       .hidden(403),
     'POST /api/vcomments/remove': people
       .forClub('manage')
-      .asking(async (asked) => ({ body: { id: await commentOf(asked) } }))
+      .asking(async (requested) => ({ body: { id: await getComment(requested) } }))
       .hidden(403),
     'POST /api/vreactions/set': people
       .forClub('manage')

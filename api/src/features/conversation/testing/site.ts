@@ -25,7 +25,7 @@ export async function startTalkingSite(): Promise<TalkingSite> {
 }
 
 export async function publishPost(author: TestMember): Promise<number> {
-  const answer = await send(author, 'vstore', { youtube_video_id: 'dQw4w9WgXcQ' })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().post.id
+  const result = await send(author, 'vstore', { youtube_video_id: 'dQw4w9WgXcQ' })
+  if (result.statusCode !== 200) throw new Error(result.body)
+  return result.json().post.id
 }

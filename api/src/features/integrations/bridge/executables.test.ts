@@ -19,11 +19,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(() => site.close())
 
 const listed = async () => (await site.get('/api/vbridge/executables')).json().executables
-async function put(name: string, content: string, told: object = {}) {
+async function put(name: string, content: string, notified: object = {}) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), content)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const about = { version: '1.2.3', sha256, bytes: Buffer.byteLength(content), ...told }
+  const about = { version: '1.2.3', sha256, bytes: Buffer.byteLength(content), ...notified }
   await writeFile(join(folder, `${name}.json`), JSON.stringify(about))
   return sha256
 }
@@ -41,8 +41,8 @@ test('offers only what was built, with its hash and the signature of the site', 
       url: '/download/bridge/onfreq-bridge-linux-x64',
     },
   ])
-  const answer = await site.get('/download/bridge/onfreq-bridge-linux-x64')
-  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, 'an executable', '13'])
+  const response = await site.get('/download/bridge/onfreq-bridge-linux-x64')
+  expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, 'an executable', '13'])
   const hash = await site.get('/download/bridge/onfreq-bridge-linux-x64.sha256')
   expect(hash.body).toBe(`${sha256}  onfreq-bridge-linux-x64\n`)
   const { statement, signatures } = (await site.get('/download/bridge/onfreq-bridge-linux-x64.json')).json()

@@ -36,10 +36,10 @@ export async function readExecutable(folder: string, name: string): Promise<Made
   if (!isSystem(system) || !isProcessor(processor)) return undefined
   const file = join(folder, name)
   try {
-    const told: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'))
+    const notified: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'))
     const { size } = await stat(file)
-    if (!isTold(told) || told.bytes !== size) return undefined
-    const { sha256, version } = told
+    if (!isTold(notified) || notified.bytes !== size) return undefined
+    const { sha256, version } = notified
     return { name, system, processor, bytes: size, url: `${BRIDGE_FOLDER}/${name}`, file, sha256, version }
   } catch {
     return undefined

@@ -20,15 +20,15 @@ afterAll(async () => {
 })
 
 test('serves the bridge as one file that runs with Node alone, and its hash', async () => {
-  const answer = await site.get(BRIDGE_PATH)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await site.get(BRIDGE_PATH)
+  expect(response.statusCode, response.body).toBe(200)
   const file = join(folder, 'onfreq-bridge.mjs')
-  await writeFile(file, answer.body)
+  await writeFile(file, response.body)
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: folder })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')
   // The owner of a name in a public registry could run code on members' computers.
-  expect(answer.body).not.toContain('npx ')
-  const digest = createHash('sha256').update(answer.body).digest('hex')
+  expect(response.body).not.toContain('npx ')
+  const digest = createHash('sha256').update(response.body).digest('hex')
   expect((await site.get(`${BRIDGE_PATH}.sha256`)).body).toBe(`${digest}  onfreq-bridge.mjs\n`)
 })
 

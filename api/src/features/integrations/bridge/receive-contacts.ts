@@ -1,6 +1,6 @@
 /** Contacts from Onfreq Bridge; each is independent and idempotent. */
 
-import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
+import type { BridgeContacts, BridgeAnswer } from '@onfreq/contracts/integrations/devices'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -18,14 +18,14 @@ type Result = BridgeAnswer['results'][number]
  */
 export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
   const results: Result[] = []
-  for (const run of runsOf(items)) results.push(...(await takeRun(app, viewer, run)))
+  for (const run of getRuns(items)) results.push(...(await takeRun(app, viewer, run)))
   return results
 }
 
 const isAddition = (item: Item | undefined) => item?.adif !== undefined && item.replace !== true
 
 /** Batches additions of different contacts, everything else alone. */
-function runsOf(items: readonly Item[]): readonly (readonly Item[])[] {
+function getRuns(items: readonly Item[]): readonly (readonly Item[])[] {
   const runs: Item[][] = []
   for (const item of items) {
     const run = runs.at(-1)
@@ -90,7 +90,7 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
   if (replace === true) {
     const known = await findKnown(app, viewer, key)
     if (known !== undefined) {
-      await app.logbook.update(known.operator, known.id, changesOf(entry))
+      await app.logbook.update(known.operator, known.id, getChanges(entry))
       return { outcome: 'updated' }
     }
   }
@@ -110,7 +110,7 @@ async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
   return undefined
 }
 
-function changesOf(entry: LogEntry): ContactChanges {
+function getChanges(entry: LogEntry): ContactChanges {
   const at = new Date(entry.startedAt).toISOString()
   return {
     Call: entry.call,

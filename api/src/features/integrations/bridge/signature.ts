@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 /** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function keyOf(secret: string): KeyObject {
+function toKey(secret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bridge signature', 32))
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }
@@ -19,16 +19,16 @@ function keyOf(secret: string): KeyObject {
 const publicText = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** As stored by a bridge: SPKI in base64. */
-export const bridgeKey = ({ config }: FastifyInstance): string => publicText(keyOf(config.secret))
+export const bridgeKey = ({ config }: FastifyInstance): string => publicText(toKey(config.secret))
 
 export function signedManifest({ config }: FastifyInstance, about: Omit<BridgeStatement, 'key'>): BridgeManifest {
   const statement: BridgeStatement = {
     ...about,
-    key: publicText(keyOf(config.secret)),
+    key: publicText(toKey(config.secret)),
   }
   const text = JSON.stringify(statement)
   return {
     statement: text,
-    signatures: config.secrets.map((secret) => sign(null, Buffer.from(text), keyOf(secret)).toString('base64')),
+    signatures: config.secrets.map((secret) => sign(null, Buffer.from(text), toKey(secret)).toString('base64')),
   }
 }

@@ -35,12 +35,12 @@ export async function addContacts(
       return [CLOUDLOG_TEXTS.duplicate(call, contact.band ?? '', contact.submode ?? contact.mode ?? '')]
     }
     if (outcome === 'merged') return [CLOUDLOG_TEXTS.merged(call)]
-    const said = outcome === 'possible' ? [CLOUDLOG_TEXTS.possible(call)] : []
-    if (!contact.publicCall) said.push(CLOUDLOG_TEXTS.stranger(call, stationCall))
+    const message = outcome === 'possible' ? [CLOUDLOG_TEXTS.possible(call)] : []
+    if (!contact.publicCall) message.push(CLOUDLOG_TEXTS.stranger(call, stationCall))
     else if (contact.ownerId !== viewer.accountId && contact.ownerId !== station.ownerId) {
-      said.push(CLOUDLOG_TEXTS.elsewhere(call, stationCall))
+      message.push(CLOUDLOG_TEXTS.elsewhere(call, stationCall))
     }
-    return said
+    return message
   })
   const added = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
   return {

@@ -42,8 +42,8 @@ const TAIL = '<eor>"}'
 function mended(text: string): string {
   const lost = Buffer.byteLength(text) - text.length
   if (lost < 1 || lost > TAIL.length || !/"string"\s*:\s*"/.test(text)) return text
-  const kept = TAIL.slice(0, TAIL.length - lost)
-  return text.toLowerCase().endsWith(kept) ? text + TAIL.slice(TAIL.length - lost) : text
+  const stored = TAIL.slice(0, TAIL.length - lost)
+  return text.toLowerCase().endsWith(stored) ? text + TAIL.slice(TAIL.length - lost) : text
 }
 
 export function isFields(value: unknown): value is Fields {

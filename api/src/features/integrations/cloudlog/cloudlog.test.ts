@@ -39,9 +39,9 @@ const ownLog = async () => {
 describe('contact from another program', () => {
   test.each(['/index.php/api/qso', '/api/qso'])('is stored and counted at %s, with every field', async (path) => {
     const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
-    const answer = await send(qso(string), path)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
+    const result = await send(qso(string), path)
+    expect(result.statusCode).toBe(201)
+    expect(result.json()).toEqual({
       status: 'created',
       type: 'adif',
       string,
@@ -82,9 +82,9 @@ describe('contact from another program', () => {
   })
 
   test('is validated and not stored in a dry run', async () => {
-    const answer = await send(qso(record('DL1ABC')), '/api/qso/true')
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({ imported_count: 1 })
+    const result = await send(qso(record('DL1ABC')), '/api/qso/true')
+    expect(result.statusCode).toBe(201)
+    expect(result.json()).toMatchObject({ imported_count: 1 })
     expect(await count()).toBe(0)
   })
 })
@@ -92,10 +92,10 @@ describe('contact from another program', () => {
 describe('invalid request', () => {
   test('with an error in the middle is not stored at all', async () => {
     const string = record('DL1ABC') + record('', '101600') + record('DL3ABC', '101700')
-    const answer = await send(qso(string))
-    expect(answer.statusCode).toBe(400)
+    const result = await send(qso(string))
+    expect(result.statusCode).toBe(400)
     const reason = 'Contact 2: The record has no CALL.'
-    expect(answer.json()).toEqual({ status: 'failed', reason, messages: [reason] })
+    expect(result.json()).toEqual({ status: 'failed', reason, messages: [reason] })
     expect(await count()).toBe(0)
   })
 
@@ -105,9 +105,9 @@ describe('invalid request', () => {
     ['a list', '[]'],
     ['text', 'hello'],
   ])('is rejected: %s', async (_, body) => {
-    const answer = await site.post('/api/qso', '', { payload: body, headers: { 'content-type': 'application/json' } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().status).toBe('failed')
+    const response = await site.post('/api/qso', '', { payload: body, headers: { 'content-type': 'application/json' } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().status).toBe('failed')
   })
 
   test('is rejected without a contact, with another type, an unknown key, or a key without the log scope', async () => {
@@ -134,8 +134,8 @@ describe('station profiles', () => {
         station_active: '0',
       },
     ])
-    const answer = await send(qso(record('DL1ABC'), { station_profile_id: sub_account.id }))
-    expect(answer.json()).toMatchObject({ imported_count: 1, messages: [] })
+    const result = await send(qso(record('DL1ABC'), { station_profile_id: sub_account.id }))
+    expect(result.json()).toMatchObject({ imported_count: 1, messages: [] })
     const { rows } = await site.app.pool.query('select station_call from contact where owner_id = $1', [sub_account.id])
     expect(rows).toEqual([{ station_call: sub_account.callsign }])
     expect(await count()).toBe(0)
@@ -143,23 +143,23 @@ describe('station profiles', () => {
 
   test('of other members are rejected', async () => {
     const other = await site.register()
-    const answer = await send(qso(record('DL1ABC'), { station_profile_id: String(other.accountId) }))
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().reason).toBe('station id does not belong to the API key owner.')
+    const result = await send(qso(record('DL1ABC'), { station_profile_id: String(other.accountId) }))
+    expect(result.statusCode).toBe(401)
+    expect(result.json().reason).toBe('station id does not belong to the API key owner.')
   })
 
   test('never relabel a contact: a foreign station call is kept and reported', async () => {
-    const answer = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
-    expect(answer.json().messages[0]).toContain('F5XYZ')
+    const result = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
+    expect(result.json().messages[0]).toContain('F5XYZ')
     expect(await ownLog()).toMatchObject([{ station_call: 'F5XYZ', public_call: false }])
   })
 })
 
 describe('radio', () => {
   test.each([14_074_000, '14074000'])('is received at %s Hz', async (frequency) => {
-    const answer = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'success' })
+    const result = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
+    expect(result.statusCode).toBe(200)
+    expect(result.json()).toEqual({ status: 'success' })
     const rig = (await member.post('vrigcontrol/get')).json()
     expect(rig).toMatchObject({ freq: 14074, mode: 'USB', rig_name: 'IC-7300' })
   })
@@ -189,7 +189,7 @@ test('stores 200 contacts of one request in one transaction', async () => {
       `${String(10 + ((n / 60) | 0)).padStart(2, '0')}${String(n % 60).padStart(2, '0')}00`,
     ),
   )
-  const answer = await send(qso(calls.join('\n')))
-  expect(answer.json()).toMatchObject({ imported_count: 200, adif_count: 200 })
+  const result = await send(qso(calls.join('\n')))
+  expect(result.json()).toMatchObject({ imported_count: 200, adif_count: 200 })
   expect(await count()).toBe(200)
 })

@@ -31,7 +31,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bearer = (token = key) => ({ authorization: `Bearer wl2_${token}` })
 
 /** Every field that clients display: `reason`, `messages`, or `error.message`. */
-function said(body: string): string {
+function toMessage(body: string): string {
   const { status, reason, messages, error } = JSON.parse(body)
   if (error !== undefined) {
     expect(error).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) })
@@ -66,9 +66,9 @@ const WRONG: readonly (readonly [what: string, status: number, body: (key: strin
 
 test.each(WRONG)('rejects a contact with %s with status %i', async (_, status, body) => {
   for (const path of ['/api/qso', '/index.php/api/qso/true']) {
-    const answer = await post(path, body(key))
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
-    expect(said(answer.body)).toMatch(/\S/)
+    const response = await post(path, body(key))
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
+    expect(toMessage(response.body)).toMatch(/\S/)
   }
   expect(await count()).toBe(0)
 })
@@ -82,12 +82,12 @@ test('restricts keys to their scopes', async () => {
   const qso = (own: string) => ({ key: own, type: 'adif', string: QSO })
   for (const own of [reader, rig]) expect((await post('/api/qso', qso(own))).statusCode).toBe(403)
   for (const own of [reader, logger]) {
-    const answer = await post('/api/radio', { key: own, radio: 'x', frequency: 7_000_000 })
-    expect([answer.statusCode, said(answer.body)]).toEqual([403, 'this key may not report the radio'])
+    const response = await post('/api/radio', { key: own, radio: 'x', frequency: 7_000_000 })
+    expect([response.statusCode, toMessage(response.body)]).toEqual([403, 'this key may not report the radio'])
   }
   for (const own of [logger, rig]) {
     const refused = await post('/api/get_contacts_adif', { key: own, station_id: 1, fetchfromid: 0 })
-    expect([refused.statusCode, said(refused.body)]).toEqual([403, 'this key may not do that'])
+    expect([refused.statusCode, toMessage(refused.body)]).toEqual([403, 'this key may not do that'])
     const second = await site.app.inject({ url: '/api/v2/qso', headers: bearer(own) })
     expect(second.json().error).toMatchObject({ code: 'insufficient_scope', details: { required_scope: 'qso:read' } })
   }
@@ -102,8 +102,8 @@ test('restricts keys to their scopes', async () => {
 const IDS = ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999', "1' or '1'='1", '%00']
 test.each(IDS)('has no contact and no station %s in the second interface', async (id) => {
   for (const path of [`qso/${id}`, `station/${id}`, `radio/${id}`]) {
-    const answer = await site.app.inject({ url: `/api/v2/${path}`, headers: bearer() })
-    expect([answer.statusCode, answer.json().error.code], path).toEqual([404, 'not_found'])
+    const response = await site.app.inject({ url: `/api/v2/${path}`, headers: bearer() })
+    expect([response.statusCode, response.json().error.code], path).toEqual([404, 'not_found'])
   }
 })
 
@@ -121,9 +121,9 @@ const QUERIES = [
 test.each(QUERIES.map((query) => [query.slice(0, 40), query]))(
   'returns a list or an error for contacts with ?%s, and never fails',
   async (_, query) => {
-    const answer = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: bearer() })
-    expect(answer.statusCode, answer.body).toBeLessThan(500)
-    if (answer.statusCode >= 400) expect(said(answer.body)).toMatch(/\S/)
+    const response = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: bearer() })
+    expect(response.statusCode, response.body).toBeLessThan(500)
+    if (response.statusCode >= 400) expect(toMessage(response.body)).toMatch(/\S/)
   },
 )
 
@@ -143,14 +143,14 @@ test('changes a contact completely or not at all', async () => {
     { qth: 'x'.repeat(100_000) },
     { tx_pwr: 'much' },
   ]) {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'PATCH',
       url: `/api/v2/qso/${before.id}`,
       headers: bearer(),
       payload: wrong,
     })
-    expect([400, 403], JSON.stringify(wrong).slice(0, 80)).toContain(answer.statusCode)
-    expect(said(answer.body)).toMatch(/\S/)
+    expect([400, 403], JSON.stringify(wrong).slice(0, 80)).toContain(response.statusCode)
+    expect(toMessage(response.body)).toMatch(/\S/)
   }
   expect((await site.app.inject({ url: `/api/v2/qso/${before.id}`, headers: bearer() })).json().data).toEqual(before)
 })
@@ -161,16 +161,16 @@ test('limits excessive calls per minute, returns the seconds to wait, and recove
     const own = await keyOf(await limited.register(), ['read'])
     const first = () => limited.post('/index.php/api/version', { key: own })
     const second = () => limited.get('/api/v2/statistic', { headers: bearer(own) })
-    for (const [ask, most] of [
+    for (const [request, most] of [
       [first, CALLS_A_MINUTE],
       [second, WHOLE_LOG_CALLS],
     ] as const) {
-      const answers = []
-      while (answers.length < most + 20) answers.push(...(await Promise.all(Array.from({ length: 20 }, ask))))
-      const refused = answers.filter(({ statusCode }) => statusCode === 429)
-      expect(answers.length - refused.length).toBe(most)
+      const results = []
+      while (results.length < most + 20) results.push(...(await Promise.all(Array.from({ length: 20 }, request))))
+      const refused = results.filter(({ statusCode }) => statusCode === 429)
+      expect(results.length - refused.length).toBe(most)
       for (const { headers, body } of refused) {
-        expect(said(body)).toContain('Too many requests')
+        expect(toMessage(body)).toContain('Too many requests')
         const { retry_after: seconds, error } = JSON.parse(body)
         expect(seconds ?? error.details.retry_after).toBe(Number(headers['retry-after']))
         expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -199,7 +199,7 @@ test('changes nothing when a body ends before its length', async () => {
   expect(await count()).toBe(0)
   // Content-Length too small because of an accent: only the end of the contact can be missing.
   const text = JSON.stringify({ key, type: 'adif', string: QSO.replace('<eor>', '<name:4>Jörg<eor>') })
-  const answer = await new Promise<string>((done, failed) => {
+  const result = await new Promise<string>((done, failed) => {
     const headers = { 'content-type': 'application/json', 'content-length': text.length }
     const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/qso', headers }, (came) => {
       came.setEncoding('utf8').on('data', done)
@@ -207,6 +207,6 @@ test('changes nothing when a body ends before its length', async () => {
     sent.on('error', failed)
     sent.end(Buffer.from(text).subarray(0, text.length))
   })
-  expect(JSON.parse(answer)).toMatchObject({ status: 'created', adif_count: 1 })
+  expect(JSON.parse(result)).toMatchObject({ status: 'created', adif_count: 1 })
   expect(await count()).toBe(1)
 })

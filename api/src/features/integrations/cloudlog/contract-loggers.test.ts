@@ -64,18 +64,18 @@ describe('WaveLogGate', () => {
   // Its URL may or may not end with index.php; its test button sends a contact with TE1ST as a dry run.
   test.each(['', '/index.php'])('tests the connection at %s/api/qso/true and stores nothing', async (base) => {
     const body = { key, station_profile_id: '1', type: 'adif', string: TRIAL }
-    const answer = await post(`${base}/api/qso/true`, JSON.stringify(body))
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({ status: 'created', type: 'adif', string: TRIAL, imported_count: 1 })
+    const response = await post(`${base}/api/qso/true`, JSON.stringify(body))
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ status: 'created', type: 'adif', string: TRIAL, imported_count: 1 })
     expect(await count()).toBe(0)
   })
 
   test('shows the reason for a rejected contact from the messages field', async () => {
     const body = { key, station_profile_id: '1', type: 'adif', string: '<BAND:3>20m<EOR>' }
     for (const path of ['/api/qso', '/api/qso/true']) {
-      const answer = await post(path, JSON.stringify(body))
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().messages.join()).toBe('Contact 1: The record has no CALL.')
+      const response = await post(path, JSON.stringify(body))
+      expect(response.statusCode).toBe(400)
+      expect(response.json().messages.join()).toBe('Contact 1: The record has no CALL.')
     }
   })
 
@@ -90,9 +90,9 @@ describe('WaveLogGate', () => {
       frequency_rx: null,
       mode_rx: null,
     }
-    const answer = await post('/index.php/api/radio', JSON.stringify(radio))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('{"status":"success"}')
+    const response = await post('/index.php/api/radio', JSON.stringify(radio))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('{"status":"success"}')
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 14_074, mode: 'USB' })
   })
 })
@@ -105,13 +105,13 @@ describe('QLog', () => {
       { station_id: string; station_callsign: string }[]
     >()
     expect(stations.map(({ station_callsign }) => station_callsign)).toEqual([member.callsign, ...subs])
-    const kept = stations.map(({ station_id }) => Number.parseInt(station_id, 10) | 0)
-    expect(kept.map(String)).toEqual(stations.map(({ station_id }) => station_id))
-    for (const [index, station_profile_id] of kept.entries()) {
+    const retained = stations.map(({ station_id }) => Number.parseInt(station_id, 10) | 0)
+    expect(retained.map(String)).toEqual(stations.map(({ station_id }) => station_id))
+    for (const [index, station_profile_id] of retained.entries()) {
       const string = contact(`DL${index}QLG`, stations[index]!.station_callsign)
-      const answer = await post('/api/qso', JSON.stringify({ key, station_profile_id, type: 'adif', string }))
-      expect(answer.statusCode).toBe(201)
-      expect(answer.json()).toMatchObject({ status: 'created', imported_count: 1, messages: [] })
+      const response = await post('/api/qso', JSON.stringify({ key, station_profile_id, type: 'adif', string }))
+      expect(response.statusCode).toBe(201)
+      expect(response.json()).toMatchObject({ status: 'created', imported_count: 1, messages: [] })
     }
     const { rows } = await site.app.pool.query(
       "select station_call from contact where call like 'DL_QLG' and station_call = any($1)",

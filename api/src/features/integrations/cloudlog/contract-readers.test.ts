@@ -46,7 +46,7 @@ async function firstStation(): Promise<{ readonly id: string; readonly number: n
   if (station === undefined) throw new Error('No station is listed')
   return { id: station.station_id, number: Number(station.station_id) }
 }
-const heard = async () => (await member.post('vrigcontrol/get')).json()
+const getReceived = async () => (await member.post('vrigcontrol/get')).json()
 
 test('CloudLogOffline: reads the key as XML of its type, and sends contacts one by one', async () => {
   // It checks the content type of the response first.
@@ -85,12 +85,12 @@ test('cloudlog-helper: reads the server type, the key, the stations, the chart a
     power: 10,
   }
   expect((await send('/index.php/api/radio/', { key, ...radio })).json()).toEqual({ status: 'success' })
-  expect(await heard()).toMatchObject({ freq: 14_074, freq_rx: 14_076, power: 10 })
+  expect(await getReceived()).toMatchObject({ freq: 14_074, freq_rx: 14_076, power: 10 })
 })
 
 test('n1mm-wavelog-helper: treats any status below 400 as success', async () => {
-  const answer = await upload()
-  expect(answer.statusCode).toBe(201)
+  const result = await upload()
+  expect(result.statusCode).toBe(201)
   expect((await upload('<band:3>20m<eor>')).statusCode).toBe(400)
 })
 
@@ -111,7 +111,7 @@ test('WaveLogGoat and the TRX interface of an ESP32: receive only status 200 for
   expect((await send('/api/radio', goat)).statusCode).toBe(200)
   const tiny = { radio: 'ESP32', key, frequency: '7010000', mode: 'CW', timestamp: '2026/11/20 10:15' }
   expect((await send('/index.php/api/radio', tiny)).statusCode).toBe(200)
-  expect(await heard()).toMatchObject({ freq: 7010, mode: 'CW', rig_name: 'ESP32' })
+  expect(await getReceived()).toMatchObject({ freq: 7010, mode: 'CW', rig_name: 'ESP32' })
 })
 
 test('SatPC32 and QTRigdoppler: send uplink and downlink, and text for missing values', async () => {
@@ -123,7 +123,7 @@ test('SatPC32 and QTRigdoppler: send uplink and downlink, and text for missing v
     power: '',
     prop_mode: 'NULL',
   })
-  expect(await heard()).toMatchObject({
+  expect(await getReceived()).toMatchObject({
     freq: 145_900,
     freq_rx: 435_800,
     mode: 'LSB',
@@ -198,13 +198,13 @@ test('SatCombo: sends satellite contacts of several stations at once, and create
   expect(made).toMatchObject({ station_gridsquare: 'JN18DU', station_itu: '27' })
   await upload(QSO, made.station_id)
   await upload('<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1307<band:3>20m<mode:2>CW<eor>', first.station_id)
-  const ask = { key, fetchfromid: 0, station_id: [first.station_id, made.station_id] }
-  expect((await send('/api/get_contacts_adif', ask)).json().exported_qsos).toBe(2)
-  const satellites = (await send('/api/get_contacts_adif', { ...ask, band: 'SAT' })).json()
+  const request = { key, fetchfromid: 0, station_id: [first.station_id, made.station_id] }
+  expect((await send('/api/get_contacts_adif', request)).json().exported_qsos).toBe(2)
+  const satellites = (await send('/api/get_contacts_adif', { ...request, band: 'SAT' })).json()
   expect([satellites.exported_qsos, satellites.adif]).toEqual([1, expect.stringContaining('SO-50')])
-  const filtered = (await send('/api/get_contacts_adif', { ...ask, qsl_filter: ['lotw', 'qsl'] })).json()
+  const filtered = (await send('/api/get_contacts_adif', { ...request, qsl_filter: ['lotw', 'qsl'] })).json()
   expect(filtered.exported_qsos).toBe(1)
-  expect((await send('/api/get_contacts_adif', { ...ask, qsl_filter: ['fax'] })).statusCode).toBe(400)
+  expect((await send('/api/get_contacts_adif', { ...request, qsl_filter: ['fax'] })).statusCode).toBe(400)
 })
 
 test('satellite trackers for Android: use the second interface first, without a fallback', async () => {
@@ -324,9 +324,9 @@ describe('pages in a browser', () => {
 
   test('never act with the cookie of a logged-in member', async () => {
     const body = { station_profile_id: 1, type: 'adif', string: QSO }
-    const answer = await send('/api/qso', body, { ...JSON_TYPE, ...origin, cookie: member.cookie.cookie })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    const result = await send('/api/qso', body, { ...JSON_TYPE, ...origin, cookie: member.cookie.cookie })
+    expect(result.statusCode).toBe(401)
+    expect(result.headers['access-control-allow-credentials']).toBeUndefined()
     expect((await member.post('vlogbookcount')).json().count).toBe(0)
   })
 })

@@ -100,25 +100,27 @@ describe('contacts', () => {
   })
 
   test('are returned as JSON with the requested fields, in pages', async () => {
-    const ask = {
+    const request = {
       key: full,
       station_id: STATION,
       fetchfromid: 0,
       output_format: 'json',
       fields: ['CALL', 'BAND', 'MODE'],
     }
-    const all = (await post('get_contacts_adif', ask)).json()
+    const all = (await post('get_contacts_adif', request)).json()
     expect(Object.keys(all.qsos[0]).sort()).toEqual(['BAND', 'CALL', 'MODE'])
     expect(all.exported_records).toBe(all.qsos.length)
-    const first = (await post('get_contacts_adif', { ...ask, limit: 1 })).json()
-    const second = (await post('get_contacts_adif', { ...ask, limit: '1', fetchfromid: first.lastfetchedid })).json()
+    const first = (await post('get_contacts_adif', { ...request, limit: 1 })).json()
+    const second = (
+      await post('get_contacts_adif', { ...request, limit: '1', fetchfromid: first.lastfetchedid })
+    ).json()
     expect([...first.qsos, ...second.qsos]).toEqual(all.qsos.slice(0, 2))
-    const unknown = await post('get_contacts_adif', { ...ask, fields: ['NOSUCHFIELD'] })
+    const unknown = await post('get_contacts_adif', { ...request, fields: ['NOSUCHFIELD'] })
     expect([unknown.statusCode, unknown.json().status]).toEqual([400, 'failed'])
-    const foreign = await post('get_contacts_adif', { ...ask, station_id: 99_999 })
+    const foreign = await post('get_contacts_adif', { ...request, station_id: 99_999 })
     expect([foreign.statusCode, foreign.json().status]).toEqual([401, 'failed'])
     expect((await post('get_contacts_adif', { key: full, station_id: STATION })).statusCode).toBe(400)
-    expect((await post('get_contacts_adif', { ...ask, fetchfromid: 'x' })).statusCode).toBe(400)
+    expect((await post('get_contacts_adif', { ...request, fetchfromid: 'x' })).statusCode).toBe(400)
   })
 })
 
@@ -126,30 +128,30 @@ describe('worked before', () => {
   const slug = { logbook_public_slug: 'DL1KEY' }
 
   test('returns the result by callsign, with band', async () => {
-    const ask = async (more: object) => {
-      const answer = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...more })
-      expect(answer.statusCode).toBe(201)
-      return answer.json()
+    const request = async (more: object) => {
+      const response = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...more })
+      expect(response.statusCode).toBe(201)
+      return response.json()
     }
-    expect(await ask({})).toEqual({ callsign: 'T6API2', result: 'Found' })
-    expect((await ask({ band: '20M' })).result).toBe('Found')
-    expect((await ask({ band: '40m' })).result).toBe('Not Found')
-    expect((await ask({ callsign: 'T6APX' })).result).toBe('Not Found')
+    expect(await request({})).toEqual({ callsign: 'T6API2', result: 'Found' })
+    expect((await request({ band: '20M' })).result).toBe('Found')
+    expect((await request({ band: '40m' })).result).toBe('Not Found')
+    expect((await request({ callsign: 'T6APX' })).result).toBe('Not Found')
     const other = await post('logbook_check_callsign', { key: full, logbook_public_slug: 'm0zzz', callsign: 'T6API2' })
     expect(other.statusCode).toBe(404)
     expect((await post('logbook_check_callsign', { key: full, ...slug })).statusCode).toBe(401)
   })
 
   test('returns the result by grid, worked and confirmed', async () => {
-    const ask = async (grid: string, more: object = {}) =>
+    const request = async (grid: string, more: object = {}) =>
       (await post('logbook_check_grid', { key: full, ...slug, grid, ...more })).json()
-    expect(await ask('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
-    expect((await ask('AA00')).result).toBe('Not Found')
-    expect((await ask('JO22', { cnfm: 'lotw' })).result).toBe('Worked')
-    expect((await ask('JO33', { cnfm: 'lotw' })).result).toBe('Confirmed')
-    expect((await ask('JO33', { cnfm: 'qsl' })).result).toBe('Worked')
-    expect((await ask('jo33ab')).result).toBe('Found')
-    expect((await ask('JO33xx')).result).toBe('Not Found')
+    expect(await request('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
+    expect((await request('AA00')).result).toBe('Not Found')
+    expect((await request('JO22', { cnfm: 'lotw' })).result).toBe('Worked')
+    expect((await request('JO33', { cnfm: 'lotw' })).result).toBe('Confirmed')
+    expect((await request('JO33', { cnfm: 'qsl' })).result).toBe('Worked')
+    expect((await request('jo33ab')).result).toBe('Found')
+    expect((await request('JO33xx')).result).toBe('Not Found')
     const grids = await post('logbook_get_worked_grids', { key: full, logbook_id: 1 })
     expect([grids.statusCode, grids.json()]).toEqual([201, ['JO22', 'JO33']])
     const onBand = await post('logbook_get_worked_grids', { key: full, logbook_id: 1, band: '2m', cnfm: 'lotw' })
@@ -170,16 +172,16 @@ describe('worked before', () => {
     expect(about).toMatchObject({ callsign: 'T6API2', dxcc_id: '3', cont: 'AS', name: 'Ann', workedBefore: true })
     expect(Number(about.dxcc_lat)).toBeCloseTo(34.7, 0)
     expect(Number(about.dxcc_long)).toBeCloseTo(65.8, 0)
-    const ask = { key: full, callsign: 'T6API2', band: '20m', mode: 'SSB' }
-    expect((await post('private_lookup', ask)).json()).toMatchObject({
+    const request = { key: full, callsign: 'T6API2', band: '20m', mode: 'SSB' }
+    expect((await post('private_lookup', request)).json()).toMatchObject({
       call_worked: true,
       call_worked_band: true,
       call_worked_band_mode: true,
       call_confirmed: false,
       dxcc_id: '3',
     })
-    expect((await post('private_lookup', { ...ask, mode: 'CW' })).json().call_worked_band_mode).toBe(false)
-    expect((await post('private_lookup', { ...ask, station_ids: [99_999] })).json().status).toBe('failed')
+    expect((await post('private_lookup', { ...request, mode: 'CW' })).json().call_worked_band_mode).toBe(false)
+    expect((await post('private_lookup', { ...request, station_ids: [99_999] })).json().status).toBe('failed')
     expect((await post('private_lookup', { key: full, callsign: 'dl1key' })).json()).toMatchObject({
       callsign: 'DL1KEY',
       dxcc_id: '230',
@@ -190,9 +192,9 @@ describe('worked before', () => {
 
 describe('figures', () => {
   test('summarise the log, and are zeros for an unknown key', async () => {
-    const answer = await get(`statistics/${full}`)
-    expect(answer.statusCode).toBe(201)
-    expect(Number(answer.json().total_qsos)).toBeGreaterThanOrEqual(2)
+    const response = await get(`statistics/${full}`)
+    expect(response.statusCode).toBe(201)
+    expect(Number(response.json().total_qsos)).toBeGreaterThanOrEqual(2)
     expect((await get('statistics/notavalidkey')).json()).toMatchObject({ total_qsos: '0', Today: '0' })
   })
 
@@ -232,8 +234,8 @@ describe('station profiles', () => {
       type: 'adif',
       string: '<call:6>T6API9<qso_date:8>20240103<time_on:4>1206<band:3>20m<mode:3>SSB<eor>',
     })
-    const ask = { key: full, station_id: made?.station_id, fetchfromid: 0, output_format: 'json' }
-    expect((await post('get_contacts_adif', ask)).json().qsos).toMatchObject([
+    const request = { key: full, station_id: made?.station_id, fetchfromid: 0, output_format: 'json' }
+    expect((await post('get_contacts_adif', request)).json().qsos).toMatchObject([
       { CALL: 'T6API9', STATION_CALLSIGN: '4W7EST/API', MY_GRIDSQUARE: 'JN47ri' },
     ])
     const refused = await post(`create_station/${readOnly}`, profile)

@@ -40,10 +40,10 @@ export async function createStations(
 ): Promise<StationsCreated> {
   // A club's stations are shared by its members.
   if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
-  const wanted = profilesIn(body)
-  if (wanted.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)
+  const target = profilesIn(body)
+  if (target.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)
   let added = 0
-  for (const location of wanted.map(prepare)) {
+  for (const location of target.map(prepare)) {
     const result = await app.locations.add(viewer.accountId, location)
     if (result === 'full') throw failure(400, CLOUDLOG_TEXTS.tooManyStations)
     if (result !== 'known') added += 1

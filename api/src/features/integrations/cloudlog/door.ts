@@ -14,10 +14,10 @@ export const FAILURES = { 400: CloudlogFailed, 401: CloudlogFailed, 403: Cloudlo
 
 export type FailureStatus = 400 | 401 | 403 | 404
 
-export const optionsOf = (guard: Guard, mayNot: string = CLOUDLOG_TEXTS.mayNot) => ({
+export const optionsOf = (guard: Guard, isForbidden: string = CLOUDLOG_TEXTS.mayNot) => ({
   bodyLimit: CLOUDLOG_LIMITS.bytes,
   config: { guard, rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
-  errorHandler: refuser(mayNot),
+  errorHandler: refuser(isForbidden),
 })
 
 /** Calls per minute of one member and path. */
@@ -38,11 +38,11 @@ export const failure = (status: FailureStatus, reason: string) =>
  * Always English: programs depend on these messages. Translates errors of guards, body parsing, limits and the server
  * to those programs' messages.
  */
-const refuser = (mayNot: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const refuser = (isForbidden: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
   const own = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)
   if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
-  if (statusCode === 403) return fail(reply, 403, own ? message : mayNot)
+  if (statusCode === 403) return fail(reply, 403, own ? message : isForbidden)
   if (statusCode === 429) return tooMany(reply, message)
   // Programs queue and resend their data after a status of 500 or higher.
   if (statusCode >= 500) request.log.error({ err: error }, 'a call of a program failed')

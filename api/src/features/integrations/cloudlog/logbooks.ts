@@ -41,7 +41,7 @@ export async function logbooksOf(
      where owner_id = $1 order by id`,
     [ownerId],
   )
-  const whole: Logbook = {
+  const full: Logbook = {
     id: ownerId,
     isWholeLog: true,
     name: WHOLE_LOG,
@@ -49,7 +49,7 @@ export async function logbooksOf(
     stations,
   }
   return [
-    whole,
+    full,
     ...rows.map(({ stationIds, ...row }) => ({
       ...row,
       isWholeLog: false,

@@ -10,14 +10,14 @@ import { keyOf } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
-let digestOf: Awaited<ReturnType<typeof createDigest>>
+let getDigest: Awaited<ReturnType<typeof createDigest>>
 
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register()
   const qso = '<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1306<band:3>20m<mode:2>CW<eor>'
   await site.post('/api/qso', { key: await keyOf(member), type: 'adif', string: qso })
-  digestOf = await createDigest(site)
+  getDigest = await createDigest(site)
 })
 afterAll(() => site.close())
 
@@ -84,15 +84,15 @@ const BODIES: readonly (readonly [what: string, body: (key: string) => string])[
 ]
 
 /** Programs show `reason`, `message`, or `error.message`; `auth` returns XML. */
-function expectReadable(answer: Awaited<ReturnType<TestApp['get']>>, what: string): void {
-  expect(answer.statusCode, `${what} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-  expect(answer.body, what).not.toMatch(/<html|<!doctype/i)
-  if (answer.statusCode === 204) return
-  expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
-  const body = answer.json()
-  if (answer.statusCode < 400) return
-  const said = body.error?.message ?? body.reason ?? body.message
-  expect(said, `${what} ${answer.body.slice(0, 200)}`).toMatch(/\S/)
+function expectReadable(response: Awaited<ReturnType<TestApp['get']>>, what: string): void {
+  expect(response.statusCode, `${what} ${response.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(response.body, what).not.toMatch(/<html|<!doctype/i)
+  if (response.statusCode === 204) return
+  expect(response.headers['content-type'], what).toMatch(/^application\/json/)
+  const body = response.json()
+  if (response.statusCode < 400) return
+  const message = body.error?.message ?? body.reason ?? body.message
+  expect(message, `${what} ${response.body.slice(0, 200)}`).toMatch(/\S/)
 }
 
 test('are complete', () => {
@@ -119,7 +119,7 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
   await member.post('vapikeys/remove', { id: Math.max(...keys.map(({ id }) => id)) })
   const single = new Map<Scope, string>()
   for (const scope of SCOPES) single.set(scope, await keyOf(member, [scope]))
-  const before = await digestOf(member.accountId)
+  const before = await getDigest(member.accountId)
   for (const call of calls()) {
     const others = SCOPES.filter((scope) => !call.scopes.includes(scope)).map((scope) => single.get(scope) ?? '')
     for (const [key, status] of [
@@ -129,27 +129,27 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
       [removed, 401],
       ...others.map((each) => [each, 403] as const),
     ] as const) {
-      const answer = await site.app.inject(request(call, key, filled(key, 'x')))
+      const response = await site.app.inject(request(call, key, filled(key, 'x')))
       const what = `${call.method} ${call.url} with ${key.slice(0, 8)}`
-      expectReadable(answer, what)
-      expect(answer.statusCode, `${what} ${answer.body.slice(0, 200)}`).toBe(status)
+      expectReadable(response, what)
+      expect(response.statusCode, `${what} ${response.body.slice(0, 200)}`).toBe(status)
     }
   }
-  expect(changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
+  expect(changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
 })
 
 test('answers or rejects malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
   const key = await keyOf(member)
-  const before = await digestOf(member.accountId)
+  const before = await getDigest(member.accountId)
   for (const call of calls().filter(({ method }) => method !== 'GET')) {
     for (const [what, body] of BODIES) {
-      const answer = await site.app.inject(request(call, key, body(key)))
-      expectReadable(answer, `${call.method} ${call.url} with ${what}`)
-      if (answer.statusCode >= 400) continue
-      const changed = changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')
-      expect(changed, `${call.method} ${call.url} with ${what}: ${answer.body.slice(0, 200)}`).toEqual([])
+      const response = await site.app.inject(request(call, key, body(key)))
+      expectReadable(response, `${call.method} ${call.url} with ${what}`)
+      if (response.statusCode >= 400) continue
+      const changed = changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')
+      expect(changed, `${call.method} ${call.url} with ${what}: ${response.body.slice(0, 200)}`).toEqual([])
     }
   }
-  const changed = changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')
+  const changed = changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')
   expect(changed).toEqual([])
 })

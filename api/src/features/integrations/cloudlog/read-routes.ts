@@ -23,18 +23,18 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   function call(
     path: string,
     status: 200 | 201,
-    answer: (request: FastifyRequest) => Promise<unknown>,
+    respond: (request: FastifyRequest) => Promise<unknown>,
     limit: Partial<typeof wholeLog> = {},
   ): void {
     app.post(`${prefix}/${path}`, { ...optionsOf(reader), ...limit, schema }, async (request, reply) =>
-      reply.code(status).send(await answer(request)),
+      reply.code(status).send(await respond(request)),
     )
   }
 
   /** The stations in `station_id`, a number or a list, and all stations of the key. */
   async function ownStations(request: FastifyRequest) {
-    const { station_id: given } = fieldsOf(request)
-    const ids = (Array.isArray(given) ? given : [given]).map(textOf)
+    const { station_id: input } = fieldsOf(request)
+    const ids = (Array.isArray(input) ? input : [input]).map(textOf)
     if (ids.length === 0 || ids.includes('')) throw failure(400, CLOUDLOG_TEXTS.requiredFields)
     const stations = await stationsOf(app, member(request))
     const chosen = ids.flatMap((id) => findStation(stations, id) ?? [])
@@ -47,8 +47,8 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     const fields = fieldsOf(request)
     const slug = textOf(fields.logbook_public_slug)
     if (slug === '' || textOf(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
-    const wanted = slug.replaceAll('/', '_').toLowerCase()
-    const station = (await stationsOf(app, member(request))).find((each) => slugOf(each) === wanted)
+    const target = slug.replaceAll('/', '_').toLowerCase()
+    const station = (await stationsOf(app, member(request))).find((each) => slugOf(each) === target)
     if (station === undefined) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
     return station
   }

@@ -25,9 +25,9 @@ export function rigOf(fields: Fields): ReportedRig {
   const text = (...names: readonly string[]) =>
     names.map((name) => textOf(fields[name])).find((value) => !NOTHING.test(value)) ?? null
   const number = (most: number, ...names: readonly string[]) => {
-    const given = text(...names)
-    const value = Number(given)
-    if (given === null) return null
+    const input = text(...names)
+    const value = Number(input)
+    if (input === null) return null
     if (value >= 0 && value <= most) return value
     wrong.push(names[0] ?? '')
     return null

@@ -23,9 +23,9 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   // The body is parsed below in any format; the schemas describe it.
   app.setValidatorCompiler(() => () => true)
   allowOtherOrigins(app)
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
-    if (url.startsWith('/api/')) asked.add(url)
+    if (url.startsWith('/api/')) requests.add(url)
   })
   for (const prefix of PREFIXES) {
     writeRoutes(app, prefix)
@@ -34,7 +34,7 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   }
   const open = { config: { guard: publicRoute() }, schema: { hide: true } }
   // Under /api the product's own calls exist next to these.
-  for (const url of [...asked]) app.options(url, open, (_request, reply) => reply.code(204).send())
+  for (const url of [...requests]) app.options(url, open, (_request, reply) => reply.code(204).send())
   for (const url of ['/index.php/api', '/index.php/api/*']) {
     app.all(url, open, (request, reply) =>
       request.method === 'OPTIONS' ? reply.code(204).send() : fail(reply, 404, CLOUDLOG_TEXTS.noCall),

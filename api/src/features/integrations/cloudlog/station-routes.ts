@@ -54,15 +54,15 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
       ...optionsOf(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
       // Their clients recognise this error by the word `error`.
       errorHandler: (error, _request, reply) => {
-        const { statusCode, code, message: said } = toProductError(error)
-        const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : said
+        const { statusCode, code, message: output } = toProductError(error)
+        const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : output
         return reply.code(statusCode).send({ status: 'error' as const, message })
       },
       schema: keyInPath,
     },
     async (request, reply) => {
-      const { code, answer } = await createStations(app, member(request), request)
-      return reply.code(code).send(answer)
+      const { code, answer: result } = await createStations(app, member(request), request)
+      return reply.code(code).send(result)
     },
   )
 
@@ -77,7 +77,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
       const text =
         viewer === null
           ? '<message>Key Invalid - either not found or disabled</message>'
-          : `<status>Valid</status><rights>${rightsOf(viewer)}</rights>`
+          : `<status>Valid</status><rights>${getRights(viewer)}</rights>`
       // CloudLogOffline accepts no other XML content type.
       return reply.type('text/xml; charset=utf-8').send(`<auth>${text}</auth>`)
     },
@@ -88,7 +88,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
     url: `${prefix}/check_auth/:key`,
     ...optionsOf(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
     schema: { ...keyInPath, response: { 200: CloudlogAuth, ...FAILURES } },
-    handler: async (request) => ({ status: 'valid' as const, rights: rightsOf(member(request)) }),
+    handler: async (request) => ({ status: 'valid' as const, rights: getRights(member(request)) }),
   })
 
   app.post(
@@ -101,4 +101,4 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   )
 }
 
-const rightsOf = (viewer: Viewer) => (holds(viewer, ['log']) ? ('rw' as const) : ('r' as const))
+const getRights = (viewer: Viewer) => (holds(viewer, ['log']) ? ('rw' as const) : ('r' as const))

@@ -46,12 +46,12 @@ async function newStation(name: string, more: object = {}): Promise<string> {
 const MINUTES = { DL1ABC: '1201', DL2ABC: '1202', DL3ABC: '1203' }
 async function log(call: keyof typeof MINUTES, station?: string): Promise<void> {
   const string = `<CALL:6>${call}<QSO_DATE:8>20260102<TIME_ON:4>${MINUTES[call]}<BAND:3>20m<MODE:2>CW<MY_GRIDSQUARE:4>JO30<EOR>`
-  const answer = await post('qso', { station_profile_id: station, type: 'adif', string })
-  expect(answer.statusCode, answer.body).toBe(201)
+  const response = await post('qso', { station_profile_id: station, type: 'adif', string })
+  expect(response.statusCode, response.body).toBe(201)
 }
-async function callsOf(station: unknown): Promise<string[]> {
-  const ask = { station_id: station, fetchfromid: 0, output_format: 'json', fields: ['CALL'] }
-  return (await post('get_contacts_adif', ask)).json<{ qsos: { CALL: string }[] }>().qsos.map(({ CALL }) => CALL)
+async function getCalls(station: unknown): Promise<string[]> {
+  const request = { station_id: station, fetchfromid: 0, output_format: 'json', fields: ['CALL'] }
+  return (await post('get_contacts_adif', request)).json<{ qsos: { CALL: string }[] }>().qsos.map(({ CALL }) => CALL)
 }
 
 test('assigns a contact to the station it was sent to, even when all have the same call', async () => {
@@ -63,11 +63,11 @@ test('assigns a contact to the station it was sent to, even when all have the sa
   await log('DL1ABC', home)
   await log('DL2ABC', lake)
   await log('DL3ABC', hill)
-  expect(await callsOf(home)).toEqual(['DL1ABC'])
-  expect(await callsOf(lake)).toEqual(['DL2ABC'])
-  expect(await callsOf([lake, hill])).toEqual(['DL2ABC', 'DL3ABC'])
-  expect(await callsOf([home, hill])).toEqual(['DL1ABC', 'DL3ABC'])
-  expect(await callsOf([home, lake, hill])).toEqual(['DL1ABC', 'DL2ABC', 'DL3ABC'])
+  expect(await getCalls(home)).toEqual(['DL1ABC'])
+  expect(await getCalls(lake)).toEqual(['DL2ABC'])
+  expect(await getCalls([lake, hill])).toEqual(['DL2ABC', 'DL3ABC'])
+  expect(await getCalls([home, hill])).toEqual(['DL1ABC', 'DL3ABC'])
+  expect(await getCalls([home, lake, hill])).toEqual(['DL1ABC', 'DL2ABC', 'DL3ABC'])
   // A record's own location takes precedence, and the record still belongs to the station.
   const listed = (await v2('GET', `qso?station_id=${lake}`)).json().data
   expect(listed).toMatchObject([{ call: 'DL2ABC', station_id: Number(lake) }])
@@ -84,9 +84,9 @@ test('moves a contact to another station, and keeps it when its station is delet
   await log('DL1ABC', home)
   const [{ id }] = (await v2('GET', 'qso')).json().data
   expect((await v2('PATCH', `qso/${id}`, { station_profile_id: lake })).json().data.station_id).toBe(Number(lake))
-  expect([await callsOf(home), await callsOf(lake)]).toEqual([[], ['DL1ABC']])
+  expect([await getCalls(home), await getCalls(lake)]).toEqual([[], ['DL1ABC']])
   await v2('DELETE', `station/${lake}`)
-  expect(await callsOf(home)).toEqual(['DL1ABC'])
+  expect(await getCalls(home)).toEqual(['DL1ABC'])
 })
 
 test('assigns contacts without a station to the active one, which cannot be deleted', async () => {
@@ -94,7 +94,7 @@ test('assigns contacts without a station to the active one, which cannot be dele
   expect((await v2('PATCH', `station/${lake}`, { set_active: true })).json().data.active).toBe(true)
   expect((await stations()).map(({ station_active }) => station_active)).toEqual(['0', '1'])
   await log('DL1ABC')
-  expect(await callsOf(lake)).toEqual(['DL1ABC'])
+  expect(await getCalls(lake)).toEqual(['DL1ABC'])
   expect((await v2('DELETE', `station/${lake}`)).json().error.code).toBe('conflict')
   const [home] = await stations()
   expect((await v2('PATCH', `station/${home?.station_id}`, { set_active: true })).json().data.active).toBe(true)

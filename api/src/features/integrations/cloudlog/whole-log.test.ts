@@ -42,8 +42,8 @@ test.each(Object.entries(CALLS))(
 )
 
 test('limits unauthenticated calls per address', async () => {
-  const ask = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
-  for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) expect((await ask(9)).statusCode).toBe(201)
-  expect((await ask(9)).statusCode).toBe(429)
-  expect((await ask(10)).statusCode).toBe(201)
+  const request = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
+  for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) expect((await request(9)).statusCode).toBe(201)
+  expect((await request(9)).statusCode).toBe(429)
+  expect((await request(10)).statusCode).toBe(201)
 })

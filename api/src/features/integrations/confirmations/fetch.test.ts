@@ -70,8 +70,8 @@ const report = (records = record(), count = 1) =>
 const login = (service: string) =>
   member.post('vservices/set', { service, user: member.callsign, password: 'pass word & %' })
 const fetchNow = async (service = 'lotw') => {
-  const answer = await member.post('vconfirmations/fetch', { service })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vconfirmations/fetch', { service })
+  expect(response.statusCode, response.body).toBe(200)
   await site.runJobs()
 }
 const source = async (service = 'lotw') =>
@@ -80,7 +80,7 @@ const source = async (service = 'lotw') =>
     .sources.find((each: { service: string }) => each.service === service)
 const confirmations = async () =>
   (await member.post('vconfirmations/of', { qdo_ids: [contactId] })).json().contacts[0]?.confirmations ?? []
-const asked = () => lotw.requests.map(({ form }) => form.qso_qslsince)
+const getRequests = () => lotw.requests.map(({ form }) => form.qso_qslsince)
 const daily = async () => {
   await site.app.pool.query(`select graphile_worker.add_job('integrations.fetch_confirmations')`)
   await site.runJobs()
@@ -97,7 +97,7 @@ test('confirms by LoTW, and requests only newer records the next time', async ()
   await fetchNow()
   // An empty report has no cursor: the previous one stays.
   await fetchNow()
-  expect(asked()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
+  expect(getRequests()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
   expect(await source()).toMatchObject({ configured: true, problem: null })
 })
 
@@ -106,10 +106,10 @@ test('queries LoTW every day automatically, and no more often', async () => {
   lotw.requests.length = 0
   await daily()
   await daily()
-  expect(asked()).toHaveLength(1)
+  expect(getRequests()).toHaveLength(1)
   site.clock.advance(25 * 3_600_000)
   await daily()
-  expect(asked()).toHaveLength(2)
+  expect(getRequests()).toHaveLength(2)
 })
 
 test.each<[string, () => FakeAnswer]>([
@@ -118,19 +118,19 @@ test.each<[string, () => FakeAnswer]>([
   ['answers another page', () => ({ body: '<html><body>Maintenance</body></html>' })],
   ['stops in the middle', () => ({ body: report().slice(0, -16) })],
   ['sends fewer records than it says', () => ({ body: report(record(), 2) })],
-])('when LoTW %s nothing changes, the cursor stays, and the schedule retries', async (_, answer) => {
+])('when LoTW %s nothing changes, the cursor stays, and the schedule retries', async (_, response) => {
   await login('lotw')
   lotw.requests.length = 0
-  lotw.answer = answer
+  lotw.answer = response
   await fetchNow()
   expect(await confirmations()).toEqual([])
   expect((await source()).problem).toMatch(/\.$/)
   await daily()
-  expect(asked()).toHaveLength(1)
+  expect(getRequests()).toHaveLength(1)
   site.clock.advance(16 * 60_000)
   lotw.answer = () => ({ body: report() })
   await daily()
-  expect(asked()).toEqual(['1945-11-15', '1945-11-15'])
+  expect(getRequests()).toEqual(['1945-11-15', '1945-11-15'])
   expect(await confirmations()).toMatchObject([{ service: 'lotw', confirmed: true }])
   expect(await source()).toMatchObject({ problem: null })
 })
@@ -143,7 +143,7 @@ test('stops using a password that LoTW rejects until it is changed', async () =>
   expect(await source()).toMatchObject({ configured: false })
   site.clock.advance(49 * 3_600_000)
   await daily()
-  expect(asked()).toHaveLength(1)
+  expect(getRequests()).toHaveLength(1)
   const problems = async (language: string) => {
     const inLanguage = { headers: { 'accept-language': language } }
     const { logins } = (await member.post('vservices', {}, inLanguage)).json()
@@ -218,10 +218,10 @@ describe.each([
     ['a file that is none', { body: LINK }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('a response with %s changes nothing, and the schedule retries', async (_, answer) => {
+  ])('a response with %s changes nothing, and the schedule retries', async (_, response) => {
     const fake = service === 'eqsl' ? eqsl : qrz
     await join()
-    fake.answer = () => answer
+    fake.answer = () => response
     await fetchNow(service)
     expect(await confirmations()).toEqual([])
     expect(await source(service)).toMatchObject({ problem: expect.stringMatching(/\.$/), fetched_at: null })
@@ -298,9 +298,9 @@ describe('Club Log', () => {
     ['half an answer', { body: MATCHES.slice(0, -9) }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('a response with %s changes nothing, and the schedule retries', async (_, answer) => {
+  ])('a response with %s changes nothing, and the schedule retries', async (_, response) => {
     await join()
-    clublog.answer = () => answer
+    clublog.answer = () => response
     await fetchNow('clublog')
     expect(await confirmations()).toEqual([])
     expect((await source('clublog')).problem).toMatch(/\.$/)

@@ -58,9 +58,9 @@ export async function fetchSince(
     }
     return inbox
   }
-  const answer = await openLotw({ url: services.lotw, ...access }, signal).confirmations(cursor)
-  if (answer.kind === 'refused') await markRefused(sqlOf(app.db), login, answer.reason)
-  return answer
+  const result = await openLotw({ url: services.lotw, ...access }, signal).confirmations(cursor)
+  if (result.kind === 'refused') await markRefused(sqlOf(app.db), login, result.reason)
+  return result
 }
 
 async function fetchQrz(
@@ -107,8 +107,8 @@ async function fetchClubLog(
   const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
   const today = app.clock.now().toISOString()
   // A full fetch once a month: an old contact may have a new match.
-  const whole = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
-  const from = whole ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
+  const full = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
+  const from = full ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
   const calls = await sqlOf(app.db)<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit $2',
     [ownerId, CLUB_LOG_CALLS],
@@ -116,10 +116,10 @@ async function fetchClubLog(
   const records: string[] = []
   let strangers = 0
   for (const { call } of calls) {
-    const answer = await club.matches(call, from)
-    if (answer.kind === 'refused') await stopCredential(app, ownerId, 'clublog', credential, answer.reason)
-    if (answer.kind === 'refused' || answer.kind === 'later') return { kind: answer.kind, reason: answer.reason }
-    if (answer.kind === 'matches') for (const match of answer.matches) records.push(matchRecord(match, call, today))
+    const result = await club.matches(call, from)
+    if (result.kind === 'refused') await stopCredential(app, ownerId, 'clublog', credential, result.reason)
+    if (result.kind === 'refused' || result.kind === 'later') return { kind: result.kind, reason: result.reason }
+    if (result.kind === 'matches') for (const match of result.matches) records.push(matchRecord(match, call, today))
     else strangers += 1
   }
   const [first] = calls

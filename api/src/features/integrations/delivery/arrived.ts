@@ -30,8 +30,8 @@ export async function arrived(
   await app.transaction(async (trx) => {
     const sql = sqlOf(trx)
     const step = { id: app.ids.next(), createdAt: now, sequence: 0 }
-    const given = ids.map((contactId) => ({ contactId, service, state }))
-    if (leaves) await app.logbook.confirm(trx, ownerId, step, given)
+    const input = ids.map((contactId) => ({ contactId, service, state }))
+    if (leaves) await app.logbook.confirm(trx, ownerId, step, input)
     await settleMany(sql, ownerId, service, contacts, { state: 'accepted', reason: note ?? null }, now)
     if (service === 'lotw') await dropAttempts(sql, ownerId, ids)
   })

@@ -32,25 +32,25 @@ export async function checkCredential(
     return checkLotw(app, ownerId)
   }
   const { user, secret } = credential
-  const answer =
+  const response =
     service === 'qrz'
       ? await openQrz(app.config.services.qrzLogbook, secret).status()
       : await openEqsl({ url: app.config.services.eqsl, user, password: secret }).check(app.clock.now())
-  if (answer.kind === 'refused') {
-    await stopCredential(app, ownerId, service, credential, answer.reason)
-    return { ok: false, message: answer.reason }
+  if (response.kind === 'refused') {
+    await stopCredential(app, ownerId, service, credential, response.reason)
+    return { ok: false, message: response.reason }
   }
-  if (answer.kind !== 'accepted') return { ok: false, message: 'reason' in answer ? answer.reason : '' }
+  if (response.kind !== 'accepted') return { ok: false, message: 'reason' in response ? response.reason : '' }
   await liftStop(app, ownerId, service)
   await goOn(app, ownerId, service)
-  return service === 'qrz' ? wordsOfBook(answer, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
+  return service === 'qrz' ? wordsOfBook(response, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
 }
 
 /** A key that is not stored yet: the result has no effects. */
 async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<Checked> {
-  const answer = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
-  if (answer.kind === 'accepted') return wordsOfBook(answer, callsign)
-  return { ok: false, message: 'reason' in answer ? answer.reason : '' }
+  const response = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
+  if (response.kind === 'accepted') return wordsOfBook(response, callsign)
+  return { ok: false, message: 'reason' in response ? response.reason : '' }
 }
 
 function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Checked {

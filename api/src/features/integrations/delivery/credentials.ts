@@ -53,7 +53,7 @@ async function readCredential(
   const account = await app.accounts.byId(ownerId)
   const secret = await app.accounts.secretOf(ownerId, SECRETS[service])
   if (account === null || secret === null) return null
-  const { user, nickname } = await userOf(app, account, service)
+  const { user, nickname } = await getUser(app, account, service)
   if (service !== 'qrz' && user === '') return null
   const fingerprint = createHmac('sha256', app.config.secret).update(`${service}\n${user}\n${secret}`).digest('hex')
   return { secret, user, nickname, fingerprint }
@@ -68,7 +68,7 @@ async function readCertificates(app: FastifyInstance, ownerId: number): Promise<
 
 type OwnAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byId']>>>
 
-async function userOf(app: FastifyInstance, account: OwnAccount, service: SecretService) {
+async function getUser(app: FastifyInstance, account: OwnAccount, service: SecretService) {
   if (service === 'qrz') return { user: '', nickname: '' }
   if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
   const login = (await findLogins(sqlOf(app.db), [account.id])).find((row) => row.service === 'eqsl')

@@ -105,8 +105,8 @@ describe('rejection by a service', () => {
     const id = await log()
     await site.runJobs()
     qrz.answer = () => QRZ_OK()
-    const answer = await member.post('vdeliveries/resend', { service: 'qrz', qdo_ids: [id] })
-    expect(answer.json()).toEqual({ status: 'ok', queued: 1 })
+    const response = await member.post('vdeliveries/resend', { service: 'qrz', qdo_ids: [id] })
+    expect(response.json()).toEqual({ status: 'ok', queued: 1 })
     await site.runJobs()
     expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
   })
@@ -117,9 +117,9 @@ describe('failing service', () => {
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
     ['an answer that says neither yes nor no', { body: '<html>Maintenance</html>' }],
-  ])('is retried later: %s', async (_, answer) => {
+  ])('is retried later: %s', async (_, response) => {
     await connect()
-    qrz.answer = () => answer
+    qrz.answer = () => response
     const id = await log()
     const second = await log({ Call: 'DL2ABC' })
     await site.runJobs()
@@ -192,8 +192,8 @@ test('checks a key without storing it, and without side effects', async () => {
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
   const check = async (typed: string, language = 'en') => {
-    const asked = { headers: { 'accept-language': language } }
-    return (await member.post('vdeliveries/check', { service: 'qrz', typed }, asked)).json()
+    const requested = { headers: { 'accept-language': language } }
+    return (await member.post('vdeliveries/check', { service: 'qrz', typed }, requested)).json()
   }
   expect(await check('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
   expect(await check('GOOD', 'de')).toMatchObject({ ok: true, message: expect.stringMatching(/nimmt den .*42 QSOs/) })
@@ -224,8 +224,8 @@ test('uploads a complete log to Club Log as one file, and never clears the exist
     await log({ Call: 'DL1ABC', TS: at })
   }
   await connect(member, ['clublog'])
-  const answer = await member.post('vdeliveries/send-all', { service: 'clublog' })
-  expect(answer.json().queued).toBe(151)
+  const response = await member.post('vdeliveries/send-all', { service: 'clublog' })
+  expect(response.json().queued).toBe(151)
   await site.runJobs()
   expect(clublog.requests).toHaveLength(1)
   const { path, form } = clublog.requests[0]!

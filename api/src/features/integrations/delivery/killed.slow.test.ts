@@ -31,16 +31,16 @@ afterAll(async () => {
 /** A logbook like QRZ's: rejects the same contact a second time as a duplicate. */
 function book() {
   const contacts = new Map<string, number>()
-  let asked = 0
+  let requestCount = 0
   qrz.answer = ({ ADIF = '' }) => {
-    asked += 1
+    requestCount += 1
     const key = ['CALL', 'QSO_DATE', 'TIME_ON', 'BAND', 'MODE']
       .map((name) => new RegExp(`<${name}:\\d+>([^ <]*)`).exec(ADIF)?.[1])
       .join(' ')
     const known = contacts.has(key)
     if (!known) contacts.set(key, contacts.size + 1)
     // The contact is in the logbook, but the response is lost.
-    if (asked === KILLED_AT) {
+    if (requestCount === KILLED_AT) {
       worker?.kill('SIGKILL')
       return { status: 0, body: '' }
     }
@@ -58,8 +58,8 @@ async function queueThousand(): Promise<void> {
   })
   await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', `<EOH>${records.join('\n')}`)
   await site.runJobs()
-  const answer = await member.post('vdeliveries/send-all', { service: 'qrz' })
-  expect(answer.json()).toEqual({ status: 'ok', queued: CONTACTS })
+  const response = await member.post('vdeliveries/send-all', { service: 'qrz' })
+  expect(response.json()).toEqual({ status: 'ok', queued: CONTACTS })
 }
 
 test('sends each of a thousand contacts once, even when the process is killed in between', {

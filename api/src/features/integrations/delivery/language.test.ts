@@ -17,7 +17,7 @@ setUpDeliveries()
 
 const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
 const listed = async (language: string) => (await member.post('vdeliveries', {}, inLanguage(language))).json()
-const reasonOf = async (id: number, language: string) =>
+const getReason = async (id: number, language: string) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] }, inLanguage(language))).json().deliveries[0].reason
 
 test('shows why a contact was not delivered in the language of the reader, with the text of the service', async () => {
@@ -25,8 +25,8 @@ test('shows why a contact was not delivered in the language of the reader, with 
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad {mode} of # contact' })
   const first = await log()
   await site.runJobs()
-  expect(await reasonOf(first, 'de')).toBe('QRZ.com sagt: Bad {mode} of # contact')
-  expect(await reasonOf(first, 'en')).toBe('QRZ.com says: Bad {mode} of # contact')
+  expect(await getReason(first, 'de')).toBe('QRZ.com sagt: Bad {mode} of # contact')
+  expect(await getReason(first, 'en')).toBe('QRZ.com says: Bad {mode} of # contact')
   const german = await listed('de')
   expect(german.trouble).toMatchObject([{ qdo_id: first, reason: 'QRZ.com sagt: Bad {mode} of # contact' }])
   expect(german.reasons).toEqual([{ service: 'qrz', reason: 'QRZ.com sagt: Bad {mode} of # contact', contacts: 1 }])
@@ -34,7 +34,7 @@ test('shows why a contact was not delivered in the language of the reader, with 
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=' })
   const second = await log({ Call: 'DL2ABC' })
   await site.runJobs()
-  expect(await reasonOf(second, 'de')).toBe('QRZ.com sagt: nein, ohne Begründung')
+  expect(await getReason(second, 'de')).toBe('QRZ.com sagt: nein, ohne Begründung')
 })
 
 test('describes an abandoned contact in one sentence', async () => {
@@ -45,8 +45,8 @@ test('describes an abandoned contact in one sentence', async () => {
     await wakeDue()
     minutes(13 * 60)
   }
-  expect(await reasonOf(id, 'de')).toBe('QRZ.com hat Probleme (500). 10-mal versucht.')
-  expect(await reasonOf(id, 'en')).toBe('QRZ.com is having problems (500). Tried 10 times.')
+  expect(await getReason(id, 'de')).toBe('QRZ.com hat Probleme (500). 10-mal versucht.')
+  expect(await getReason(id, 'en')).toBe('QRZ.com is having problems (500). Tried 10 times.')
 })
 
 test('resends all contacts with the displayed reason in any language, including older records', async () => {
@@ -59,7 +59,7 @@ test('resends all contacts with the displayed reason in any language, including 
   await site.runJobs()
   // As stored before texts became translatable.
   await site.app.pool.query(`update delivery set reason = 'QRZ.com says: Bad band' where contact_id = $1`, [second])
-  expect(await reasonOf(second, 'de')).toBe('QRZ.com says: Bad band')
+  expect(await getReason(second, 'de')).toBe('QRZ.com says: Bad band')
   const { reasons } = await listed('en')
   expect(reasons).toContainEqual({ service: 'qrz', reason: 'QRZ.com says: Bad band', contacts: 2 })
 

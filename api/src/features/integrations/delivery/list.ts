@@ -4,8 +4,8 @@ import {
   DELIVERY_PAGE,
   DELIVERY_REASONS,
   DELIVERY_SERVICES,
-  type DeliveriesAnswer,
   type DeliveriesOfAnswer,
+  type DeliveriesAnswer,
   type Delivery,
   type DeliveryReason,
   type DeliveryService,
@@ -93,13 +93,13 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
     [ownerId, DELIVERY_REASONS],
   )
   // Texts stored before they became translatable group with new ones.
-  const said = new Map<string, DeliveryReason>()
+  const messages = new Map<string, DeliveryReason>()
   for (const row of rows) {
     const reason = sayIn(row.reason, language)
     const key = `${row.service} ${reason}`
-    said.set(key, { ...row, reason, contacts: row.contacts + (said.get(key)?.contacts ?? 0) })
+    messages.set(key, { ...row, reason, contacts: row.contacts + (messages.get(key)?.contacts ?? 0) })
   }
-  return [...said.values()]
+  return [...messages.values()]
 }
 
 /** Stored forms of the reasons that a reader of `language` sees as this one. */

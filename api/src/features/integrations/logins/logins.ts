@@ -70,7 +70,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   }
   // Files with a lost response can be queried now.
   if (changed && service === 'lotw') await goOn(app, ownerId, 'lotw')
-  return { login: await present(app, after), message: wordsOf(service, tried) }
+  return { login: await present(app, after), message: toWords(service, tried) }
 }
 
 export async function dropLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<ServiceLogin> {
@@ -120,7 +120,7 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
   }
 }
 
-function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
+function toWords(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
   if (tried === undefined) return null
   if (tried.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
   const { reason } = tried

@@ -3,7 +3,7 @@ import type { LoginService } from '@onfreq/contracts/integrations/service-logins
 import type { FastifyInstance } from 'fastify'
 import type { StoredLogin } from './repository.ts'
 
-const placeOf = (service: LoginService) => `service_login:${service}`
+const getLocation = (service: LoginService) => `service_login:${service}`
 
 /** Null when none is stored, or it was encrypted with another installation secret. */
 export async function passwordOf(
@@ -11,7 +11,7 @@ export async function passwordOf(
   { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
 ): Promise<string | null> {
   if (service === 'eqsl') return app.accounts.secretOf(ownerId, 'eqsl_apikey')
-  return app.accounts.unseal(ownerId, placeOf(service), password)
+  return app.accounts.unseal(ownerId, getLocation(service), password)
 }
 
 /** @returns the value for the row */
@@ -21,7 +21,7 @@ export async function keepPassword(
   service: LoginService,
   password: string,
 ): Promise<Buffer | null> {
-  if (service !== 'eqsl') return app.accounts.seal(ownerId, placeOf(service), password)
+  if (service !== 'eqsl') return app.accounts.seal(ownerId, getLocation(service), password)
   await app.accounts.keepSecret(ownerId, 'eqsl_apikey', password)
   return null
 }

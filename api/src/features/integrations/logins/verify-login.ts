@@ -9,7 +9,7 @@ import type { CallbookLogin } from '../services/callbook.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openLotw } from '../services/lotw.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type Tried =
   | { readonly kind: 'open' }
@@ -17,20 +17,22 @@ export type Tried =
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   if (service === 'lotw') {
     // A query for tomorrow has no results, so the response is short.
     const tomorrow = new Date(app.clock.millis() + 86_400_000).toISOString().slice(0, 10)
-    const answer = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
-    if (answer.kind === 'report') return { kind: 'open' }
-    const { kind, reason } = answer
+    const result = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
+    if (result.kind === 'report') return { kind: 'open' }
+    const { kind, reason } = result
     return kind === 'later' ? { kind, reason } : { kind, reason: keep(() => SOURCE_TEXTS.refused(LOGIN_NAMES.lotw)) }
   }
   if (service !== 'eqsl') {
     const none = { get: () => undefined, set: () => {} }
     return openCallbook(app.config.services, service, login, none).signIn(signal)
   }
-  const { kind, ...said } = await openEqsl({ url: app.config.services.eqsl, ...login }, signal).check(app.clock.now())
+  const { kind, ...message } = await openEqsl({ url: app.config.services.eqsl, ...login }, signal).check(
+    app.clock.now(),
+  )
   if (kind === 'accepted' || kind === 'duplicate') return { kind: 'open' }
-  return { kind: kind === 'refused' ? 'refused' : 'later', reason: 'reason' in said ? said.reason : '' }
+  return { kind: kind === 'refused' ? 'refused' : 'later', reason: 'reason' in message ? message.reason : '' }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+  qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
   ham.answer = ({ u }) => ({ body: u === undefined ? hamQth.record(OTHER) : hamQth.loggedIn() })
 })
 afterAll(async () => {
@@ -49,22 +49,22 @@ const OTHER = {
   adr_name: 'Jonah T',
 }
 
-const qrzAnswer = (record: (callsign: string) => string) => (form: Readonly<Record<string, string>>) => ({
+const qrzResponse = (record: (callsign: string) => string) => (form: Readonly<Record<string, string>>) => ({
   body: form.username === undefined ? record(form.callsign ?? '') : qrzXml.loggedIn(),
 })
 const connect = async (service: string, more: object = {}) => {
-  const answer = await member.post('vservices/set', { service, user: 'jonah', password: 'p;a&s s', ...more })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vservices/set', { service, user: 'jonah', password: 'p;a&s s', ...more })
+  expect(response.statusCode, response.body).toBe(200)
   qrz.requests.length = 0
   ham.requests.length = 0
-  return answer.json()
+  return response.json()
 }
 const look = async (call: string, who = member) => {
-  const answer = await who.post(`vlookup/${call.replaceAll('/', '_')}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await who.post(`vlookup/${call.replaceAll('/', '_')}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
-const asked = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
+const getRequests = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
 
 describe('station listed in the callbook', () => {
   test('is returned with name, location, grid and the URL of its picture', async () => {
@@ -89,7 +89,7 @@ describe('station listed in the callbook', () => {
     await connect('qrz_xml')
     const { entry } = await look('DL/W7QSE/P')
     expect(entry).toMatchObject({ call: 'W7QSE', portable: true })
-    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is looked up once a week, and an unknown one again after some hours', async () => {
@@ -97,25 +97,25 @@ describe('station listed in the callbook', () => {
     await look('W7QSE')
     site.clock.advance(KNOWN_MS - 60_000)
     await look('W7QSE')
-    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
     site.clock.advance(120_000)
     await look('W7QSE')
-    expect(asked(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
+    expect(getRequests(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
 
-    qrz.answer = qrzAnswer((call) => qrzXml.notFound(call))
+    qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
     qrz.requests.length = 0
     expect((await look('K1NONE')).entry).toBeNull()
     expect((await look('K1NONE')).entry).toBeNull()
-    expect(asked(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
+    expect(getRequests(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
     site.clock.advance(UNKNOWN_MS + 1000)
     await look('K1NONE')
-    expect(asked(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
+    expect(getRequests(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
   })
 
   test('is looked up once for two concurrent requests', async () => {
     await connect('qrz_xml')
     await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
-    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is ignored when the record has another call, unless it lists both', async () => {
@@ -126,7 +126,7 @@ describe('station listed in the callbook', () => {
 
   test('has only name and country with a free account', async () => {
     await connect('qrz_xml')
-    qrz.answer = qrzAnswer((call) => qrzXml.free(call))
+    qrz.answer = qrzResponse((call) => qrzXml.free(call))
     expect((await look('G4QAO')).entry).toMatchObject({
       name: 'ALOYSIUS',
       country: 'England',
@@ -150,21 +150,21 @@ describe('expired session', () => {
     }
     qrz.requests.length = 0
     expect((await look('K1ABC')).entry).toMatchObject({ call: 'K1ABC' })
-    expect(asked(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
+    expect(getRequests(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
   })
 
   test('is not renewed repeatedly', async () => {
     await connect('qrz_xml')
-    qrz.answer = qrzAnswer(() => qrzXml.timeout)
+    qrz.answer = qrzResponse(() => qrzXml.timeout)
     expect((await look('W7QSE')).entry).toBeNull()
-    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is renewed at HamQTH too', async () => {
     await connect('hamqth')
     await look('W7QSE')
-    const answers = [hamQth.expired, hamQth.loggedIn('second'), hamQth.record({ callsign: 'K1ABC', nick: 'Ann' })]
-    ham.answer = () => ({ body: answers.shift() ?? '' })
+    const results = [hamQth.expired, hamQth.loggedIn('second'), hamQth.record({ callsign: 'K1ABC', nick: 'Ann' })]
+    ham.answer = () => ({ body: results.shift() ?? '' })
     expect((await look('K1ABC')).entry).toMatchObject({ name: 'Ann', source: 'hamqth' })
   })
 })
@@ -175,12 +175,12 @@ describe('failing callbook causes no error', () => {
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
     ['a hostile document', { body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><QRZDatabase>&a;&a;</QRZDatabase>' }],
-  ])('%s', async (_, answer) => {
+  ])('%s', async (_, response) => {
     await connect('qrz_xml')
-    qrz.answer = () => answer
+    qrz.answer = () => response
     expect(await look('W7QSE')).toEqual({ entry: null, configured: true })
     // The response did not cover the call, so it is queried again.
-    qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+    qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
@@ -189,12 +189,12 @@ describe('failing callbook causes no error', () => {
     const late = Promise.withResolvers<void>()
     qrz.answer = async (form) => {
       if (form.username === undefined) await late.promise
-      return qrzAnswer(() => qrzXml.record(JONAH))(form)
+      return qrzResponse(() => qrzXml.record(JONAH))(form)
     }
     expect((await look('W7QSE')).entry).toBeNull()
     late.resolve()
     await expect.poll(async () => (await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
-    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
   })
 })
 
@@ -203,8 +203,8 @@ describe('two callbooks', () => {
     await connect('hamqth')
     await connect('qrz_xml')
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
-    expect(asked(ham)).toEqual([])
-    qrz.answer = qrzAnswer((call) => qrzXml.notFound(call))
+    expect(getRequests(ham)).toEqual([])
+    qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
     ham.answer = ({ u }) => ({
       body: u === undefined ? hamQth.record({ ...OTHER, callsign: 'K1ABC' }) : hamQth.loggedIn(),
     })
@@ -222,7 +222,7 @@ describe('two callbooks', () => {
   test('are merged: the second fills fields missing in the first', async () => {
     await connect('qrz_xml')
     await connect('hamqth')
-    qrz.answer = qrzAnswer(() => qrzXml.free('W7QSE'))
+    qrz.answer = qrzResponse(() => qrzXml.free('W7QSE'))
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'ALOYSIUS', grid: 'CN84', source: 'qrz_xml' })
   })
 })
@@ -230,9 +230,9 @@ describe('two callbooks', () => {
 describe('callbook account', () => {
   test('is verified on entry, and an invalid one is not stored', async () => {
     qrz.answer = () => ({ body: qrzXml.wrong })
-    const answer = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields.password).toBe('QRZ.com does not know this user name and password.')
+    const response = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error.fields.password).toBe('QRZ.com does not know this user name and password.')
     expect((await look('W7QSE')).configured).toBe(false)
     const answered = await connect('hamqth')
     expect(answered).toMatchObject({
@@ -255,12 +255,12 @@ describe('callbook account', () => {
     qrz.answer = () => ({ body: qrzXml.wrong })
     await look('W7QSE')
     await look('K1ABC')
-    expect(asked(qrz)).toEqual(['log in'])
+    expect(getRequests(qrz)).toEqual(['log in'])
     const { logins } = (await member.post('vservices')).json()
     expect(logins).toContainEqual(
       expect.objectContaining({ service: 'qrz_xml', problem: expect.stringContaining('QRZ.com') }),
     )
-    qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+    qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
     await connect('qrz_xml', { password: 'another' })
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
@@ -272,8 +272,8 @@ describe('callbook account', () => {
     ]) {
       expect((await member.post('vservices/set', body)).statusCode).toBe(422)
     }
-    const said = JSON.stringify([await connect('hamqth'), (await member.post('vservices')).json()])
-    expect(said).not.toContain('p;a&s s')
+    const output = JSON.stringify([await connect('hamqth'), (await member.post('vservices')).json()])
+    expect(output).not.toContain('p;a&s s')
     const { rows } = await site.app.pool.query('select row_to_json(l)::text as row from service_login l')
     expect(JSON.stringify(rows)).not.toContain('p;a&s s')
     await member.post('vservices/remove', { service: 'hamqth' })
@@ -286,8 +286,8 @@ describe('callbook account', () => {
     await connect('qrz_xml')
     const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVL' })).json()
     const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: sub_account.id })).json()
-    const answer = await site.post('vlookup/W7QSE', {}, { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.json().entry).toMatchObject({ name: 'Jonah' })
+    const response = await site.post('vlookup/W7QSE', {}, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.json().entry).toMatchObject({ name: 'Jonah' })
     const stranger = await site.register()
     expect(await look('W7QSE', stranger)).toEqual({ entry: null, configured: false })
   })
@@ -296,7 +296,7 @@ describe('callbook account', () => {
 describe('picture', () => {
   const picture = () => member.get('vlookup/picture/W7QSE')
   const withPicture = (address: string) => {
-    qrz.answer = qrzAnswer(() => qrzXml.record({ ...JONAH, image: address }))
+    qrz.answer = qrzResponse(() => qrzXml.record({ ...JONAH, image: address }))
   }
 
   test('is fetched by the server and re-encoded', async () => {
@@ -305,8 +305,8 @@ describe('picture', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer()
-    const answer = qrzAnswer(() => qrzXml.record({ ...JONAH, image: `${qrz.url}/pic.jpg` }))
-    qrz.answer = (form, path) => (path === '/pic.jpg' ? { body: file, type: 'image/jpeg' } : answer(form))
+    const result = qrzResponse(() => qrzXml.record({ ...JONAH, image: `${qrz.url}/pic.jpg` }))
+    qrz.answer = (form, path) => (path === '/pic.jpg' ? { body: file, type: 'image/jpeg' } : result(form))
     const drawn = await picture()
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' })
     expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 176, height: 176 })

@@ -40,19 +40,19 @@ export class Lookups {
   }
 
   async find(viewer: LookupViewer, callsign: string): Promise<LookupAnswer> {
-    const asked = normaliseCallsign(callsign)
-    const call = baseCallsign(asked)
+    const requested = normaliseCallsign(callsign)
+    const call = baseCallsign(requested)
     const logins = await this.#logins(viewer)
     if (logins.length === 0) return { entry: null, configured: false }
     const entry = await this.known(viewer, call, logins)
-    return { entry: entry === null ? null : present(entry, asked, call), configured: true }
+    return { entry: entry === null ? null : present(entry, requested, call), configured: true }
   }
 
   /** The cached entry, or the callbooks' response within the time limit. */
   async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const { accountId } = viewer
-    const kept = await keptEntry(sqlOf(this.#app.db), accountId, call, this.#app.clock.now())
-    if (kept !== undefined) return kept
+    const stored = await keptEntry(sqlOf(this.#app.db), accountId, call, this.#app.clock.now())
+    if (stored !== undefined) return stored
     const over = new AbortController()
     const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)
     const entry = await Promise.race([this.#ask(accountId, call, logins ?? (await this.#logins(viewer))), patience])
@@ -64,14 +64,14 @@ export class Lookups {
     const name = `${accountId} ${call}`
     const before = this.#underWay.get(name)
     if (before !== undefined) return before
-    const answer = this.#askAll(accountId, call, logins)
+    const response = this.#askAll(accountId, call, logins)
       .catch((error: unknown) => {
         this.#app.log.warn({ err: error }, 'a callbook could not be asked')
         return null
       })
       .finally(() => this.#underWay.delete(name))
-    this.#underWay.set(name, answer)
-    return answer
+    this.#underWay.set(name, response)
+    return response
   }
 
   /** In sequence; the second fills in what the first omits, as a free QRZ account does. */
@@ -80,10 +80,10 @@ export class Lookups {
     let entry: KnownEntry | null = null
     let sure = true
     for (const login of logins) {
-      const answer = await this.#askOne(login, call, signal)
-      if (answer.kind === 'found') entry = joined(entry, { ...answer.record, source: sourceOf(login) })
-      if (answer.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, answer.reason)
-      if (answer.kind === 'refused' || answer.kind === 'later') sure = false
+      const result = await this.#askOne(login, call, signal)
+      if (result.kind === 'found') entry = joined(entry, { ...result.record, source: getSource(login) })
+      if (result.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, result.reason)
+      if (result.kind === 'refused' || result.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
     // Unreachable callbooks are no statement about the call.
@@ -92,7 +92,7 @@ export class Lookups {
   }
 
   async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookAnswer> {
-    const source = sourceOf(login)
+    const source = getSource(login)
     const password = await passwordOf(this.#app, login)
     if (password === null) return { kind: 'later', reason: '' }
     const access = { user: login.user, password }
@@ -111,9 +111,9 @@ export class Lookups {
   }
 }
 
-const place = (login: StoredLogin) => CALLBOOK_SOURCES.indexOf(sourceOf(login))
+const place = (login: StoredLogin) => CALLBOOK_SOURCES.indexOf(getSource(login))
 
-function sourceOf({ service }: StoredLogin): CallbookSource {
+function getSource({ service }: StoredLogin): CallbookSource {
   return service === 'hamqth' ? 'hamqth' : 'qrz_xml'
 }
 
@@ -130,7 +130,7 @@ function joined(first: KnownEntry | null, second: KnownEntry): KnownEntry {
   }
 }
 
-function present(entry: KnownEntry, asked: string, call: string): CallbookEntry {
+function present(entry: KnownEntry, requested: string, call: string): CallbookEntry {
   return {
     call,
     name: entry.name,
@@ -140,6 +140,6 @@ function present(entry: KnownEntry, asked: string, call: string): CallbookEntry 
     grid: entry.grid,
     picture: entry.pictureUrl === null ? null : `/api/vlookup/picture/${callsignToPath(call)}`,
     source: entry.source,
-    portable: asked !== call,
+    portable: requested !== call,
   }
 }

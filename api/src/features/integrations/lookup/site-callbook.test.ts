@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const lookUp = async (callsign: string) => {
   const member = await site.register(callsign)
-  const answer = await member.post('vcallsign/look-up')
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await member.post('vcallsign/look-up')
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 test('shows a new member the callbook data of their callsign, and stores none of it', async () => {
@@ -59,6 +59,6 @@ test('returns nothing for a missing entry or a failing callbook', async () => {
 test('limits callbook lookups per account', async () => {
   record = (call) => qrzXml.notFound(call)
   const member = await site.register()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => member.post('vcallsign/look-up')))
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  const responses = await Promise.all(Array.from({ length: 12 }, () => member.post('vcallsign/look-up')))
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { sayIn } from '#kernel/languages/say-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
 import { openCallbook } from './sources.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** `null`: no entry in the callbook. `unavailable`: no callbook is configured, or it could not be reached. */
 export type SiteCallbook = (call: string) => Promise<CallbookRecord | null | 'unavailable'>
@@ -26,10 +26,10 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
     if (callbook === undefined) return app.config.mode === 'production' ? 'unavailable' : standIn(call)
     const login: CallbookLogin = callbook
     const open = openCallbook(app.config.services, callbook.source, login, sessions)
-    const answer = await open.find(call, AbortSignal.timeout(PATIENCE_MS))
-    if (answer.kind === 'found') return answer.record
-    if (answer.kind === 'unknown') return null
-    app.log.warn({ reason: sayIn(answer.reason) }, "the site's callbook could not be asked")
+    const result = await open.find(call, AbortSignal.timeout(TIMEOUT_MS))
+    if (result.kind === 'found') return result.record
+    if (result.kind === 'unknown') return null
+    app.log.warn({ reason: sayIn(result.reason) }, "the site's callbook could not be asked")
     return 'unavailable'
   }
 }

@@ -40,14 +40,14 @@ export async function storeAttempt(
   ownerId: number,
   file: string,
   contacts: readonly AttemptContact[],
-  { startedAt, askAt }: { readonly startedAt: Date; readonly askAt: Date },
+  { startedAt, askAt: requestAt }: { readonly startedAt: Date; readonly askAt: Date },
 ): Promise<void> {
   await sql(
     `insert into lotw_attempt (owner_id, contact_id, file, started_at, own_call, revision, sent_as, place, mode, ask_at)
      select $1, w."contactId", $2, $3, w."ownCall", w.revision, w."sentAs", w.place, w.mode, $4
      from jsonb_to_recordset($5::jsonb)
        as w ("contactId" bigint, "ownCall" text, revision integer, "sentAs" jsonb, place text, mode text)`,
-    [ownerId, file, startedAt, askAt, JSON.stringify(contacts)],
+    [ownerId, file, startedAt, requestAt, JSON.stringify(contacts)],
   )
 }
 
@@ -80,16 +80,16 @@ export async function postpone(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
-  { askAt, reason, now }: { readonly askAt: Date | null; readonly reason: string; readonly now: Date },
+  { askAt: requestAt, reason, now }: { readonly askAt: Date | null; readonly reason: string; readonly now: Date },
 ): Promise<void> {
   await sql(
     'update lotw_attempt set asks = asks + 1, ask_at = $3 where owner_id = $1 and contact_id = any($2::bigint[])',
-    [ownerId, contactIds, askAt],
+    [ownerId, contactIds, requestAt],
   )
   await sql(
     `update delivery set state = $6, reason = $4, next_at = $3, updated_at = $5
      where owner_id = $1 and service = 'lotw' and contact_id = any($2::bigint[]) and state in ('queued', 'sent', 'parked')`,
-    [ownerId, contactIds, askAt, reason, now, askAt === null ? 'parked' : 'sent'],
+    [ownerId, contactIds, requestAt, reason, now, requestAt === null ? 'parked' : 'sent'],
   )
 }
 

@@ -24,9 +24,9 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   certificates: readonly Certificate[],
   made: MadeAs,
   now: Date,
-  wanted: number | null = null,
+  target: number | null = null,
 ): Certificate | string {
-  const chosen = wanted === null ? undefined : certificates.find(({ id }) => id === wanted)
+  const chosen = target === null ? undefined : certificates.find(({ id }) => id === target)
   if (chosen !== undefined) {
     const signs = chooseCertificate([chosen], made, now)
     if (typeof signs !== 'string') return signs

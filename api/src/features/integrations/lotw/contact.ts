@@ -26,15 +26,15 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
   const never = (reason: string): LotwWords => ({ kind: 'never', reason })
   const call = value('CALL').toUpperCase()
   if (!/^[A-Z0-9/]{3,20}$/.test(call)) return never(keep(() => TEXTS.call(call)))
-  const band = bandOf(value('BAND'))
+  const band = getBand(value('BAND'))
   if (band === undefined) return never(value('BAND') === '' ? TEXTS.noBand : keep(() => TEXTS.band(value('BAND'))))
-  const said = value('SUBMODE') || value('MODE')
+  const message = value('SUBMODE') || value('MODE')
   const mode = lotwMode(value('MODE') || null, value('SUBMODE') || null)
-  if (mode === null) return never(said === '' ? TEXTS.noMode : keep(() => TEXTS.mode(said)))
+  if (mode === null) return never(message === '' ? TEXTS.noMode : keep(() => TEXTS.mode(message)))
   const instant = startedAt.toISOString()
   const contact: Record<string, string> = { CALL: call, BAND: band.name.toUpperCase(), MODE: mode }
   put(contact, 'FREQ', megahertz(value('FREQ'), band))
-  const bandRx = bandOf(value('BAND_RX'))
+  const bandRx = getBand(value('BAND_RX'))
   put(contact, 'BAND_RX', bandRx?.name.toUpperCase())
   put(contact, 'FREQ_RX', megahertz(value('FREQ_RX'), bandRx ?? band))
   const satellite = canonicalSatellite(value('SAT_NAME'))
@@ -57,7 +57,7 @@ function put(contact: Record<string, string>, name: string, value: string | unde
 
 type Band = (typeof ADIF_BANDS)[number]
 
-function bandOf(name: string): Band | undefined {
+function getBand(name: string): Band | undefined {
   const small = name.toLowerCase()
   return UNKNOWN_BANDS.has(small) ? undefined : ADIF_BANDS.find((band) => band.name === small)
 }

@@ -73,7 +73,7 @@ export async function sortIntoFiles<Item extends Outgoing>(
     group.contacts.set(item, words.contact)
     groups.set(key, group)
   }
-  return [...never, ...[...groups.values()].flatMap((group) => fileOf(app, ownerId, group, now))]
+  return [...never, ...[...groups.values()].flatMap((group) => getFile(app, ownerId, group, now))]
 }
 
 function madeAs({ stationCall, startedAt }: Outgoing, fields: ReadonlyMap<string, string>) {
@@ -85,7 +85,7 @@ function madeAs({ stationCall, startedAt }: Outgoing, fields: ReadonlyMap<string
   }
 }
 
-function fileOf<Item extends Outgoing>(
+function getFile<Item extends Outgoing>(
   app: FastifyInstance,
   ownerId: number,
   { certificate, place, contacts }: Group<Item>,
@@ -102,7 +102,7 @@ function fileOf<Item extends Outgoing>(
       filename: `${callsign.replaceAll('/', '_')}-${now.toISOString().slice(0, 19).replace(/[-:T]/g, '')}.tq8`,
       items: [...contacts].map(([item, contact]) => ({
         item,
-        signed: shortOf(`${callsign} ${dxcc} ${signedText(place, contact)}`),
+        signed: getShort(`${callsign} ${dxcc} ${signedText(place, contact)}`),
         there: placeThere(callsign, contact),
       })),
       make: (chosen) =>
@@ -126,7 +126,7 @@ function placeThere(ownCall: string, contact: LotwContact): LotwPlace {
   return { ownCall, place: placeName(CALL, BAND, QSO_DATE, QSO_TIME), mode: MODE.toUpperCase() }
 }
 
-const shortOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const getShort = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** null when it was encrypted with another secret of the installation. */
 function openKey(

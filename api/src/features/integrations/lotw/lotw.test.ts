@@ -38,24 +38,24 @@ const issue = (options: Partial<IssueOptions> = {}) => authority.issue({ call: m
 const add = (options: Partial<IssueOptions> = {}, more: object = {}) =>
   member.post('vlotw/certificates/add', { file: issue(options).p12.toString('base64'), password: '', ...more })
 const log = async (data: object = {}): Promise<number> => {
-  const answer = await member.post('vqso/upsert', {
+  const response = await member.post('vqso/upsert', {
     data: { Call: 'DL1ABC', Freq: 14074, Mode: 'FT8', TS: '2026-05-06T07:08:00Z', ...data },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
 const sendAll = async () => {
-  const answer = await member.post('vdeliveries/send-all', { service: 'lotw' })
+  const response = await member.post('vdeliveries/send-all', { service: 'lotw' })
   await site.runJobs()
-  return answer.json().queued as number
+  return response.json().queued as number
 }
-const stateOf = async (id: number) =>
+const getState = async (id: number) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] }))
     .json()
     .deliveries.find(({ service }: { service: string }) => service === 'lotw') as
     | { state: string; reason: string | null; action: string; next_at: string | null; attempts: number }
     | undefined
-const markOf = async (id: number) =>
+const getMark = async (id: number) =>
   (await member.post('vconfirmations/of', { qdo_ids: [id] }))
     .json()
     .contacts[0]?.confirmations.find(({ service }: { service: string }) => service === 'lotw')
@@ -66,9 +66,9 @@ const wakeDue = async () => {
 
 describe('callsign certificate', () => {
   test('shows a certificate with its call, entity and dates, and never its key', async () => {
-    const answer = await add({ firstQso: '2001-02-03', lastQso: '2030-12-31' })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json().certificates).toMatchObject([
+    const result = await add({ firstQso: '2001-02-03', lastQso: '2030-12-31' })
+    expect(result.statusCode, result.body).toBe(200)
+    expect(result.json().certificates).toMatchObject([
       {
         callsign: member.callsign,
         dxcc: 230,
@@ -79,16 +79,16 @@ describe('callsign certificate', () => {
         problem: null,
       },
     ])
-    expect(answer.body).not.toMatch(/PRIVATE KEY|key_enc|certificate_der/)
+    expect(result.body).not.toMatch(/PRIVATE KEY|key_enc|certificate_der/)
     const { rows } = await site.app.pool.query('select encode(key_enc, $1) as key from lotw_certificate', ['escape'])
     expect(rows[0].key).not.toContain('PRIVATE KEY')
   })
 
   test('stores a certificate uploaded twice once, and removes it permanently', async () => {
     const { p12 } = issue()
-    const given = { file: p12.toString('base64'), password: '' }
-    await member.post('vlotw/certificates/add', given)
-    const { certificates } = (await member.post('vlotw/certificates/add', { ...given, automatic: true })).json()
+    const input = { file: p12.toString('base64'), password: '' }
+    await member.post('vlotw/certificates/add', input)
+    const { certificates } = (await member.post('vlotw/certificates/add', { ...input, automatic: true })).json()
     expect(certificates).toMatchObject([{ automatic: true }])
     const gone = await member.post('vlotw/certificates/remove', { id: certificates[0].id })
     expect(gone.json().certificates).toEqual([])
@@ -109,9 +109,9 @@ describe('callsign certificate', () => {
     ['with a wrong password', { password: 'geheim' }, 'password'],
     ['without its key', { withoutKey: true }, 'no private key'],
   ])('rejects %s with a message, and stores nothing', async (_, options, words) => {
-    const answer = await add(options)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(words)
+    const result = await add(options)
+    expect(result.statusCode).toBe(422)
+    expect(result.body).toContain(words)
     expect((await member.post('vlotw/certificates')).json().certificates).toEqual([])
   })
 
@@ -130,9 +130,9 @@ describe('callsign certificate', () => {
 
 describe('station location', () => {
   const place = async (name: string, fields: object): Promise<number> => {
-    const answer = await member.post('vlocations/save', { name, fields })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().locations.find((one: { name: string }) => one.name === name).id
+    const response = await member.post('vlocations/save', { name, fields })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().locations.find((one: { name: string }) => one.name === name).id
   }
 
   test('signs its contacts with the chosen certificate, and others with the matching one', async () => {
@@ -145,9 +145,9 @@ describe('station location', () => {
       [home, mainland],
       [island, hawaii],
     ]) {
-      const answer = await member.post('vlotw/locations/set', { location_id, certificate_id })
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json().locations).toContainEqual(expect.objectContaining({ id: location_id, certificate_id }))
+      const response = await member.post('vlotw/locations/set', { location_id, certificate_id })
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json().locations).toContainEqual(expect.objectContaining({ id: location_id, certificate_id }))
     }
     await log({ fields: { MY_GRIDSQUARE: 'BL11ck' } })
     await log({ Call: 'F5AAA', TS: '2026-05-06T08:08:00Z', fields: { MY_GRIDSQUARE: 'FN31pr' } })
@@ -183,8 +183,8 @@ describe('contacts for LoTW', () => {
     expect(await sendAll()).toBe(1)
     expect(lotw.uploads).toMatchObject([{ dropped: 0, contacts: [{ stationCall: member.callsign }] }])
     expect(lotw.uploads[0]?.contacts[0]?.contact).toMatchObject({ CALL: 'DL1ABC', BAND: '20M', MODE: 'SSB' })
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: null })
-    expect(await markOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({ state: 'accepted', reason: null })
+    expect(await getMark(id)).toMatchObject({
       sent: 'Y',
       sent_on: site.clock.now().toISOString().slice(0, 10).replaceAll('-', ''),
     })
@@ -202,7 +202,7 @@ describe('contacts for LoTW', () => {
     const id = await log({ Call: 'DL2ABC' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted' })
   })
 
   test('are not sent when another program has sent them before', async () => {
@@ -220,7 +220,7 @@ describe('contacts for LoTW', () => {
     await member.post('vqso/update', { qdo_id: id, Comment: 'Nice contact' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('already has it') })
+    expect(await getState(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('already has it') })
     await member.post('vqso/update', { qdo_id: id, TS: '2026-05-06T08:08:00Z' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(2)
@@ -233,7 +233,7 @@ describe('contacts for LoTW', () => {
     await sendAll()
     await member.post('vqso/nuke', { qdo_id: id })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       state: 'rejected',
       reason: expect.stringContaining('keeps what was sent'),
     })
@@ -249,8 +249,8 @@ describe('contacts for LoTW', () => {
     const id = await log(data)
     await sendAll()
     expect(lotw.uploads).toHaveLength(0)
-    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining(words) })
-    expect(await markOf(id)).toBeUndefined()
+    expect(await getState(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining(words) })
+    expect(await getMark(id)).toBeUndefined()
   })
 
   test('are not sent when made from another entity', async () => {
@@ -271,7 +271,7 @@ describe('contacts for LoTW', () => {
     site.clock.advance(2 * 86_400_000)
     const id = await log()
     await sendAll()
-    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining('expired on') })
+    expect(await getState(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining('expired on') })
     const problem = async (language: string) =>
       (await member.post('vlotw/certificates', {}, { headers: { 'accept-language': language } })).json().certificates[0]
         .problem
@@ -279,7 +279,7 @@ describe('contacts for LoTW', () => {
     expect(await problem('de')).toContain('abgelaufen')
     await add()
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted' })
   })
 
   test('wait when the last certificate was removed', async () => {
@@ -287,13 +287,13 @@ describe('contacts for LoTW', () => {
     await member.post('vlotw/certificates/remove', { id: certificate })
     const id = await log()
     await sendAll()
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       state: 'parked',
       reason: expect.stringContaining('No callsign certificate'),
     })
     await add()
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted' })
   })
 })
 
@@ -301,26 +301,26 @@ describe('when LoTW', () => {
   test.each<[string, FakeLotw['answer'], string]>([
     ['answers with a page of something else', () => ({ body: '<html>Down for maintenance</html>' }), 'couldn’t tell'],
     ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
-  ])('%s, nothing is marked as sent, and retries follow after one minute, then five', async (_, answer, words) => {
+  ])('%s, nothing is marked as sent, and retries follow after one minute, then five', async (_, response, words) => {
     await add()
-    lotw.answer = answer
+    lotw.answer = response
     const id = await log()
     await sendAll()
-    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1, reason: expect.stringContaining(words) })
-    expect(await markOf(id)).toBeUndefined()
+    expect(await getState(id)).toMatchObject({ state: 'queued', attempts: 1, reason: expect.stringContaining(words) })
+    expect(await getMark(id)).toBeUndefined()
     site.clock.advance(59_000)
     await wakeDue()
     expect(lotw.uploads).toHaveLength(1)
     site.clock.advance(2_000)
     await wakeDue()
     expect(lotw.uploads).toHaveLength(2)
-    const { next_at } = (await stateOf(id)) ?? {}
+    const { next_at } = (await getState(id)) ?? {}
     expect(Math.round((Date.parse(next_at ?? '') - site.clock.millis()) / 10_000)).toBe(30)
     lotw.answer = null
     site.clock.advance(5 * 60_000)
     await wakeDue()
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
-    expect(await markOf(id)).toMatchObject({ sent: 'Y' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted' })
+    expect(await getMark(id)).toMatchObject({ sent: 'Y' })
   })
 
   test('rejects the file, its message is shown and nothing is retried', async () => {
@@ -328,10 +328,10 @@ describe('when LoTW', () => {
     lotw.answer = () => ({ body: '<!-- .UPL. rejected -->\n<!-- .UPLMESSAGE. Certificate &amp; call differ -->' })
     const id = await log()
     await sendAll()
-    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: 'LoTW says: Certificate & call differ' })
+    expect(await getState(id)).toMatchObject({ state: 'rejected', reason: 'LoTW says: Certificate & call differ' })
     await wakeDue()
     expect(lotw.uploads).toHaveLength(1)
-    expect(await markOf(id)).toBeUndefined()
+    expect(await getMark(id)).toBeUndefined()
   })
 
   test('sends no response, the connection is closed after a timeout', async () => {
@@ -373,11 +373,11 @@ describe('when the connection to LoTW breaks after a file', () => {
     const id = await log(data)
     await sendAll()
     lotw.answer = null
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       state: 'sent',
       reason: expect.stringContaining('didn’t get LoTW’s answer'),
     })
-    expect(await markOf(id)).toBeUndefined()
+    expect(await getMark(id)).toBeUndefined()
     return id
   }
   const later = async (minutes: number) => {
@@ -392,8 +392,8 @@ describe('when the connection to LoTW breaks after a file', () => {
     await later(2)
     expect(lotw.asked).toHaveLength(1)
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('LoTW has it') })
-    expect(await markOf(id)).toMatchObject({ sent: 'Y' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('LoTW has it') })
+    expect(await getMark(id)).toMatchObject({ sent: 'Y' })
   })
 
   test('sends nothing for a remark changed meanwhile, and sends a changed mode after LoTW has reported its records', async () => {
@@ -404,8 +404,8 @@ describe('when the connection to LoTW breaks after a file', () => {
     expect(lotw.uploads).toHaveLength(2)
     await later(6)
     expect(lotw.uploads.slice(2).flatMap(({ contacts }) => contacts)).toMatchObject([{ contact: { MODE: 'CW' } }])
-    expect(await stateOf(remark)).toMatchObject({ state: 'accepted' })
-    expect(await stateOf(mode)).toMatchObject({ state: 'accepted' })
+    expect(await getState(remark)).toMatchObject({ state: 'accepted' })
+    expect(await getState(mode)).toMatchObject({ state: 'accepted' })
   })
 
   test('reports a contact deleted meanwhile as present at LoTW', async () => {
@@ -423,14 +423,14 @@ describe('when the connection to LoTW breaks after a file', () => {
     const id = await lose()
     lotw.report = () => ({ body: '<html>Username/password incorrect</html>' })
     await later(6)
-    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('refuses your user') })
+    expect(await getState(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('refuses your user') })
     await later(24 * 60)
     expect(lotw.asked).toHaveLength(1)
     expect(lotw.uploads).toHaveLength(1)
     await member.post('vdeliveries/resend', { service: 'lotw' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(2)
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+    expect(await getState(id)).toMatchObject({ state: 'accepted' })
   })
 
   test('asks the member after five queries without a result from LoTW', async () => {
@@ -439,7 +439,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
     expect(lotw.asked).toHaveLength(5)
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Check there') })
+    expect(await getState(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Check there') })
   })
 })
 

@@ -32,9 +32,11 @@ export function locationOf<Location extends Place>(
 ): Location | undefined {
   const same = (name: string, value: string) => (contact.get(name) ?? '').trim().toUpperCase() === value.toUpperCase()
   const known = locations.flatMap((location) => {
-    const told = TELLING.flatMap((name) => (location.fields[name] ? [[name, location.fields[name]] as const] : []))
-    const fits = location.callsign.toUpperCase() === call && told.every(([name, value]) => same(name, value))
-    return fits && told.length > 0 ? [{ location, told: told.length }] : []
+    const notifications = TELLING.flatMap((name) =>
+      location.fields[name] ? [[name, location.fields[name]] as const] : [],
+    )
+    const fits = location.callsign.toUpperCase() === call && notifications.every(([name, value]) => same(name, value))
+    return fits && notifications.length > 0 ? [{ location, told: notifications.length }] : []
   })
   // The location with the most matching fields wins.
   return known.sort((a, b) => b.told - a.told)[0]?.location

@@ -12,10 +12,10 @@ import { makeTq8, signedText } from './tq8.ts'
 
 const words = (fields: Record<string, string>, at = '2026-06-28T01:18:00Z') =>
   lotwContact(new Map(Object.entries(fields)), new Date(at))
-const contactOf = (fields: Record<string, string>, at?: string) => {
-  const said = words(fields, at)
-  if (said.kind === 'never') throw new Error(said.reason)
-  return said.contact
+const getContact = (fields: Record<string, string>, at?: string) => {
+  const message = words(fields, at)
+  if (message.kind === 'never') throw new Error(message.reason)
+  return message.contact
 }
 const place = (fields: Record<string, string>, dxcc = 291) => placeOf(new Map(Object.entries(fields)), new Map(), dxcc)
 
@@ -27,7 +27,7 @@ test('builds the signed text that LoTW shows for a contact over a satellite', ()
     MY_STATE: 'VA',
     MY_CNTY: 'VA,Arlington',
   })
-  const contact = contactOf({
+  const contact = getContact({
     CALL: 'N9EAT/VE3',
     BAND: '2m',
     BAND_RX: '70cm',
@@ -45,7 +45,7 @@ test('builds the signed text that LoTW shows for a contact over a satellite', ()
 
 test('builds the same signed text as a file made by TQSL', () => {
   const station = place({ MY_GRIDSQUARE: 'GG66gm', MY_ITU_ZONE: '15', MY_CQ_ZONE: '11' }, 108)
-  const contact = contactOf({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FAX', FREQ: '439.480' }, '2019-12-31T10:00:00Z')
+  const contact = getContact({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FAX', FREQ: '439.480' }, '2019-12-31T10:00:00Z')
   expect(signedText(station, contact)).toBe('11GG66GM1570CMPY2XX439.480FAX2019-12-3110:00:00Z')
 })
 
@@ -59,7 +59,7 @@ test('writes certificate, station and contacts in the order and with the lengths
       callsign: 'PY2RAF',
       dxcc: 108,
       place: place({ MY_GRIDSQUARE: 'GG66gm' }, 108),
-      contacts: [contactOf({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FM', FREQ: '439.480' }, '2019-12-31T10:00:05Z')],
+      contacts: [getContact({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FM', FREQ: '439.480' }, '2019-12-31T10:00:05Z')],
     })
   const file = await make(privateKeyPem)
   expect((await make(privateKeyPem)).equals(file)).toBe(true)
@@ -119,14 +119,14 @@ test.each([
     'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
   ],
 ])('reports %s before anything is sent', (_, fields, reason) => {
-  const said = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
-  expect({ ...said, reason: 'reason' in said && sayKept(said.reason) }).toEqual({ kind: 'never', reason })
+  const message = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
+  expect({ ...message, reason: 'reason' in message && sayKept(message.reason) }).toEqual({ kind: 'never', reason })
 })
 
 test('omits values unknown to LoTW', () => {
   const fields = { CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', FREQ: '7.01', FREQ_RX: 'abc', PROP_MODE: 'XYZ' }
-  expect(Object.keys(contactOf(fields))).toEqual(['CALL', 'BAND', 'MODE', 'QSO_DATE', 'QSO_TIME'])
-  expect(contactOf({ ...fields, SAT_NAME: 'ISS' })).toMatchObject({ SAT_NAME: 'ARISS', PROP_MODE: 'SAT' })
+  expect(Object.keys(getContact(fields))).toEqual(['CALL', 'BAND', 'MODE', 'QSO_DATE', 'QSO_TIME'])
+  expect(getContact({ ...fields, SAT_NAME: 'ISS' })).toMatchObject({ SAT_NAME: 'ARISS', PROP_MODE: 'SAT' })
   expect(place({ MY_GRIDSQUARE: 'ZZ99', MY_CQ_ZONE: '41', MY_STATE: 'NRW' }, 230)).toEqual({})
   expect(place({ MY_STATE: 'QC', MY_CNTY: 'x' }, 1)).toEqual({ CA_PROVINCE: 'PQ' })
   expect(place({ MY_STATE: 'VA', MY_CNTY: 'MD,Arlington' })).toEqual({ US_STATE: 'VA' })

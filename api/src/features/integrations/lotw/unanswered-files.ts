@@ -22,7 +22,9 @@ const SLACK_MS = 10 * 60_000
 
 export async function settleUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
   const now = app.clock.now()
-  const due = (await findAttempts(sqlOf(app.db), ownerId)).filter(({ askAt }) => askAt === null || askAt <= now)
+  const due = (await findAttempts(sqlOf(app.db), ownerId)).filter(
+    ({ askAt: requestAt }) => requestAt === null || requestAt <= now,
+  )
   for (const contacts of Map.groupBy(due, ({ file }) => file).values()) {
     if (signal.aborted) return
     await settleFile(app, ownerId, contacts, signal)
@@ -39,15 +41,15 @@ async function settleFile(
   if (first === undefined) return
   const ids = contacts.map(({ contactId }) => contactId)
   const now = app.clock.now()
-  const wait = (askAt: Date | null, reason: string, which = ids) =>
-    app.transaction((trx) => postpone(sqlOf(trx), ownerId, which, { askAt, reason, now }))
-  const answer = await ask(app, ownerId, first, signal)
+  const wait = (requestAt: Date | null, reason: string, which = ids) =>
+    app.transaction((trx) => postpone(sqlOf(trx), ownerId, which, { askAt: requestAt, reason, now }))
+  const response = await request(app, ownerId, first, signal)
   const minutes = ASK_AFTER[first.asks + 1]
   const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
-  if (answer === null) return wait(null, TEXTS.unheardNoLogin)
-  if (answer.kind === 'refused') return wait(null, TEXTS.unheardRefused)
-  if (answer.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoAnswer)
-  const [there, missing] = [true, false].map((has) => contacts.filter((contact) => isThere(answer, contact) === has))
+  if (response === null) return wait(null, TEXTS.unheardNoLogin)
+  if (response.kind === 'refused') return wait(null, TEXTS.unheardRefused)
+  if (response.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoAnswer)
+  const [there, missing] = [true, false].map((has) => contacts.filter((contact) => exists(response, contact) === has))
   if (there !== undefined && there.length > 0)
     await arrived(app, ownerId, 'lotw', there, { note: TEXTS.found, leaves: true })
   const rest = (missing ?? []).map(({ contactId }) => contactId)
@@ -57,7 +59,7 @@ async function settleFile(
 }
 
 /** null without a login: uploading needs none, but querying does. */
-async function ask(
+async function request(
   app: FastifyInstance,
   ownerId: number,
   { ownCall, startedAt }: Attempt,
@@ -68,14 +70,14 @@ async function ask(
   if (login.user === '' || password === null) return null
   if (login.problem !== null) return { kind: 'refused' }
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
-  const answer = await lotw.received(ownCall, new Date(startedAt.getTime() - SLACK_MS))
-  if (answer.kind === 'refused') await markRefused(sqlOf(app.db), login, answer.reason)
-  return answer
+  const result = await lotw.received(ownCall, new Date(startedAt.getTime() - SLACK_MS))
+  if (result.kind === 'refused') await markRefused(sqlOf(app.db), login, result.reason)
+  return result
 }
 
 /** LoTW names some modes by their group. */
 const GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
 
-function isThere({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {
+function exists({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {
   return (contacts.get(place) ?? []).some((known) => known === mode || GROUPS.has(known))
 }

@@ -31,7 +31,7 @@ export async function startPairing(app: FastifyInstance, viewer: Viewer): Promis
     await sql('insert into pairing_code (owner_id, operator_id, code_hash, expires_at) values ($1, $2, $3, $4)', [
       accountId,
       operatorId,
-      hashOf(app, code),
+      toHash(app, code),
       expiresAt,
     ])
   })
@@ -44,7 +44,7 @@ export async function claimPairing(app: FastifyInstance, typed: string, device: 
   const [row] = await sqlOf(app.db)<{ ownerId: number; operatorId: number | null }>(
     `delete from pairing_code where code_hash = $1 and expires_at > $2
      returning owner_id as "ownerId", operator_id as "operatorId"`,
-    [hashOf(app, code), app.clock.now()],
+    [toHash(app, code), app.clock.now()],
   )
   const account = row === undefined ? null : await app.accounts.byId(row.ownerId)
   if (row === undefined || account === null)
@@ -58,6 +58,6 @@ export async function claimPairing(app: FastifyInstance, typed: string, device: 
 }
 
 /** The code is short, so a plain hash would be easy to brute-force. */
-function hashOf(app: FastifyInstance, code: string): Buffer {
+function toHash(app: FastifyInstance, code: string): Buffer {
   return createHash('sha256').update(`${app.config.secret}\npairing\n${code}`).digest()
 }

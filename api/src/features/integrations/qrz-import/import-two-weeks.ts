@@ -24,7 +24,7 @@ export async function importFromQrz(
 ): Promise<Extract<Outcome, { kind: 'later' }> | undefined> {
   const key = await app.accounts.secretOf(ownerId, 'qrz_api_key')
   if (key === null) {
-    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.noKey)
+    await notify(app, ownerId, () => QRZ_FETCH_TEXTS.noKey)
     return undefined
   }
   const since = new Date(app.clock.millis() - TWO_WEEKS_MS).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ export async function importFromQrz(
     break
   }
   if (adif.trim() === '') {
-    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.nothing)
+    await notify(app, ownerId, () => QRZ_FETCH_TEXTS.nothing)
     return undefined
   }
   const name = `qrz-${app.clock.now().toISOString().slice(0, 10)}.adi`
@@ -73,15 +73,15 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
   }
   const added = batch.new + batch.possible
   const { read, same, merged, rejected } = batch
-  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
+  await notify(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
 }
 
 /** `reason` is one of our messages, stored in English, or the service's own. */
 export async function tellFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
-  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
+  await notify(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
 }
 
-async function tell(app: FastifyInstance, ownerId: number, message: () => string): Promise<void> {
+async function notify(app: FastifyInstance, ownerId: number, message: () => string): Promise<void> {
   await app.people.notify(ownerId, {
     typeId: NOTIFICATION_TYPE.log,
     words: () => ({ subject: QRZ_FETCH_TEXTS.subject, message: message() }),

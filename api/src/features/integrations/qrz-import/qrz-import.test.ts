@@ -79,7 +79,7 @@ test.each([
 
 test('reports a missing key', async () => {
   const other = await site.register()
-  const answer = await other.post('vimportqrz')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error.message).toContain('QRZ API key')
+  const response = await other.post('vimportqrz')
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error.message).toContain('QRZ API key')
 })

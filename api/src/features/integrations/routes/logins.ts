@@ -18,7 +18,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vservices',
     { config: { guard: session() }, schema: { response: { 200: ServiceLoginsAnswer } } },
     async (request) => ({
-      logins: (await listLogins(app, member(request).accountId)).map((login) => said(login, request)),
+      logins: (await listLogins(app, member(request).accountId)).map((login) => toMessage(login, request)),
     }),
   )
 
@@ -31,7 +31,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { login, message } = await setLogin(app, member(request).accountId, request.body)
-      return { login: said(login, request), message: message && sayIn(message, requestLanguage(request)) }
+      return { login: toMessage(login, request), message: message && sayIn(message, requestLanguage(request)) }
     },
   )
 
@@ -42,12 +42,12 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { body: RemoveServiceLogin, response: { 200: Type.Object({ login: ServiceLogin }) } },
     },
     async (request) => ({
-      login: said(await dropLogin(app, member(request).accountId, request.body.service), request),
+      login: toMessage(await dropLogin(app, member(request).accountId, request.body.service), request),
     }),
   )
 }
 
 /** The error, in the language of the request. */
-function said(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
+function toMessage(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
   return { ...login, problem: login.problem === null ? null : sayIn(login.problem, requestLanguage(request)) }
 }

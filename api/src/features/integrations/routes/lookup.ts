@@ -31,7 +31,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('read'), ...perMember(LOOKUPS_PER_MINUTE) },
       schema: { params: Params, response: { 200: LookupAnswer } },
     },
-    async (request) => lookups.find(member(request), callOf(request.params.callsign)),
+    async (request) => lookups.find(member(request), getCall(request.params.callsign)),
   )
 
   app.get(
@@ -41,7 +41,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: Params },
     },
     async (request, reply) => {
-      const entry = await lookups.known(member(request), baseCallsign(callOf(request.params.callsign)))
+      const entry = await lookups.known(member(request), baseCallsign(getCall(request.params.callsign)))
       const picture =
         entry?.pictureUrl == null ? null : await fetchStationPicture(app.config.services, entry.pictureUrl)
       if (picture === null) throw new ProductError(404, 'integrations.no_picture', LOOKUP_TEXTS.noPicture)
@@ -54,7 +54,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-function callOf(path: string): string {
+function getCall(path: string): string {
   const call = callsignFromPath(path)
   if (!isCallsign(call)) throw new ProductError(400, 'integrations.callsign', LOOKUP_TEXTS.noCallsign)
   return call

@@ -46,19 +46,19 @@ export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<C
 export async function askInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,
-  ask: (key: string) => Promise<CallbookAnswer | { readonly kind: 'expired' }>,
+  request: (key: string) => Promise<CallbookAnswer | { readonly kind: 'expired' }>,
 ): Promise<CallbookAnswer> {
-  const kept = sessions.get()
-  if (kept !== undefined) {
-    const answer = await ask(kept)
-    if (answer.kind !== 'expired') return answer
+  const stored = sessions.get()
+  if (stored !== undefined) {
+    const response = await request(stored)
+    if (response.kind !== 'expired') return response
     sessions.set(undefined)
   }
   const opened = await signIn()
   if (opened.kind !== 'open') return opened
   sessions.set(opened.key)
-  const answer = await ask(opened.key)
-  if (answer.kind !== 'expired') return answer
+  const response = await request(opened.key)
+  if (response.kind !== 'expired') return response
   sessions.set(undefined)
   return { kind: 'later', reason: /*i18n*/ 'The callbook ended the session at once.' }
 }
@@ -78,14 +78,14 @@ export function readXml(text: string, ...path: readonly string[]): XmlFields | u
     // Elements are looked up among own properties, never on the prototype.
     node = Object.getOwnPropertyDescriptor(node, name)?.value
   }
-  return node === undefined ? undefined : fieldsOf(node)
+  return node === undefined ? undefined : getFields(node)
 }
 
 export type XmlFields = (name: string) => string
 
 const MAX_LENGTH = 300
 
-function fieldsOf(node: unknown): XmlFields {
+function getFields(node: unknown): XmlFields {
   return (name) => {
     if (typeof node !== 'object' || node === null) return ''
     const value: unknown = Object.getOwnPropertyDescriptor(node, name)?.value

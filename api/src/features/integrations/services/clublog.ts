@@ -56,7 +56,7 @@ const MATCHES_BYTES = 128 * 1024 * 1024
 export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLog {
   async function act(script: string, body: URLSearchParams | FormData, done: (text: string) => Outcome) {
     try {
-      return readAnswer(await callService(`${access.url}/${script}`, { body, ...(signal && { signal }) }), done)
+      return readResponse(await callService(`${access.url}/${script}`, { body, ...(signal && { signal }) }), done)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
@@ -146,7 +146,7 @@ function readMatch(row: unknown): readonly ClubLogMatch[] {
   return [{ call, at, band: `${number}${unit ?? (CENTIMETRES.has(number) ? 'cm' : 'm')}` }]
 }
 
-function readAnswer({ status, text }: ServiceAnswer, done: (text: string) => Outcome): Outcome {
+function readResponse({ status, text }: ServiceAnswer, done: (text: string) => Outcome): Outcome {
   const words = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -40,7 +40,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
         ...(body !== undefined && { body }),
         ...(signal && { signal }),
       })
-      return status === 200 ? wordsOf(text) : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
+      return status === 200 ? toWords(text) : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
@@ -104,15 +104,15 @@ function readUpload(words: string, count: number): EqslUpload {
   const result = /Result:\s*(\d+) out of (\d+) records? added/i.exec(words)
   const added = Number(result?.[1] ?? Number.NaN)
   if (added === count && Number(result?.[2]) === count) return { kind: 'accepted' }
-  if (count > 1) return result === null ? errorOf(words) : { kind: 'some' }
+  if (count > 1) return result === null ? getError(words) : { kind: 'some' }
   if (/\bDuplicate\b/i.test(words)) return { kind: 'duplicate' }
-  return errorOf(words)
+  return getError(words)
 }
 
 /** eQSL's messages for a rejected record; a page without them is some other page. */
-function errorOf(words: string): Outcome {
-  const said = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
-  const reason = said?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
+function getError(words: string): Outcome {
+  const message = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
+  const reason = message?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
   if (reason === '') return unexpected()
   return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason)) }
 }
@@ -130,7 +130,7 @@ const again = (outcome: Outcome): Extract<EqslInbox, { kind: 'refused' | 'later'
 const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
 /** The page's text; keeps link URLs, since a link may be the only content. */
-function wordsOf(html: string): string {
+function toWords(html: string): string {
   const withLinks = html.slice(0, 200_000).replace(/<a\s[^>]*href="([^"]{0,300})"[^>]*>/gi, ' $1 ')
   return decodeEntities(
     withLinks.replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ').replace(/<[^>]*>/g, ' '),

@@ -6,8 +6,8 @@ import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
-  type CallbookAnswer,
   type CallbookLogin,
+  type CallbookAnswer,
   orNull,
   readXml,
   type Sessions,
@@ -32,7 +32,7 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
   async function signIn(signal: AbortSignal): Promise<SignIn> {
     const session = readXml(await call({ u: login.user, p: login.password }, signal), 'HamQTH', 'session')
     const key = session?.('session_id') ?? ''
-    return key === '' ? problemOf(session?.('error') ?? '') : { kind: 'open', key }
+    return key === '' ? getProblem(session?.('error') ?? '') : { kind: 'open', key }
   }
 
   return {
@@ -41,23 +41,23 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
       if (opened.kind === 'open') sessions.set(opened.key)
       return opened.kind === 'unknown' ? unclear() : opened
     },
-    find: (wanted, signal) =>
+    find: (target, signal) =>
       askInSession(
         sessions,
         () => signIn(signal),
         async (id) => {
-          const text = await call({ id, callsign: wanted, prg: 'Onfreq' }, signal)
+          const text = await call({ id, callsign: target, prg: 'Onfreq' }, signal)
           const found = readXml(text, 'HamQTH', 'search')
-          if (found?.('callsign').toUpperCase() === wanted) return recordOf(found)
+          if (found?.('callsign').toUpperCase() === target) return toRecord(found)
           if (found !== undefined) return { kind: 'unknown' }
           const error = readXml(text, 'HamQTH', 'session')?.('error') ?? ''
-          return /expired|does not exist/i.test(error) ? { kind: 'expired' } : problemOf(error)
+          return /expired|does not exist/i.test(error) ? { kind: 'expired' } : getProblem(error)
         },
       ),
   }
 }
 
-function recordOf(found: XmlFields): CallbookAnswer {
+function toRecord(found: XmlFields): CallbookAnswer {
   const grid = found('grid')
   return {
     kind: 'found',
@@ -74,7 +74,7 @@ function recordOf(found: XmlFields): CallbookAnswer {
   }
 }
 
-function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+function getProblem(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/user name|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
   return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }

@@ -40,15 +40,15 @@ export async function callService(
 ): Promise<ServiceAnswer> {
   const limit = AbortSignal.timeout(timeout)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'user-agent': 'Onfreq/0.1' },
       redirect: 'error',
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       ...(body !== undefined && { body }),
     })
-    const text = (await readUpTo(answer.body, most)).toString()
-    return { status: answer.status, text }
+    const text = (await readUpTo(response.body, most)).toString()
+    return { status: response.status, text }
   } catch (error) {
     throw error instanceof Unreachable ? error : unreachable(error)
   }

@@ -36,12 +36,12 @@ export async function uploadToLotw(
 }
 
 export function readUpload(page: string): Outcome {
-  const said = new Set(
+  const messages = new Set(
     [...page.matchAll(/<!--\s*\.UPL\.\s*([a-z]{1,40})\s*-->/gi)].map(([, word]) => word?.toLowerCase()),
   )
-  if (said.size !== 1) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
-  if (said.has('accepted')) return { kind: 'accepted' }
-  if (!said.has('rejected')) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
+  if (messages.size !== 1) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
+  if (messages.has('accepted')) return { kind: 'accepted' }
+  if (!messages.has('rejected')) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   const words = /<!--\s*\.UPLMESSAGE\.\s*([\s\S]{1,500}?)\s*-->/i.exec(page)?.[1] ?? ''
   const plain = decodeEntities(words.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -47,8 +47,8 @@ export function openLotw(
   { url, user, password }: { readonly url: string; readonly user: string; readonly password: string },
   signal?: AbortSignal,
 ): Lotw {
-  async function ask(wanted: Readonly<Record<string, string>>): Promise<LotwAnswer> {
-    const query = new URLSearchParams({ login: user, password, qso_query: '1', ...wanted })
+  async function request(target: Readonly<Record<string, string>>): Promise<LotwAnswer> {
+    const query = new URLSearchParams({ login: user, password, qso_query: '1', ...target })
     try {
       const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
         timeout: TIMEOUT,
@@ -66,20 +66,20 @@ export function openLotw(
 
   return {
     confirmations: (since) =>
-      ask({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
+      request({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
     async received(ownCall, since) {
-      const answer = await ask({
+      const response = await request({
         qso_qsl: 'no',
         qso_withown: 'yes',
         qso_owncall: ownCall,
         qso_qsorxsince: since.toISOString().slice(0, 19).replace('T', ' '),
       })
-      return answer.kind === 'report' ? { kind: 'received', contacts: contactsOf(answer.adif ?? '') } : answer
+      return response.kind === 'report' ? { kind: 'received', contacts: getContacts(response.adif ?? '') } : response
     },
   }
 }
 
-function contactsOf(adif: string): ReadonlyMap<string, readonly string[]> {
+function getContacts(adif: string): ReadonlyMap<string, readonly string[]> {
   const modes = new Map<string, string[]>()
   for (const { fields } of parseAdif(adif).records) {
     const value = (name: string) => fieldValue(fields, name)

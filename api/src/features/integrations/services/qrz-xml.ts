@@ -6,8 +6,8 @@ import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
-  type CallbookAnswer,
   type CallbookLogin,
+  type CallbookAnswer,
   orNull,
   readXml,
   type Sessions,
@@ -35,7 +35,7 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
     const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
     if (session === undefined) return unclear()
     const key = session('Key')
-    return key === '' ? problemOf(session('Error')) : { kind: 'open', key }
+    return key === '' ? getProblem(session('Error')) : { kind: 'open', key }
   }
 
   return {
@@ -44,31 +44,31 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
       if (opened.kind === 'open') sessions.set(opened.key)
       return opened.kind === 'unknown' ? unclear() : opened
     },
-    find: (wanted, signal) =>
+    find: (target, signal) =>
       askInSession(
         sessions,
         () => signIn(signal),
         async (key) => {
-          const text = await call(`s=${encodeURIComponent(key)};callsign=${encodeURIComponent(wanted)}`, signal)
+          const text = await call(`s=${encodeURIComponent(key)};callsign=${encodeURIComponent(target)}`, signal)
           const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
           if (text === undefined || session === undefined) return unclear()
           const found = readXml(text, 'QRZDatabase', 'Callsign')
-          if (found !== undefined) return isAbout(found, wanted) ? recordOf(found) : { kind: 'unknown' }
+          if (found !== undefined) return isAbout(found, target) ? toRecord(found) : { kind: 'unknown' }
           const error = session('Error')
           if (session('Key') === '' && /timeout|invalid session/i.test(error)) return { kind: 'expired' }
-          return problemOf(error)
+          return getProblem(error)
         },
       ),
   }
 }
 
 /** QRZ returns the record of the new call for a former one: it is the same person only if the record says so. */
-function isAbout(found: XmlFields, wanted: string): boolean {
+function isAbout(found: XmlFields, target: string): boolean {
   const calls = [found('call'), found('xref'), ...found('aliases').split(/[\s,]+/)]
-  return calls.some((call) => call.toUpperCase() === wanted)
+  return calls.some((call) => call.toUpperCase() === target)
 }
 
-function recordOf(found: XmlFields): CallbookAnswer {
+function toRecord(found: XmlFields): CallbookAnswer {
   const first = found('fname')
   const grid = found('grid')
   return {
@@ -86,7 +86,7 @@ function recordOf(found: XmlFields): CallbookAnswer {
   }
 }
 
-function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+function getProblem(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/username|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
   return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }

@@ -8,17 +8,17 @@ const newCertificate = ({ callsign }: TestMember) => ({
   password: '',
 })
 
-async function certificateOf(owner: TestMember): Promise<number> {
-  const answer = await owner.post('vlotw/certificates/add', newCertificate(owner))
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { certificates } = answer.json<{ certificates: { id: number }[] }>()
+async function getCertificate(owner: TestMember): Promise<number> {
+  const response = await owner.post('vlotw/certificates/add', newCertificate(owner))
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const { certificates } = response.json<{ certificates: { id: number }[] }>()
   return Math.max(...certificates.map(({ id }) => id))
 }
 
-async function locationOf(owner: TestMember): Promise<number> {
-  const answer = await owner.post('vlocations/save', { name: crypto.randomUUID(), fields: {} })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { locations } = answer.json<{ locations: { id: number }[] }>()
+async function getLocation(owner: TestMember): Promise<number> {
+  const response = await owner.post('vlocations/save', { name: crypto.randomUUID(), fields: {} })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const { locations } = response.json<{ locations: { id: number }[] }>()
   return Math.max(...locations.map(({ id }) => id))
 }
 
@@ -97,12 +97,12 @@ interface Objects {
 
 /** Their second API: the key is the bearer token. Returns 404 for other members' resources. */
 function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
-  const own = (scope: 'read' | 'log', idOf: (objects: Objects) => number, body: object = {}) =>
+  const own = (scope: 'read' | 'log', getId: (objects: Objects) => number, body: object = {}) =>
     keysInRequest(scope)
-      .asking(({ objects }) => ({ params: { id: idOf(objects) }, body }))
+      .asking(({ objects }) => ({ params: { id: getId(objects) }, body }))
       .hidden()
   // A main account manages the logs of its sub-accounts, but not their locations.
-  const contact: typeof own = (...asked) => own(...asked).forMain()
+  const contact: typeof own = (...requested) => own(...requested).forMain()
   const unknown = (scope: 'read' | 'rig') =>
     keysInRequest(scope)
       .asking(() => ({ params: { id: 4711 }, body: {} }))
@@ -182,27 +182,27 @@ export default areaAccess({
     }
     const place = async (name: string): Promise<number> => {
       const body = { name, callsign: `${owner.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
-      const answer = await site.post('/api/v2/station', body, as)
-      if (answer.statusCode !== 201) throw new Error(answer.body)
-      return answer.json().data.id
+      const response = await site.post('/api/v2/station', body, as)
+      if (response.statusCode !== 201) throw new Error(response.body)
+      return response.json().data.id
     }
     const logbook = async (name: string): Promise<number> => {
-      const answer = await site.post('/api/v2/logbook', { name }, as)
-      if (answer.statusCode !== 201) throw new Error(answer.body)
-      return answer.json().data.id
+      const response = await site.post('/api/v2/logbook', { name }, as)
+      if (response.statusCode !== 201) throw new Error(response.body)
+      return response.json().data.id
     }
-    const spareOf = async (name: string) => ({
+    const getSpare = async (name: string) => ({
       contact: await contact(),
       place: await place(name),
       logbook: await logbook(name),
     })
-    const spare = { '/api/v2': await spareOf('One'), '/index.php/api/v2': await spareOf('Another') }
+    const spare = { '/api/v2': await getSpare('One'), '/index.php/api/v2': await getSpare('Another') }
     return {
       contact: await contact(),
       place: await place('Portable'),
       logbook: await logbook('Hills'),
       spare,
-      certificate: await certificateOf(owner),
+      certificate: await getCertificate(owner),
     }
   },
   routes: {
@@ -250,10 +250,10 @@ export default areaAccess({
       .asking(({ objects }) => ({ body: { id: objects.certificate, automatic: false } }))
       .hidden(),
     'POST /api/vlotw/locations/set': people
-      .asking(async ({ owner }) => ({ body: { location_id: await locationOf(owner), certificate_id: null } }))
+      .asking(async ({ owner }) => ({ body: { location_id: await getLocation(owner), certificate_id: null } }))
       .hidden(),
     'POST /api/vlotw/certificates/remove': people
-      .asking(async ({ owner }) => ({ body: { id: await certificateOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getCertificate(owner) } }))
       .hidden(),
     'POST /api/vservices': people.forClub('own'),
     'POST /api/vservices/set': people

@@ -55,7 +55,7 @@ export function setUpDeliveries(): void {
 
 /** The member's settings: contacts are sent to these services automatically. */
 export async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
-  const answer = await who.post('vupdateprofile', {
+  const response = await who.post('vupdateprofile', {
     ...(services.includes('qrz') && { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: 1 }),
     ...(services.includes('clublog') && {
       clublog_email: 'me@example.org',
@@ -63,20 +63,20 @@ export async function connect(who = member, services: readonly string[] = ['qrz'
       clublog_auto_log_qso: 1,
     }),
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
 }
 export const connectEqsl = async (more: object = {}) => {
   const login = { service: 'eqsl', user: member.callsign, password: 'eqsl password', automatic: true, ...more }
-  const answer = await member.post('vservices/set', login)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vservices/set', login)
+  expect(response.statusCode, response.body).toBe(200)
   eqsl.requests.length = 0
 }
 export const log = async (data: object = {}): Promise<number> => {
-  const answer = await member.post('vqso/upsert', {
+  const response = await member.post('vqso/upsert', {
     data: { Call: 'DL1ABC', Freq: 14074, Mode: 'FT8', Comment: 'x', email: 'secret@example.org', ...data },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
 export const stateOf = async (id: number) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] })).json().deliveries as {

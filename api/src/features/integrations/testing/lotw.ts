@@ -56,14 +56,14 @@ export async function startLotw(): Promise<FakeLotw> {
   const received: Received[] = []
   let begun = 0
   const server = createServer((request, reply) => {
-    const send = (answer: LotwReply) => {
-      if (answer === null) request.socket.destroy()
-      else reply.writeHead(answer.status ?? 200, { 'content-type': 'text/html' }).end(answer.body)
+    const send = (response: LotwReply) => {
+      if (response === null) request.socket.destroy()
+      else reply.writeHead(response.status ?? 200, { 'content-type': 'text/html' }).end(response.body)
     }
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://lotw')
     if (pathname === '/lotwuser/lotwreport.adi') {
       lotw.asked.push(searchParams)
-      return send(lotw.report ? lotw.report() : { body: reportOf(lotw.queued ? [] : received, searchParams) })
+      return send(lotw.report ? lotw.report() : { body: getReport(lotw.queued ? [] : received, searchParams) })
     }
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => {
@@ -119,11 +119,11 @@ interface Received {
 }
 
 /** As LoTW writes it for `qso_qsl=no`. */
-function reportOf(received: readonly Received[], query: URLSearchParams): string {
+function getReport(received: readonly Received[], query: URLSearchParams): string {
   if (query.get('password') !== LOTW_PASSWORD) return '<html>Username/password incorrect</html>'
   const since = Date.parse(`${query.get('qso_qsorxsince')?.replace(' ', 'T')}Z`)
-  const wanted = query.get('qso_qsl') === 'no' ? received : []
-  const found = wanted.filter(({ there, at }) => at >= since && there.stationCall === query.get('qso_owncall'))
+  const target = query.get('qso_qsl') === 'no' ? received : []
+  const found = target.filter(({ there, at }) => at >= since && there.stationCall === query.get('qso_owncall'))
   const field = (name: string, value: string) => `<${name}:${value.length}>${value}\n`
   const records = found.map(({ there: { stationCall, contact }, at }) => {
     const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
@@ -155,7 +155,7 @@ const ABOUT = new Set(['REC_TYPE', 'STATION_UID', 'CERT_UID', 'SIGN_LOTW_V2.0', 
 
 /** @throws when it is not a .tq8 */
 export function readTq8(file: string, filename = ''): LotwUploadSeen {
-  const records = recordsOf(file)
+  const records = getRecords(file)
   const [certificate, station, ...contacts] = records
   if (certificate?.REC_TYPE !== 'tCERT' || station?.REC_TYPE !== 'tSTATION')
     throw new Error('no certificate or station')
@@ -200,7 +200,7 @@ type Values = Record<string, string>
 const without = (record: Values): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !ABOUT.has(name)))
 
-function recordsOf(file: string): Values[] {
+function getRecords(file: string): Values[] {
   const records: Values[] = []
   let current: Values = {}
   let at = 0

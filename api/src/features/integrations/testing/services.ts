@@ -18,7 +18,7 @@ export interface FakeService {
   close(): Promise<void>
 }
 
-export async function startService(answer: FakeService['answer']): Promise<FakeService> {
+export async function startService(response: FakeService['answer']): Promise<FakeService> {
   const requests: FakeService['requests'] = []
   const server: Server = createServer((request, reply) => {
     const chunks: Buffer[] = []
@@ -30,9 +30,9 @@ export async function startService(answer: FakeService['answer']): Promise<FakeS
       const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
       // QRZ's callbook separates its parameters with semicolons.
       const query = new URLSearchParams(url.search.slice(1).replaceAll(';', '&'))
-      const asked = { ...Object.fromEntries(query), ...form }
-      requests.push({ path: url.pathname, form: asked })
-      const { status = 200, body: content, type: kind = 'text/html' } = await service.answer(asked, url.pathname)
+      const requested = { ...Object.fromEntries(query), ...form }
+      requests.push({ path: url.pathname, form: requested })
+      const { status = 200, body: content, type: kind = 'text/html' } = await service.answer(requested, url.pathname)
       if (status === 0) request.socket.destroy()
       else reply.writeHead(status, { 'content-type': kind }).end(content)
     })
@@ -42,7 +42,7 @@ export async function startService(answer: FakeService['answer']): Promise<FakeS
   const service: FakeService = {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answer,
+    answer: response,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

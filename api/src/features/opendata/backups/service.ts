@@ -34,11 +34,11 @@ export function createBackups(app: FastifyInstance): Backups {
   const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
 
   /** Destination, without secrets. */
-  function targetOf(backup: NewBackup): { readonly label: string; readonly target: Target } {
+  function getTarget(backup: NewBackup): { readonly label: string; readonly target: Target } {
     if (backup.kind === 'mail') return { label: 'Email', target: { kind: 'mail' } }
-    const given = addressGiven(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)
-    if ('problem' in given) throw new ProductError(422, 'opendata.address', given.problem, { url: given.problem })
-    const { url } = given
+    const input = addressGiven(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)
+    if ('problem' in input) throw new ProductError(422, 'opendata.address', input.problem, { url: input.problem })
+    const { url } = input
     url.search = ''
     url.hash = ''
     if (backup.kind === 'webdav') {
@@ -55,7 +55,7 @@ export function createBackups(app: FastifyInstance): Backups {
       return (await readBackups(sql, ownerId)).map((row) => present(row, language))
     },
     async add(ownerId, backup) {
-      const { label, target } = targetOf(backup)
+      const { label, target } = getTarget(backup)
       const id = app.ids.next()
       const sealed = app.accounts.seal(ownerId, `open_backup:${id}`, JSON.stringify(target))
       await app.transaction(async (trx) => {

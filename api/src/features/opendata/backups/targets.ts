@@ -55,12 +55,12 @@ async function toWebdav(
       headers: { authorization, 'content-type': 'application/gzip' },
       body: bytes,
     })
-  let { answer, outcome } = await put()
-  if (answer?.status === 409 || answer?.status === 404) {
+  let { answer: response, outcome } = await put()
+  if (response?.status === 409 || response?.status === 404) {
     await post(folder, { ...common, method: 'MKCOL', headers: { authorization } })
-    ;({ answer, outcome } = await put())
+    ;({ answer: response, outcome } = await put())
   }
-  return answer === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(answer)
+  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(response)
 }
 
 async function toBucket(
@@ -81,14 +81,14 @@ async function toBucket(
     region,
   })
   const signed = await signer.sign()
-  const { answer, outcome } = await post(signed.url.href, {
+  const { answer: response, outcome } = await post(signed.url.href, {
     method: 'PUT',
     headers: Object.fromEntries(signed.headers),
     body: bytes,
     allowed: app.config.alerts.allowedHosts,
     timeout: TIMEOUT,
   })
-  return answer === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(answer)
+  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(response)
 }
 
 async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): Promise<Outcome> {
@@ -100,11 +100,11 @@ async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): 
 }
 
 /** A wrong password or a missing bucket is reported immediately and retried at the next scheduled time. */
-function judgeCopy(answer: Parameters<typeof judge>[0]): Outcome {
-  const { status } = answer
+function judgeCopy(response: Parameters<typeof judge>[0]): Outcome {
+  const { status } = response
   if (status >= 200 && status < 300) return SENT
   if (status === 401 || status === 403) return { end: 'never', reason: OPEN_TEXTS.notAllowed }
   if (status === 404) return { end: 'never', reason: OPEN_TEXTS.noPlace }
   if (status === 507 || status === 413) return { end: 'never', reason: OPEN_TEXTS.noRoom }
-  return judge(answer)
+  return judge(response)
 }

@@ -24,11 +24,11 @@ export async function feedOf(app: FastifyInstance, call: string, format: FeedFor
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null
   const { id, callsign } = account
-  const wanted = await readFeed(sqlOf(app.db), id)
-  if (!wanted.contacts && !wanted.posts) return null
+  const target = await readFeed(sqlOf(app.db), id)
+  if (!target.contacts && !target.posts) return null
   const items = [
-    ...(wanted.contacts ? await contactItems(app, callsign) : []),
-    ...(wanted.posts ? await postItems(app, id) : []),
+    ...(target.contacts ? await contactItems(app, callsign) : []),
+    ...(target.posts ? await postItems(app, id) : []),
   ].sort((a, b) => b.date.getTime() - a.date.getTime())
   const { publicUrl } = app.config
   const link = `${publicUrl}/${callsign.replaceAll('/', '_')}`

@@ -36,24 +36,24 @@ export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_T
 export function createHooks(app: FastifyInstance): Hooks {
   const sql = sqlOf(app.db)
   const { config } = app
-  const callsignOf = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
+  const getCallsign = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
 
   /** Its URL, and the part of it that may be shown again. */
-  async function targetOf(
+  async function getTarget(
     ownerId: number,
     hook: NewHook,
   ): Promise<{ readonly label: string; readonly target: string }> {
     if (hook.kind === 'mqtt') {
       if (config.openData.mqttUrl === undefined) throw new ProductError(422, 'opendata.no_mqtt', OPEN_TEXTS.noMqtt)
       const label = topicOf(config.openData.mqttPrefix, {
-        callsign: await callsignOf(ownerId),
+        callsign: await getCallsign(ownerId),
         type: 'onfreq.contact.1',
       })
       return { label: label.replace(/contact$/, '#'), target: '' }
     }
-    const given = addressGiven(hook.url, config.alerts.allowedHosts, OUTSIDE_TEXTS.webhook)
-    if ('problem' in given) throw new ProductError(422, 'opendata.address', given.problem, { url: given.problem })
-    return { label: given.url.host, target: given.url.href }
+    const input = addressGiven(hook.url, config.alerts.allowedHosts, OUTSIDE_TEXTS.webhook)
+    if ('problem' in input) throw new ProductError(422, 'opendata.address', input.problem, { url: input.problem })
+    return { label: input.url.host, target: input.url.href }
   }
 
   return {
@@ -70,7 +70,7 @@ export function createHooks(app: FastifyInstance): Hooks {
       }))
     },
     async add(ownerId, hook) {
-      const { label, target } = await targetOf(ownerId, hook)
+      const { label, target } = await getTarget(ownerId, hook)
       const id = app.ids.next()
       const name = `open_hook:${id}`
       return app.transaction(async (trx) => {
@@ -101,7 +101,7 @@ export function createHooks(app: FastifyInstance): Hooks {
     async test(ownerId, hookId) {
       const hook = (await readHooks(sql, ownerId)).find(({ id, isOn }) => id === hookId && isOn)
       if (hook === undefined) throw notFound()
-      const { id, head } = newHead(app, 'test', await callsignOf(ownerId))
+      const { id, head } = newHead(app, 'test', await getCallsign(ownerId))
       await app.transaction(async (trx) => {
         const inTrx = sqlOf(trx)
         const message = { ...head, data: {} }

@@ -6,7 +6,7 @@ import { connect, type MqttClient } from 'mqtt'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 
 /** Response timeout of the broker, in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 /** Milliseconds between two connection attempts. */
 const AGAIN = 5_000
 
@@ -29,13 +29,13 @@ export function createBroker(app: FastifyInstance): Broker | null {
   let client: MqttClient | undefined
 
   function connected(): Promise<MqttClient> {
-    client ??= connect(url ?? '', { reconnectPeriod: AGAIN, connectTimeout: PATIENCE, clean: true })
+    client ??= connect(url ?? '', { reconnectPeriod: AGAIN, connectTimeout: TIMEOUT, clean: true })
       // The client reconnects automatically; failed messages are retried on their own schedule.
       .on('error', (error) => app.log.warn({ err: error }, 'the MQTT broker'))
     const known = client
     if (known.connected) return Promise.resolve(known)
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('not in time')), PATIENCE)
+      const late = setTimeout(() => reject(new Error('not in time')), TIMEOUT)
       const failed = (error: Error) => done(() => reject(error))
       const came = () => done(() => resolve(known))
       const done = (then: () => void) => {
@@ -53,10 +53,10 @@ export function createBroker(app: FastifyInstance): Broker | null {
         const broker = await connected()
         let late: NodeJS.Timeout | undefined
         const tooLate = new Promise<never>((_, reject) => {
-          late = setTimeout(() => reject(new Error('not in time')), PATIENCE)
+          late = setTimeout(() => reject(new Error('not in time')), TIMEOUT)
         })
-        const said = broker.publishAsync(topicOf(prefix, message), JSON.stringify(message), { qos: 1 })
-        await Promise.race([said, tooLate]).finally(() => clearTimeout(late))
+        const text = broker.publishAsync(topicOf(prefix, message), JSON.stringify(message), { qos: 1 })
+        await Promise.race([text, tooLate]).finally(() => clearTimeout(late))
         return SENT
       } catch {
         return again(OPEN_TEXTS.brokerAway)

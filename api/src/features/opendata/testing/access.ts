@@ -3,32 +3,32 @@ import { type Asked, areaAccess, everybody, people } from '../../../../test/acce
 const HOOK = { kind: 'webhook', events: ['contact', 'award'] }
 let serial = 0
 
-const hostOf = ({ callsign }: Asked<unknown>['owner']) => `shack-${callsign.toLowerCase()}.example.org`
-const addressOf = (owner: Asked<unknown>['owner']) => `https://${hostOf(owner)}/${serial}`
+const getHost = ({ callsign }: Asked<unknown>['owner']) => `shack-${callsign.toLowerCase()}.example.org`
+const getAddress = (owner: Asked<unknown>['owner']) => `https://${getHost(owner)}/${serial}`
 
-async function hookOf(owner: Asked<unknown>['owner']): Promise<number> {
+async function getHook(owner: Asked<unknown>['owner']): Promise<number> {
   serial += 1
-  const answer = await owner.post('vopendata/hooks/add', { ...HOOK, url: addressOf(owner) })
-  return answer.json<{ id: number }>().id
+  const response = await owner.post('vopendata/hooks/add', { ...HOOK, url: getAddress(owner) })
+  return response.json<{ id: number }>().id
 }
 
 const BACKUP = { kind: 'webdav', user: 'ann', password: 'secret', every: 'daily' }
 
-async function backupsOf(owner: Asked<unknown>['owner']): Promise<number[]> {
+async function getBackups(owner: Asked<unknown>['owner']): Promise<number[]> {
   const { backups } = (await owner.get('vopendata/backups')).json<{ backups: { id: number }[] }>()
   return backups.map(({ id }) => id)
 }
 
 /** The newer of at most two. */
-async function backupOf(owner: Asked<unknown>['owner']): Promise<number> {
-  for (const id of (await backupsOf(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
+async function getBackup(owner: Asked<unknown>['owner']): Promise<number> {
+  for (const id of (await getBackups(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
   serial += 1
   await owner.post('vopendata/backups/add', { ...BACKUP, url: `https://dav.example.org/${serial}/` })
-  return (await backupsOf(owner)).at(-1) ?? 0
+  return (await getBackups(owner)).at(-1) ?? 0
 }
 
 export default areaAccess({
-  objects: async ({ owner }) => ({ hook: await hookOf(owner), secrets: [hostOf(owner)] }),
+  objects: async ({ owner }) => ({ hook: await getHook(owner), secrets: [getHost(owner)] }),
   routes: {
     'GET /api/vopendata': people,
     'POST /api/vopendata/hooks/add': people.asking(async ({ owner }) => {
@@ -43,25 +43,25 @@ export default areaAccess({
       .asking(({ objects }) => ({ body: { id: objects.hook, events: ['contact'] } }))
       .hidden(),
     'POST /api/vopendata/hooks/remove': people
-      .asking(async ({ owner }) => ({ body: { id: await hookOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getHook(owner) } }))
       .hidden(),
     'POST /api/vopendata/hooks/test': people.asking(({ objects }) => ({ body: { id: objects.hook } })).hidden(),
     'GET /api/vopendata/ledger': people,
     'POST /api/vopendata/feed': people.asking(() => ({ body: { contacts: true, posts: true } })),
     'GET /api/vopendata/backups': people,
     'POST /api/vopendata/backups/add': people.asking(async ({ owner }) => {
-      for (const id of (await backupsOf(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
+      for (const id of (await getBackups(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
       serial += 1
       return { body: { ...BACKUP, url: `https://dav.example.org/${serial}/` } }
     }),
     'POST /api/vopendata/backups/change': people
-      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner), is_on: false } }))
+      .asking(async ({ owner }) => ({ body: { id: await getBackup(owner), is_on: false } }))
       .hidden(),
     'POST /api/vopendata/backups/run': people
-      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getBackup(owner) } }))
       .hidden(),
     'POST /api/vopendata/backups/remove': people
-      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getBackup(owner) } }))
       .hidden(),
     // What its owner publishes.
     'GET /feeds/:file': everybody.asking(async ({ owner }) => {

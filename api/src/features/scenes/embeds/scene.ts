@@ -15,21 +15,21 @@ export default defineEmbedProvider((app) => ({
     const opens = await app.scenes.find(account.id, Number(id))
     // A source with a single plate keeps that plate.
     const now = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
-    const platesOf = (of: typeof opens) =>
+    const getPlates = (of: typeof opens) =>
       of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
-    const kindsOf = (of: typeof opens) => platesOf(of).map(({ kind }) => kind)
+    const getKinds = (of: typeof opens) => getPlates(of).map(({ kind }) => kind)
     const parts = await partsFor(
       app,
       account,
-      kindsOf(now).filter((kind) => kind !== 'chat'),
+      getKinds(now).filter((kind) => kind !== 'chat'),
       language,
     )
-    const told =
+    const notified =
       opens && now
         ? app.scenes.delayed(opens, `${alone} ${language}`, { scene: now.id, parts })
         : { scene: 0, parts: {} }
-    const scene = told.scene === now?.id ? now : ((await app.scenes.find(account.id, told.scene)) ?? opens)
-    const plates = platesOf(scene)
+    const scene = notified.scene === now?.id ? now : ((await app.scenes.find(account.id, notified.scene)) ?? opens)
+    const plates = getPlates(scene)
     // Chat is not delayed: it is already public on the station's page, and a removed line must disappear immediately.
     const { chat } = plates.some(({ kind }) => kind === 'chat') ? await partsFor(app, account, ['chat']) : {}
     return {
@@ -42,7 +42,7 @@ export default defineEmbedProvider((app) => ({
       plates,
       // Applied after the delay: what is hidden now was not hidden then.
       parts: {
-        ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told.parts) : told.parts),
+        ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(notified.parts) : notified.parts),
         ...(chat && { chat }),
       },
     }

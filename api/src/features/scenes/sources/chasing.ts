@@ -3,15 +3,15 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
-const answer = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
+const result = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
 const MAX_COUNT = 5
 
 /** Spots of the station. They are public, but who follows it is not, and is never sent. */
 export const chasingPart: Source<'chasing'> = async (app, account) => {
   const provider = await app.embeds.find('spots')
-  const told: unknown = await provider?.data({ account, options: { of: 'station' } })
-  if (!answer.Check(told)) return undefined
-  return told.spots
+  const notified: unknown = await provider?.data({ account, options: { of: 'station' } })
+  if (!result.Check(notified)) return undefined
+  return notified.spots
     .slice(0, MAX_COUNT)
     .map(({ id, spotter, spotters, freq_hz, at }) => ({ id, spotter, spotters, freq_hz, at }))
 }

@@ -3,11 +3,11 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
-const answer = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
+const result = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
 
 /** All contacts: owners of a scene choose to show their own contacts through its secret URL. */
 export const contactsPart: Source<'contacts'> = async (app, account, language) => {
   const provider = await app.embeds.find('contact-alert')
-  const told: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })
-  return answer.Check(told) ? told.contacts : undefined
+  const notified: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })
+  return result.Check(notified) ? notified.contacts : undefined
 }

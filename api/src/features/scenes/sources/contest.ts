@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
-const answer = Compile(
+const result = Compile(
   Type.Object({
     title: Type.String(),
     state: Type.String(),
@@ -16,7 +16,7 @@ const answer = Compile(
 /** Empty without a contest: its plate is then absent rather than empty. */
 export const contestPart: Source<'contest'> = async (app, account, language) => {
   const provider = await app.embeds.find('contest')
-  const told: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
-  if (!answer.Check(told) || told.state === 'none') return undefined
-  return { title: told.title, ends_at: told.ends_at, rows: told.rows }
+  const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
+  if (!result.Check(notified) || notified.state === 'none') return undefined
+  return { title: notified.title, ends_at: notified.ends_at, rows: notified.rows }
 }

@@ -14,7 +14,7 @@ interface Made {
   readonly template: string | null
 }
 
-async function sceneOf(owner: Asked<unknown>['owner']): Promise<Made> {
+async function getScene(owner: Asked<unknown>['owner']): Promise<Made> {
   // Deletes previous ones to make room.
   const { scenes: before } = (await owner.get('vscenes')).json<{ scenes: Made[] }>()
   for (const { id } of before.slice(5)) await owner.post('vscenes/remove', { id })
@@ -26,33 +26,33 @@ async function sceneOf(owner: Asked<unknown>['owner']): Promise<Made> {
 
 export default areaAccess({
   objects: async ({ owner }) => {
-    const { id, address } = await sceneOf(owner)
+    const { id, address } = await getScene(owner)
     return { id, secrets: [address.split('key=')[1] ?? ''] }
   },
   routes: {
     'GET /api/vscenes': people,
     'GET /api/vscenes/parts': people,
     'POST /api/vscenes/save': people
-      .asking(async ({ owner }) => ({ body: { ...SCENE, id: (await sceneOf(owner)).id } }))
+      .asking(async ({ owner }) => ({ body: { ...SCENE, id: (await getScene(owner)).id } }))
       .hidden(),
     'POST /api/vscenes/control': people
-      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id, hide_calls: true } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id, hide_calls: true } }))
       .hidden(),
     'POST /api/vscenes/remove': people
-      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id } }))
       .hidden(),
     'POST /api/vscenes/rotate': people
-      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id } }))
       .hidden(),
     'POST /api/vscenes/share': people
-      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id, shared: true } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id, shared: true } }))
       .hidden(),
     'POST /api/vscenes/test': people
-      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id } }))
+      .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id } }))
       .hidden(),
     // The code grants access, as its owner intends.
     'POST /api/vscenes/template': people.asking(async ({ owner }) => {
-      const { id } = await sceneOf(owner)
+      const { id } = await getScene(owner)
       const { scenes } = (await owner.post('vscenes/share', { id, shared: true })).json<{ scenes: Made[] }>()
       return { body: { code: scenes.find((scene) => scene.id === id)?.template ?? '' } }
     }),

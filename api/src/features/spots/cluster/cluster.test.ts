@@ -133,8 +133,8 @@ test('doubles the delay before each retry up to a maximum, with jitter', async (
 test('telnet commands may be split anywhere, and a doubled IAC is a literal byte', () => {
   const text = new TelnetText()
   const pieces = [[65, 255], [253], [24, 66, 255, 250, 24], [1, 255, 240, 67, 255], [255, 13], [10, 68]]
-  const heard = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))
-  expect(heard.flatMap(({ lines }) => lines)).toEqual(['ABC\u00ff'])
-  expect(Buffer.concat(heard.map(({ answer }) => answer))).toEqual(Buffer.from([255, 252, 24]))
+  const received = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))
+  expect(received.flatMap(({ lines }) => lines)).toEqual(['ABC\u00ff'])
+  expect(Buffer.concat(received.map(({ answer: response }) => response))).toEqual(Buffer.from([255, 252, 24]))
   expect(text.begun).toBe('D')
 })

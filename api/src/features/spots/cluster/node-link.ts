@@ -133,8 +133,8 @@ export class NodeLink {
 
   #hear(bytes: Buffer): void {
     this.#heardAt = performance.now()
-    const { lines, answer } = this.#text.read(bytes)
-    if (answer.length > 0) this.#write(answer)
+    const { lines, answer: result } = this.#text.read(bytes)
+    if (result.length > 0) this.#write(result)
     for (const line of lines) this.#hearLine(line)
     if (this.#state === 'logging-in') this.#answerPrompt()
   }
@@ -149,23 +149,23 @@ export class NodeLink {
     }
     if (this.#state !== 'logging-in') return
     this.#dialect = dialectIn(line) ?? this.#dialect
-    const said = meaningOf(line)
-    if (said === 'asks-call' || said === 'asks-password') this.#reply(said)
-    else if (said === 'refuses' && this.#toldCall) this.#refusal = 'the node refuses the login'
-    else if (said === 'welcomes' && this.#toldCall) this.#loggedIn()
+    const message = meaningOf(line)
+    if (message === 'asks-call' || message === 'asks-password') this.#reply(message)
+    else if (message === 'refuses' && this.#toldCall) this.#refusal = 'the node refuses the login'
+    else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
   }
 
   #answerPrompt(): void {
-    const said = meaningOf(this.#text.begun)
-    if (said === 'asks-call' || said === 'asks-password') {
+    const message = meaningOf(this.#text.begun)
+    if (message === 'asks-call' || message === 'asks-password') {
       this.#text.forgetBegun()
-      this.#reply(said)
-    } else if (said === 'welcomes' && this.#toldCall) this.#loggedIn()
+      this.#reply(message)
+    } else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
   }
 
-  #reply(asked: 'asks-call' | 'asks-password'): void {
+  #reply(requested: 'asks-call' | 'asks-password'): void {
     const { call, password } = this.#options
-    if (asked === 'asks-password') {
+    if (requested === 'asks-password') {
       if (password === undefined) this.#fail('the node asks for a password')
       else this.#write(`${password}\r\n`)
       return
@@ -199,16 +199,16 @@ export class NodeLink {
 
   /** An empty line requests the prompt: it changes nothing, and a live node responds. */
   #watch(): void {
-    let asked = false
+    let isRequested = false
     const look = () => {
       const quiet = performance.now() - this.#heardAt
       if (quiet > this.#times.silent) {
         this.#fail('the node has fallen silent')
         return
       }
-      if (quiet < this.#times.quiet) asked = false
-      else if (!asked) {
-        asked = true
+      if (quiet < this.#times.quiet) isRequested = false
+      else if (!isRequested) {
+        isRequested = true
         this.#write('\r\n')
       }
       this.#later(Math.max(1, this.#times.quiet / 4), look)
@@ -222,8 +222,8 @@ export class NodeLink {
 
   #fail(why: string): void {
     if (this.#state === 'closed' || this.#state === 'waiting') return
-    const held = this.#state === 'up' && performance.now() - this.#upAt >= this.#times.good
-    this.#failures = held ? 1 : this.#failures + 1
+    const retained = this.#state === 'up' && performance.now() - this.#upAt >= this.#times.good
+    this.#failures = retained ? 1 : this.#failures + 1
     this.#hangUp()
     this.#setState('waiting', why)
     const { first, last } = this.#times.again

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function read(member?: TestMember, query = ''): Promise<ChatAnswer> {
-  const answer = await (member ?? site).get(`vchat?station=${owner.accountId}${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await (member ?? site).get(`vchat?station=${owner.accountId}${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 const texts = async (member?: TestMember) => (await read(member)).messages.map(({ text }) => text)
-const refusedWith = async (answer: ReturnType<typeof say>) => (await answer).json().error.code
+const refusedWith = async (response: ReturnType<typeof say>) => (await response).json().error.code
 
 test('a chat is closed until its owner opens it', async () => {
   const shut = await site.register()
@@ -170,9 +170,9 @@ test('reports reach the moderators once per member, without names', async () => 
   for (const reporter of [other, other]) {
     expect((await reporter.post('vchat/report', { station: owner.accountId, seq })).statusCode).toBe(200)
   }
-  const answer = await owner.get(`vchat/desk?station=${owner.accountId}`)
-  expect(answer.json().reports[0]).toMatchObject({ seq, text: 'Rude words', reports: 1 })
-  expect(answer.body).not.toContain(other.callsign)
+  const response = await owner.get(`vchat/desk?station=${owner.accountId}`)
+  expect(response.json().reports[0]).toMatchObject({ seq, text: 'Rude words', reports: 1 })
+  expect(response.body).not.toContain(other.callsign)
   expect((await other.post('vchat/report', { station: owner.accountId, seq: seq + 500 })).statusCode).toBe(404)
 })
 
@@ -195,8 +195,8 @@ test('hostile text in messages, banned words and stream titles stays text', asyn
   const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
   for (const text of portions(CHAT_LIMITS.text)) {
-    const answer = await say(owner, owner.accountId, text)
-    expect(answer.statusCode, text).toBe(200)
+    const result = await say(owner, owner.accountId, text)
+    expect(result.statusCode, text).toBe(200)
     const read = await site.get(`vchat?station=${owner.accountId}`)
     expect(read.headers['content-type']).toContain('application/json')
     expect(read.json().messages.at(-1).text).toBe(shown(text))

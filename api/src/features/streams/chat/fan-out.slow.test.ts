@@ -50,16 +50,16 @@ async function listen(process: number, after: number, member?: TestMember, stati
   return listener
 }
 
-async function lastOf(station = owner): Promise<number> {
-  const answer: ChatAnswer = (await site.get(`vchat?station=${station.accountId}`)).json()
-  return answer.last
+async function getLast(station = owner): Promise<number> {
+  const response: ChatAnswer = (await site.get(`vchat?station=${station.accountId}`)).json()
+  return response.last
 }
 
-const said = (listener: ChatListener, text: string) => listener.until(({ texts }) => texts.includes(text))
+const toMessage = (listener: ChatListener, text: string) => listener.until(({ texts }) => texts.includes(text))
 
 test('every client receives every message once in the same order, on any process', async () => {
-  const before = await lastOf()
-  const crowd = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(n % 2, before)))
+  const before = await getLast()
+  const clients = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(n % 2, before)))
   const total = RATE * SECONDS
   const sent = new Map<number, number>()
   const began = performance.now()
@@ -76,59 +76,59 @@ test('every client receives every message once in the same order, on any process
           { station: owner.accountId, text: `Message ${n}`, key: randomUUID() },
           { headers: { authorization: `Bearer ${token}` } },
         )
-        .then((answer) => void sent.set(answer.json<{ seq: number }>().seq, at)),
+        .then((response) => void sent.set(response.json<{ seq: number }>().seq, at)),
     )
   }
   await Promise.all(saying)
-  await Promise.all(crowd.map((each) => each.until(({ events }) => events.length >= total)))
+  await Promise.all(clients.map((each) => each.until(({ events }) => events.length >= total)))
   const order = [...sent.keys()].sort((a, b) => a - b)
-  for (const { events } of crowd) expect(events.map(({ seq }) => seq)).toEqual(order)
+  for (const { events } of clients) expect(events.map(({ seq }) => seq)).toEqual(order)
   const [first = owner] = writers
   const loud = first.accountId
   const mutedAt = performance.now()
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud, time: '10m' })
-  await Promise.all(crowd.map((each) => each.until(({ events }) => events.at(-1)?.kind === 'muted')))
+  await Promise.all(clients.map((each) => each.until(({ events }) => events.at(-1)?.kind === 'muted')))
   const moderated = performance.now() - mutedAt
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud, time: 'none' })
   if (process.env.CHAT_LISTENERS === undefined) return
-  const ages = crowd
+  const ages = clients
     .flatMap(({ heardAt }) => order.map((seq) => (heardAt.get(seq) ?? Number.NaN) - (sent.get(seq) ?? 0)))
     .sort((a, b) => a - b)
   const at = (share: number) => Math.round(ages[Math.floor((ages.length - 1) * share)] ?? 0)
   process.stdout.write(
     `${LISTENERS} listeners at two processes, ${RATE} messages/s for ${SECONDS} s: ${total} said, each heard ` +
-      `${crowd.length * total} times in all, 0 lost, 0 twice, 0 out of order; from the key to the ear ` +
+      `${clients.length * total} times in all, 0 lost, 0 twice, 0 out of order; from the key to the ear ` +
       `${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99, ${at(1)} ms at most; muted everywhere after ` +
       `${Math.round(moderated)} ms\n`,
   )
 }, 300_000)
 
 test('a reconnected socket receives missed messages without duplicates', async () => {
-  const first = await listen(0, await lastOf())
+  const first = await listen(0, await getLast())
   await saySure(owner, owner.accountId, 'Before')
-  await said(first, 'Before')
+  await toMessage(first, 'Before')
   const last = first.events.at(-1)?.seq ?? 0
   await first.close()
   await saySure(owner, owner.accountId, 'Missed one')
   await saySure(owner, owner.accountId, 'Missed two')
   const again = await listen(1, last)
-  await said(again, 'Missed two')
+  await toMessage(again, 'Missed two')
   await saySure(owner, owner.accountId, 'After')
-  await said(again, 'After')
+  await toMessage(again, 'After')
   expect(again.texts).toEqual(['Missed one', 'Missed two', 'After'])
 })
 
 test('delivers a message although its process never announced it', async () => {
-  const listener = await listen(1, await lastOf())
+  const listener = await listen(1, await getLast())
   await saySure(owner, owner.accountId, 'Told')
-  await said(listener, 'Told')
+  await toMessage(listener, 'Told')
   await site.app.pool.query(
     `with turn as (update chat_room set last_seq = last_seq + 1 where owner_id = $1 returning last_seq)
      insert into chat_event (owner_id, seq, kind, account_id, text, at) select $1, last_seq, 'said', $1, 'Untold', now()
      from turn`,
     [owner.accountId],
   )
-  await said(listener, 'Untold')
+  await toMessage(listener, 'Untold')
 })
 
 test('requests a reload after a gap that is too long', async () => {
@@ -138,7 +138,7 @@ test('requests a reload after a gap that is too long', async () => {
   const late = await listen(0, 0, undefined, busy)
   await late.until(({ reloads }) => reloads === 1)
   await saySure(busy, busy.accountId, 'New')
-  await said(late, 'New')
+  await toMessage(late, 'New')
   expect(late.texts).toEqual(['New'])
 })
 
@@ -152,14 +152,14 @@ test('does not replay messages removed meanwhile on reconnect', async () => {
 
 test('visitors stop receiving messages as soon as a chat is limited to members', async () => {
   const [member = owner] = writers
-  const visitor = await listen(0, await lastOf())
-  const reader = await listen(0, await lastOf(), member)
+  const visitor = await listen(0, await getLast())
+  const reader = await listen(0, await getLast(), member)
   await openChat(owner, { readers: 'members' })
   await saySure(owner, owner.accountId, 'Among us')
-  await said(reader, 'Among us')
+  await toMessage(reader, 'Among us')
   await openChat(owner)
   await saySure(owner, owner.accountId, 'For all')
-  await said(visitor, 'For all')
+  await toMessage(visitor, 'For all')
   expect(visitor.texts).toEqual(['For all'])
 })
 
@@ -176,17 +176,17 @@ test('announces callers where the chat is closed too', async () => {
 test('a client that joins during a read failure is asked to reload later and receives new messages', async () => {
   const hurt = await site.register()
   await openChat(hurt)
-  const query = second.app.pool.query.bind(second.app.pool) as (...given: unknown[]) => unknown
+  const query = second.app.pool.query.bind(second.app.pool) as (...input: unknown[]) => unknown
   let isAway = true
-  vi.spyOn(second.app.pool, 'query').mockImplementation(((given: unknown, ...more: unknown[]) => {
-    const { name } = given as { name?: string }
+  vi.spyOn(second.app.pool, 'query').mockImplementation(((input: unknown, ...more: unknown[]) => {
+    const { name } = input as { name?: string }
     if (isAway && name === 'chat-room') return Promise.reject(new Error('no database'))
-    return query(given, ...more)
+    return query(input, ...more)
   }) as never)
-  const listener = await listen(1, await lastOf(hurt), undefined, hurt)
+  const listener = await listen(1, await getLast(hurt), undefined, hurt)
   await listener.until(({ reloads }) => reloads === 1)
   isAway = false
   await listener.until(({ reloads }) => reloads === 2)
   await saySure(hurt, hurt.accountId, 'Here again')
-  await said(listener, 'Here again')
+  await toMessage(listener, 'Here again')
 })

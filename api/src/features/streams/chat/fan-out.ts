@@ -17,7 +17,7 @@ type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
 /** Milliseconds between two frames of one chat. */
 const GATHER = 50
 /** Polling interval in milliseconds, for events without a bus message: the sender may have been killed. */
-const LOOK_EVERY = 2_000
+const POLL_INTERVAL = 2_000
 const PAGE = 500
 
 export interface FanOut {
@@ -63,7 +63,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
 
   const report = (error: unknown) => app.log.error({ err: error }, 'chat to sockets')
 
-  function roomOf(station: number): OpenRoom {
+  function getRoom(station: number): OpenRoom {
     const known = rooms.get(station)
     if (known !== undefined) return known
     const room: OpenRoom = new OpenRoom(
@@ -79,12 +79,12 @@ export function openFanOut(app: FastifyInstance): FanOut {
     const wait = Math.max(0, room.sentAt + GATHER - performance.now())
     room.timer = setTimeout(() => {
       room.timer = undefined
-      room.run(() => tell(room)).catch(report)
+      room.run(() => notify(room)).catch(report)
     }, wait).unref()
   }
 
   /** Events not yet sent here. In the queue of the room. */
-  async function tell(room: OpenRoom): Promise<void> {
+  async function notify(room: OpenRoom): Promise<void> {
     if (room.floor === undefined) {
       await begin(room)
       // A socket that joined while the chat could not be read uses the page's API call instead.
@@ -102,7 +102,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
       const news = { station: room.station, events }
       const readers: RoomClient[] = []
       const others: RoomClient[] = []
-      for (const client of room.clients) (mayHear(room, client) ? readers : others).push(client)
+      for (const client of room.clients) (canHear(room, client) ? readers : others).push(client)
       app.live.rooms.send(readers, news)
       sendTo(others, { ...news, events: withoutTalk(events) })
       if (rows.length < PAGE) return
@@ -129,7 +129,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     room.floor = dropped.at(-1)?.seq ?? room.floor
   }
 
-  const mayHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && mayRead(rules, accountId)
+  const canHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && mayRead(rules, accountId)
 
   function sendTo(clients: readonly RoomClient[], news: ChatNews): void {
     if (news.events.length > 0 || news.reload === true) app.live.rooms.send(clients, news)
@@ -137,17 +137,17 @@ export function openFanOut(app: FastifyInstance): FanOut {
 
   async function join(client: RoomClient, station: number, after: number): Promise<void> {
     leave(client)
-    const room = roomOf(station)
+    const room = getRoom(station)
     places.set(client, room)
     room.places += 1
     await room.run(async () => {
       // Retried until it succeeds; joining sockets get the events then.
-      await tell(room).catch(report)
+      await notify(room).catch(report)
       if (places.get(client) !== room) return
       const missed = room.floor !== undefined && after >= room.floor && after <= room.last
       const events = room.events.filter(({ seq }) => seq > after)
-      const heard = mayHear(room, client) ? events : withoutTalk(events)
-      sendTo([client], missed ? { station, events: heard } : { station, events: [], reload: true })
+      const received = canHear(room, client) ? events : withoutTalk(events)
+      sendTo([client], missed ? { station, events: received } : { station, events: [], reload: true })
       room.clients.add(client)
     })
   }
@@ -178,13 +178,13 @@ export function openFanOut(app: FastifyInstance): FanOut {
     else join(client, wish.station, wish.after).catch(report)
   })
   app.live.rooms.onGone(leave)
-  const timer = setInterval(() => void look().catch(report), LOOK_EVERY).unref()
+  const timer = setInterval(() => void look().catch(report), POLL_INTERVAL).unref()
   const unsubscribe = app.bus.subscribe('bus.reconnected', () => void look().catch(report))
 
   return {
     async settle() {
       await app.bus.flush()
-      await Promise.all([...rooms.values()].map((room) => room.run(() => tell(room))))
+      await Promise.all([...rooms.values()].map((room) => room.run(() => notify(room))))
     },
     async close() {
       closed = true

@@ -1,9 +1,9 @@
 /** A station's chat: reading, writing, and moderating. */
 import type {
   CallingAnswer,
-  ChatAnswer,
   ChatDeskAnswer,
   ChatMessage,
+  ChatAnswer,
   ChatSettings,
   MuteInChat,
   SayInChat,
@@ -44,7 +44,7 @@ export interface Chat {
 
 export function createChat(app: FastifyInstance): Chat {
   const { pool } = app
-  const tell = (station: number) => app.bus.publish('chat', { ownerId: station })
+  const notify = (station: number) => app.bus.publish('chat', { ownerId: station })
 
   async function callers(station: number): Promise<CallingAnswer> {
     const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE)
@@ -55,12 +55,12 @@ export function createChat(app: FastifyInstance): Chat {
   const isOfStation = async ({ accountId }: Viewer, station: number) =>
     accountId === station || isModerator(pool, station, accountId)
 
-  const actOf = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
+  const getAct = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
 
   /** Administrators may moderate every chat; their actions in other stations' chats are logged. */
   async function checkModerates(viewer: Viewer, station: number): Promise<ActingAdmin> {
     if (await isOfStation(viewer, station)) return null
-    if (viewer.isAdmin) return actOf(viewer)
+    if (viewer.isAdmin) return getAct(viewer)
     throw new ProductError(403, 'chat.moderators_only', CHAT_TEXTS.moderatorsOnly)
   }
 
@@ -104,21 +104,21 @@ export function createChat(app: FastifyInstance): Chat {
       const message = { station, authorId: accountId, text, words: wordKey(text), key, at: app.clock.now() }
       const seq = await insertMessage(pool, message)
       if (seq !== undefined) {
-        tell(station)
+        notify(station)
         return seq
       }
       const refused = await readRefusal(pool, message)
       if (refused?.seq !== undefined && refused.seq !== null) return refused.seq
-      throw refusalOf(refused)
+      throw getRefusal(refused)
     },
     async remove(viewer, station, seq) {
       const now = app.clock.now()
       const ofAuthor = (await isOfStation(viewer, station)) ? null : viewer.accountId
       const removed =
         (await removeMessage(pool, station, seq, now, ofAuthor)) ||
-        (viewer.isAdmin && (await removeMessage(pool, station, seq, now, null, actOf(viewer))))
+        (viewer.isAdmin && (await removeMessage(pool, station, seq, now, null, getAct(viewer))))
       if (!removed) throw new ProductError(404, 'chat.no_message', CHAT_TEXTS.noMessage)
-      tell(station)
+      notify(station)
     },
     async mute(viewer, { station, account_id: accountId, time }) {
       const admin = await checkModerates(viewer, station)
@@ -128,7 +128,7 @@ export function createChat(app: FastifyInstance): Chat {
       }
       const at = app.clock.now()
       if (time === 'none') {
-        if (await unmute(pool, station, accountId, at, admin)) tell(station)
+        if (await unmute(pool, station, accountId, at, admin)) notify(station)
         return
       }
       if ((await app.accounts.byId(accountId)) === null) {
@@ -137,7 +137,7 @@ export function createChat(app: FastifyInstance): Chat {
       const until = time === 'good' ? null : new Date(at.getTime() + MUTED_FOR[time])
       await mute(pool, { station, accountId, byId: viewer.accountId, at, until, admin })
       await stopCall(pool, accountId, at, station)
-      tell(station)
+      notify(station)
     },
     async report({ accountId }, station, seq) {
       if (await insertReport(pool, accountId, station, seq, app.clock.now())) return
@@ -156,7 +156,7 @@ export function createChat(app: FastifyInstance): Chat {
     },
     settings: (ownerId) => readSettings(pool, ownerId),
     async saveSettings({ accountId, callsign }, { words, moderators, ...rules }) {
-      const kept = [...new Map(words.map((word) => [wordKey(word), cleanText(word)]))].filter(([key]) => key !== '')
+      const retained = [...new Map(words.map((word) => [wordKey(word), cleanText(word)]))].filter(([key]) => key !== '')
       const accounts = await Promise.all(
         [...new Set(moderators.map((each) => callsignFromPath(each.trim())))].map(async (call) => {
           const account = await app.accounts.byCallsign(call)
@@ -167,11 +167,11 @@ export function createChat(app: FastifyInstance): Chat {
       )
       await saveSettings(app, accountId, {
         ...rules,
-        words: kept.map(([, word]) => word),
-        wordKeys: kept.map(([key]) => key),
+        words: retained.map(([, word]) => word),
+        wordKeys: retained.map(([key]) => key),
         moderatorIds: [...new Set(accounts)],
       })
-      tell(accountId)
+      notify(accountId)
       return readSettings(pool, accountId)
     },
     async setCalling({ accountId }, station, calling) {
@@ -186,9 +186,9 @@ export function createChat(app: FastifyInstance): Chat {
           throw new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)
         }
         const before = await startCall(pool, accountId, station, now)
-        if (before !== undefined && before !== station) tell(before)
-        tell(station)
-      } else if ((await stopCall(pool, accountId, now, station)) !== undefined) tell(station)
+        if (before !== undefined && before !== station) notify(before)
+        notify(station)
+      } else if ((await stopCall(pool, accountId, now, station)) !== undefined) notify(station)
       return callers(station)
     },
   }
@@ -200,7 +200,7 @@ function textProblem(text: string): Text | undefined {
   return [...text].length > CHAT_LIMITS.text ? () => CHAT_TEXTS.tooLong : undefined
 }
 
-function refusalOf(refused: Refused | undefined): ProductError {
+function getRefusal(refused: Refused | undefined): ProductError {
   if (refused === undefined || !refused.open) return new ProductError(403, 'chat.closed', CHAT_TEXTS.closed)
   if (refused.blocked) return new ProductError(403, 'chat.blocked', CHAT_TEXTS.blocked)
   if (refused.muted) return new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)

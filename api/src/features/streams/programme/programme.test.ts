@@ -21,8 +21,8 @@ const save = (change: object = {}) =>
 const streams = async () => (await site.get(`vstreams?station=${owner.accountId}`)).json()
 
 async function log(Call: string, hours: number): Promise<void> {
-  const answer = await owner.post('vqso/upsert', { data: { Call, TS: at(hours), Freq: 14_250, Mode: 'SSB' } })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await owner.post('vqso/upsert', { data: { Call, TS: at(hours), Freq: 14_250, Mode: 'SSB' } })
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 test('upcoming streams are sorted soonest first and past ones newest first', async () => {
@@ -54,19 +54,19 @@ test('recordings use https and play only from permitted hosts', async () => {
   ]) {
     expect((await save({ link })).json().error.code, link).toBe('stream.link')
   }
-  const recordingOf = async (link: string) => {
+  const getRecording = async (link: string) => {
     const { past, planned } = (await save({ link, starts_at: at(-10) })).json()
     const made = [...past, ...planned].find((stream) => stream.link === link)
     await owner.post('vstreams/remove', { id: made.id })
     return made.recording
   }
-  expect(await recordingOf('https://video.example.net/a.mp4')).toEqual({
+  expect(await getRecording('https://video.example.net/a.mp4')).toEqual({
     kind: 'video',
     src: 'https://video.example.net/a.mp4',
   })
-  expect(await recordingOf('https://video.example.net/a.m3u8')).toMatchObject({ kind: 'hls' })
-  expect(await recordingOf('https://youtu.be/aaaaaaaaaaa')).toMatchObject({ kind: 'youtube' })
-  expect(await recordingOf('https://elsewhere.example/a.mp4')).toBeNull()
+  expect(await getRecording('https://video.example.net/a.m3u8')).toMatchObject({ kind: 'hls' })
+  expect(await getRecording('https://youtu.be/aaaaaaaaaaa')).toMatchObject({ kind: 'youtube' })
+  expect(await getRecording('https://elsewhere.example/a.mp4')).toBeNull()
 })
 
 test("a stream's log lists the contacts made during it, oldest first", async () => {
@@ -75,8 +75,8 @@ test("a stream's log lists the contacts made during it, oldest first", async () 
   await log('G4CCC', -7.1)
   await log('G4DDD', -6.9)
   const { past } = (await save({ title: 'Log', starts_at: at(-8), minutes: 60 })).json()
-  const answer = await site.get(`vstreams/log?station=${owner.accountId}&id=${past[0].id}`)
-  expect(answer.json().contacts.map(({ Call }: Contact) => Call)).toEqual(['G4BBB', 'G4CCC'])
+  const response = await site.get(`vstreams/log?station=${owner.accountId}&id=${past[0].id}`)
+  expect(response.json().contacts.map(({ Call }: Contact) => Call)).toEqual(['G4BBB', 'G4CCC'])
   expect((await site.get(`vstreams/log?station=${owner.accountId}&id=1`)).statusCode).toBe(404)
   await owner.post('vstreams/remove', { id: past[0].id })
 })
@@ -106,6 +106,6 @@ test('a station stores a limited number of streams', async () => {
      select $1, n, 'x', now(), now() from generate_series(1, $2::int) n`,
     [other.accountId, STREAM_LIMITS.streams],
   )
-  const answer = await other.post('vstreams/save', { title: 'One more', starts_at: at(1), minutes: 60, link: '' })
-  expect(answer.json().error.code).toBe('stream.too_many')
+  const response = await other.post('vstreams/save', { title: 'One more', starts_at: at(1), minutes: 60, link: '' })
+  expect(response.json().error.code).toBe('stream.too_many')
 })

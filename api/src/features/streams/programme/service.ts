@@ -98,7 +98,7 @@ export function createProgramme(app: FastifyInstance): Programme {
         since: recent[0]?.TS ?? null,
         total: recent.length,
         contacts: recent.slice(-SHOWN).reverse(),
-        places: placesOf(recent),
+        places: getPlaces(recent),
       }
     },
   }
@@ -123,7 +123,7 @@ export function sinceBreak(contacts: readonly Contact[], now: number): readonly 
   return contacts.slice(before + 1)
 }
 
-function placesOf(contacts: readonly Contact[]): StreamSessionAnswer['places'] {
+function getPlaces(contacts: readonly Contact[]): StreamSessionAnswer['places'] {
   const counts = new Map<number, number>()
   for (const { dxcc } of contacts) if (dxcc !== null) counts.set(dxcc, (counts.get(dxcc) ?? 0) + 1)
   return [...counts]

@@ -4,24 +4,24 @@ import { OPEN_CHAT, openChat, saySure } from './chats.ts'
 
 const STREAM = { title: 'Evening on 20m', starts_at: '2026-11-20T19:00:00Z', minutes: 90, link: '' }
 
-async function streamOf(owner: TestMember): Promise<number> {
+async function getStream(owner: TestMember): Promise<number> {
   const { past, planned } = (await owner.post('vstreams/save', STREAM)).json()
   return [...past, ...planned].at(0).id
 }
 
 /** A banned word, visible only to its owner. */
-const secretOf = ({ accountId }: TestMember) => `wordof${accountId}`
+const getSecret = ({ accountId }: TestMember) => `wordof${accountId}`
 
 /** A message of the owner in their own chat. */
-async function messageOf(owner: TestMember) {
-  await openChat(owner, { words: [secretOf(owner)] })
+async function getMessage(owner: TestMember) {
+  await openChat(owner, { words: [getSecret(owner)] })
   return { station: owner.accountId, seq: await saySure(owner, owner.accountId, 'CQ, CQ') }
 }
 
 export default areaAccess({
   async objects({ owner }) {
-    await openChat(owner, { words: [secretOf(owner)] })
-    return { secrets: [secretOf(owner)] }
+    await openChat(owner, { words: [getSecret(owner)] })
+    return { secrets: [getSecret(owner)] }
   },
   routes: {
     'GET /api/vchat': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
@@ -34,7 +34,7 @@ export default areaAccess({
     'POST /api/vchat/remove': people
       .forAdmins()
       .forClub('log')
-      .asking(async ({ owner }) => ({ body: await messageOf(owner) }))
+      .asking(async ({ owner }) => ({ body: await getMessage(owner) }))
       .hidden(),
     'POST /api/vchat/mute': people
       .forAdmins()
@@ -43,14 +43,14 @@ export default areaAccess({
         body: { station: owner.accountId, account_id: friend.accountId, time: '10m' },
       }))
       .hidden(403),
-    'POST /api/vchat/report': people.asking(async ({ owner }) => ({ body: await messageOf(owner) })),
+    'POST /api/vchat/report': people.asking(async ({ owner }) => ({ body: await getMessage(owner) })),
     'GET /api/vchat/desk': people
       .forAdmins()
       .forClub('log')
       .asking(({ owner }) => ({ query: { station: owner.accountId } }))
       .hidden(403),
     'GET /api/vchat/settings': people.forClub('manage').asking(async ({ owner }) => {
-      await openChat(owner, { words: [secretOf(owner)] })
+      await openChat(owner, { words: [getSecret(owner)] })
       return {}
     }),
     // Each saves their own chat's rules, so the word is no foreign secret.
@@ -62,16 +62,16 @@ export default areaAccess({
     })),
     'GET /api/vstreams': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
     'GET /api/vstreams/log': everybody.asking(async ({ owner }) => ({
-      query: { station: owner.accountId, id: await streamOf(owner) },
+      query: { station: owner.accountId, id: await getStream(owner) },
     })),
     'GET /api/vstreams/session': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
     'POST /api/vstreams/save': people
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { ...STREAM, id: await streamOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { ...STREAM, id: await getStream(owner) } }))
       .hidden(),
     'POST /api/vstreams/remove': people
       .forClub('manage')
-      .asking(async ({ owner }) => ({ body: { id: await streamOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await getStream(owner) } }))
       .hidden(),
   },
 })

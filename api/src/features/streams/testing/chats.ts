@@ -14,8 +14,8 @@ export const OPEN_CHAT: ChatSettings = {
 
 /** Opens a member's chat, with the given rules overridden. */
 export async function openChat(owner: TestMember, change: Partial<ChatSettings> = {}): Promise<void> {
-  const answer = await owner.post('vchat/settings/save', { ...OPEN_CHAT, ...change })
-  if (answer.statusCode !== 200) throw new Error(`vchat/settings answered ${answer.statusCode}: ${answer.body}`)
+  const response = await owner.post('vchat/settings/save', { ...OPEN_CHAT, ...change })
+  if (response.statusCode !== 200) throw new Error(`vchat/settings answered ${response.statusCode}: ${response.body}`)
 }
 
 export const say = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
@@ -23,7 +23,7 @@ export const say = (member: TestMember, station: number, text: string, key: stri
 
 /** The message's number. */
 export async function saySure(member: TestMember, station: number, text: string): Promise<number> {
-  const answer = await say(member, station, text)
-  if (answer.statusCode !== 200) throw new Error(`vchat/say answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json<{ seq: number }>().seq
+  const result = await say(member, station, text)
+  if (result.statusCode !== 200) throw new Error(`vchat/say answered ${result.statusCode}: ${result.body}`)
+  return result.json<{ seq: number }>().seq
 }

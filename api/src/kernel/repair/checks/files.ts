@@ -44,12 +44,12 @@ export const checkFiles: Check = async ({ config, client }) => {
 
   for (const { prefix, named } of FOLDERS) {
     const { old } = await listOld(prefix)
-    const isNamed = await namesOf(client, named)
+    const isNamed = await getNames(client, named)
     const orphans = old.filter((key) => !isNamed.has(key))
     if (orphans.length === 0) continue
     found.push(
       wrong('files', `${orphans.length} that nothing names: ${some(orphans)}`, async () => {
-        const still = await namesOf(client, named)
+        const still = await getNames(client, named)
         const gone = orphans.filter((key) => !still.has(key))
         for (const key of gone) await store.remove(key)
         return `${gone.length} removed`
@@ -58,7 +58,7 @@ export const checkFiles: Check = async ({ config, client }) => {
   }
 
   const { all, old } = await listOld(PICTURES)
-  const uses = await namesOf(client, `select name as key from (${USES}) uses`)
+  const uses = await getNames(client, `select name as key from (${USES}) uses`)
   const hashes = new Set([...uses].map((name) => name.slice(0, 32)))
   const orphans = old.filter((key) => !hashes.has(key.split('/')[2] ?? ''))
   if (orphans.length > 0) {
@@ -79,7 +79,7 @@ export const checkFiles: Check = async ({ config, client }) => {
   return found.length > 0 ? found : [fine('files', `${count}, each named by something`)]
 }
 
-async function namesOf(client: pg.ClientBase, sql: string): Promise<ReadonlySet<string>> {
+async function getNames(client: pg.ClientBase, sql: string): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ key: string }>(sql)
   return new Set(rows.map(({ key }) => key))
 }

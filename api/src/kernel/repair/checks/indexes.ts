@@ -15,21 +15,21 @@ const STATEMENT =
 
 /** Indexes remaining after all migrations, in order. */
 export function wantedIndexes(texts: readonly string[]): readonly Wanted[] {
-  const wanted = new Map<string, Wanted>()
+  const selected = new Map<string, Wanted>()
   for (const text of texts) {
     for (const match of text.replace(/^\s*--.*$/gm, '').matchAll(STATEMENT)) {
       const [, unique, name, table, rest, dropped, altered, column] = match
       if (name !== undefined && table !== undefined && rest !== undefined) {
-        wanted.set(name, { name, table, rest, unique: unique !== undefined })
+        selected.set(name, { name, table, rest, unique: unique !== undefined })
       }
-      if (dropped !== undefined) wanted.delete(dropped)
+      if (dropped !== undefined) selected.delete(dropped)
       // Dropping a column drops its indexes.
-      for (const index of wanted.values()) {
-        if (index.table === altered && new RegExp(`\\b${column}\\b`).test(index.rest)) wanted.delete(index.name)
+      for (const index of selected.values()) {
+        if (index.table === altered && new RegExp(`\\b${column}\\b`).test(index.rest)) selected.delete(index.name)
       }
     }
   }
-  return [...wanted.values()]
+  return [...selected.values()]
 }
 
 export const checkIndexes: Check = async ({ client }) => {

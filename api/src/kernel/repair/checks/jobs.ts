@@ -13,7 +13,7 @@ export const checkJobs: Check = async ({ client }) => {
   const found: Finding[] = []
   if (orphaned.length > 0) {
     found.push(
-      wrong('jobs', `${orphaned.length} are held by workers that are gone: ${tasksOf(orphaned)}`, async () => {
+      wrong('jobs', `${orphaned.length} are held by workers that are gone: ${getTasks(orphaned)}`, async () => {
         const dead = await rescueJobs(client)
         return `jobs of ${dead} workers run again`
       }),
@@ -23,16 +23,16 @@ export const checkJobs: Check = async ({ client }) => {
     found.push(
       wrong(
         'jobs',
-        `${failed.length} were given up: ${tasksOf(failed)}; see "npm run onfreq -- jobs list", then retry`,
+        `${failed.length} were given up: ${getTasks(failed)}; see "npm run onfreq -- jobs list", then retry`,
       ),
     )
   }
   if (late.length > 0) {
     found.push(
-      wrong('jobs', `${late.length} have been due for a quarter of an hour: is a worker running? ${tasksOf(late)}`),
+      wrong('jobs', `${late.length} have been due for a quarter of an hour: is a worker running? ${getTasks(late)}`),
     )
   }
   return found.length > 0 ? found : [fine('jobs', `${jobs.length} in the queue, none stuck`)]
 }
 
-const tasksOf = (jobs: readonly JobLine[]) => some([...new Set(jobs.map(({ task }) => task))])
+const getTasks = (jobs: readonly JobLine[]) => some([...new Set(jobs.map(({ task }) => task))])

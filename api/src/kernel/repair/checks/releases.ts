@@ -9,7 +9,7 @@ interface Row extends ReleaseFolder {
   readonly inUse: boolean
 }
 
-const keyOf = ({ name, id }: ReleaseFolder) => `${name} ${id}`
+const toKey = ({ name, id }: ReleaseFolder) => `${name} ${id}`
 
 /** Reads every file of what visitors may get, compressed siblings included, and compares it with its hash. */
 async function findDamaged(store: ReleaseStore, releases: readonly Row[]): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ export const checkReleases: Check = async ({ config, client }) => {
     const folder = there.get(`${name} ${id}`) ?? { name, id, paths: new Set<string>(), newest: 0 }
     folder.paths.add(path)
     folder.newest = Math.max(folder.newest, modifiedAt.getTime())
-    there.set(keyOf(folder), folder)
+    there.set(toKey(folder), folder)
   }
   const { rows: releases } = await client.query<Row>(
     `select r.microfrontend as name, r.id, r.manifest -> 'files' as files,
@@ -41,14 +41,14 @@ export const checkReleases: Check = async ({ config, client }) => {
   const { rows: uploads } = await client.query<ReleaseFolder>('select microfrontend as name, id from release_upload')
   const found: Finding[] = []
   const lacking = releases.filter((release) => {
-    const paths = there.get(keyOf(release))?.paths
+    const paths = there.get(toKey(release))?.paths
     return Object.keys(release.files).some((path) => paths?.has(path) !== true)
   })
   for (const [inUse, words] of [
     [true, 'that visitors may get lack files: upload them again, or roll back'],
     [false, 'that nobody gets lack files'],
   ] as const) {
-    const names = lacking.filter((release) => release.inUse === inUse).map(keyOf)
+    const names = lacking.filter((release) => release.inUse === inUse).map(toKey)
     if (names.length > 0) found.push(wrong('releases', `${names.length} ${words}: ${some(names)}`))
   }
   const damaged = await findDamaged(store, releases)
@@ -56,13 +56,13 @@ export const checkReleases: Check = async ({ config, client }) => {
     const what = `${damaged.length} files of releases that visitors may get are damaged: upload them again, or roll back`
     found.push(wrong('releases', `${what}: ${some(damaged)}`))
   }
-  const known = new Set([...releases, ...uploads].map(keyOf))
+  const known = new Set([...releases, ...uploads].map(toKey))
   const strangers = [...there.values()].filter(
-    (folder) => !known.has(keyOf(folder)) && folder.newest < Date.now() - YOUNG,
+    (folder) => !known.has(toKey(folder)) && folder.newest < Date.now() - YOUNG,
   )
   if (strangers.length > 0) {
     found.push(
-      wrong('releases', `${strangers.length} folders of no release: ${some(strangers.map(keyOf))}`, async () => {
+      wrong('releases', `${strangers.length} folders of no release: ${some(strangers.map(toKey))}`, async () => {
         let removed = 0
         for (const folder of strangers) {
           const { rowCount } = await client.query(

@@ -6,7 +6,7 @@ import { examine } from '../doctor.ts'
 
 const USAGE = 'npm run onfreq -- doctor [--mend]'
 const { values, positionals } = readArguments({ mend: { type: 'boolean', default: false } }, USAGE)
-const { mend } = values
+const { mend: repair } = values
 
 if (positionals.length > 0) endWithUsage(USAGE)
 await run(() => {
@@ -17,7 +17,7 @@ await run(() => {
     try {
       let problems = 0
       let mendable = 0
-      for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend })) {
+      for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend: repair })) {
         say(
           `${mended !== undefined ? 'MENDED ' : ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}${mended === undefined ? '' : ` -> ${mended}`}`,
         )
@@ -25,7 +25,7 @@ await run(() => {
         problems += 1
         if (cure !== undefined) mendable += 1
       }
-      if (mendable > 0 && !mend)
+      if (mendable > 0 && !repair)
         say(`${mendable} of them can be mended: npm run onfreq -- doctor --mend. Nothing was changed.`)
       return problems === 0 ? 0 : 1
     } finally {

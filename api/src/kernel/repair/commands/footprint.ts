@@ -10,7 +10,7 @@ const { positionals } = readArguments({}, USAGE)
 if (positionals.length > 0) endWithUsage(USAGE)
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 interface ProcessMemory {
   readonly pid: number
@@ -20,17 +20,17 @@ interface ProcessMemory {
 }
 
 for (const { pid, command, bytes } of siteProcesses())
-  say(`${megabytes(bytes)}  ${String(pid).padStart(7)}  ${command}`)
-say(`${megabytes(siteProcesses().reduce((sum, { bytes }) => sum + bytes, 0))}           all processes of this checkout`)
-say('')
+  log(`${megabytes(bytes)}  ${String(pid).padStart(7)}  ${command}`)
+log(`${megabytes(siteProcesses().reduce((sum, { bytes }) => sum + bytes, 0))}           all processes of this checkout`)
+log('')
 for (const [name, folder] of [
   ['packages', 'node_modules'],
   ['data', readSettings(process.env).settings.ONFREQ_DATA ?? '.onfreq'],
   ['caches', '.cache'],
 ] as const) {
-  say(`${megabytes(bytesOnDisk(resolve(ROOT, folder)))}           ${name} (${folder})`)
+  log(`${megabytes(bytesOnDisk(resolve(ROOT, folder)))}           ${name} (${folder})`)
 }
-say(`${String(installedPackages()).padStart(8)}           packages installed`)
+log(`${String(installedPackages()).padStart(8)}           packages installed`)
 
 /** Linux alone tells how much of a process's memory is its own; elsewhere `ps` gives the resident size. */
 function siteProcesses(): readonly ProcessMemory[] {
@@ -41,7 +41,7 @@ function siteProcesses(): readonly ProcessMemory[] {
     try {
       if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(ROOT) && !isOfSite(pid)) return []
       const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-      return [{ pid, command: commandOf(pid), bytes: Number(kilobytes ?? 0) * 1024 }]
+      return [{ pid, command: getCommand(pid), bytes: Number(kilobytes ?? 0) * 1024 }]
     } catch {
       return []
     }
@@ -53,7 +53,7 @@ function isOfSite(pid: number): boolean {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(ROOT)
 }
 
-function commandOf(pid: number): string {
+function getCommand(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .replaceAll('\0', ' ')
     .replaceAll(`${ROOT}/`, '')

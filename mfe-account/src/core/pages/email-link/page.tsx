@@ -74,13 +74,13 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   usePageTitle(done ? words.doneTitle : isDead ? t`This link has expired` : words.title)
 
   async function press() {
-    const answer = await follow({ act, link })
-    if (!answer.data) return
-    setDone(answer.data)
+    const result = await follow({ act, link })
+    if (!result.data) return
+    setDone(result.data)
     const { user } = currentSession()
-    if (user?.my_callsign !== answer.data.callsign) return
+    if (user?.my_callsign !== result.data.callsign) return
     if (act === 'undo') sessionEnded()
-    else setSessionUser({ ...user, email: answer.data.email })
+    else setSessionUser({ ...user, email: result.data.email })
   }
 
   if (done) {

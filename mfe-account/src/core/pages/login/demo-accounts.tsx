@@ -20,8 +20,8 @@ export function DemoAccounts({
   if (!data || data.accounts.length === 0) return null
 
   async function enter(id: number) {
-    const answer = await login(id)
-    if (answer.data) onSignedIn(answer.data)
+    const result = await login(id)
+    if (result.data) onSignedIn(result.data)
   }
 
   return (

@@ -49,7 +49,7 @@ export default function LoginPage() {
   usePageTitle(TITLES[step])
 
   return (
-    <Entry title={TITLES[step]} lead={step === 'pin-link' ? link?.callsign : leadOf(step, callsign)}>
+    <Entry title={TITLES[step]} lead={step === 'pin-link' ? link?.callsign : getLead(step, callsign)}>
       {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
       {query.get('logout') === 'success' && step === 'password' && (
         <Banner tone="success">
@@ -60,12 +60,12 @@ export default function LoginPage() {
         <PasswordForm
           email={email}
           onEmail={setEmail}
-          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onSignedIn={(response) => enter(response, navigate, target)}
           onForgotten={() => setStep('send-pin')}
           onLostPasskey={() => setStep('recovery')}
           registerHref={query.get('redirect') ? `/register?redirect=${encodeURIComponent(target)}` : '/register'}
         >
-          <PasskeyLogin onSignedIn={(answer) => enter(answer, navigate, target)} />
+          <PasskeyLogin onSignedIn={(response) => enter(response, navigate, target)} />
         </PasswordForm>
       )}
       {step === 'send-pin' && (
@@ -79,22 +79,22 @@ export default function LoginPage() {
       {step === 'pin' && (
         <PinForm
           callsign={callsign}
-          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onSignedIn={(response) => enter(response, navigate, target)}
           onBack={() => setStep('send-pin')}
         />
       )}
       {step === 'pin-link' && link && (
-        <PinLinkForm link={link} onSignedIn={(answer) => enter(answer, navigate, target)} />
+        <PinLinkForm link={link} onSignedIn={(response) => enter(response, navigate, target)} />
       )}
       {step === 'recovery' && (
         <RecoveryForm
           email={email}
           onEmail={setEmail}
-          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onSignedIn={(response) => enter(response, navigate, target)}
           onBack={() => setStep('password')}
         />
       )}
-      {step === 'password' && <DemoAccounts onSignedIn={(answer) => enter(answer, navigate, target)} />}
+      {step === 'password' && <DemoAccounts onSignedIn={(response) => enter(response, navigate, target)} />}
     </Entry>
   )
 }
@@ -104,7 +104,7 @@ function firstStep(path: string): Step {
   return path.startsWith('/password') ? 'send-pin' : 'password'
 }
 
-function leadOf(step: Step, callsign: string): string | undefined {
+function getLead(step: Step, callsign: string): string | undefined {
   if (step === 'send-pin')
     return t`No password yet, or forgotten? We send a PIN to your email address and mobile phone.`
   if (step === 'pin') return t`Sent to the email address and mobile phone of ${callsign}. It works for 15 minutes.`

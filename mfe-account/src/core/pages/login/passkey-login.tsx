@@ -15,13 +15,13 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) =>
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [askOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
+  const [requestOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
   const [login] = accountApi.useAccountPasskeyLoginMutation()
   const canUse = useSyncExternalStore(never, canUsePasskeys, () => true)
   if (!canUse) return null
 
   async function signIn() {
-    const options = await askOptions()
+    const options = await requestOptions()
     if (options.error) return setProblem(callProblem(options.error).message || PASSKEY_TEXTS.failed)
     let credential: Awaited<ReturnType<typeof signWithPasskey>>
     try {
@@ -29,9 +29,9 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) =>
     } catch (error) {
       return setProblem(passkeyProblem(error))
     }
-    const answer = await login({ credential })
-    if (answer.error) return setProblem(callProblem(answer.error).message || PASSKEY_TEXTS.failed)
-    onSignedIn(answer.data)
+    const result = await login({ credential })
+    if (result.error) return setProblem(callProblem(result.error).message || PASSKEY_TEXTS.failed)
+    onSignedIn(result.data)
   }
 
   async function press() {

@@ -32,17 +32,17 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = normaliseCallsign(callsign)
-    const wrong = subAccountProblem(wanted, own, existing)
+    const target = normaliseCallsign(callsign)
+    const wrong = subAccountProblem(target, own, existing)
     setProblem(wrong)
     if (wrong) return
     const question = {
-      title: SUB_ACCOUNT_TEXTS.confirm(wanted),
+      title: SUB_ACCOUNT_TEXTS.confirm(target),
       description: t`You will be switched to it.`,
       confirmLabel: t`Add sub-account`,
     }
     if (!(await confirm(question))) return
-    const { data, error } = await add(wanted)
+    const { data, error } = await add(target)
     if (!data) return setProblem(refusalText(error))
     setCallsign('')
     setSessionUser(data.user)

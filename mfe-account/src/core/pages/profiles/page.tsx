@@ -38,15 +38,15 @@ export default function ProfilesPage() {
   const [switchTo, switching] = accountApi.useAccountSwitchMutation()
 
   async function open(id: number, callsign: string) {
-    const answer = await switchTo(id)
-    if (!answer.data) return
-    signIn(answer.data)
+    const result = await switchTo(id)
+    if (!result.data) return
+    signIn(result.data)
     showToast({ text: t`You are ${callsign} now.`, tone: 'success' })
     navigate('/account/profiles')
   }
 
   const user = data?.user
-  const family = user ? familyOf(user) : []
+  const family = user ? getFamily(user) : []
   const isSub = user !== undefined && user.managed_by_id !== null
   return (
     <SettingsFrame
@@ -125,7 +125,7 @@ interface FamilyUser {
 }
 
 /** The main account first, then the sub-accounts by callsign. */
-function familyOf(user: FamilyUser): readonly Family[] {
+function getFamily(user: FamilyUser): readonly Family[] {
   const own: Family = {
     ...user,
     callsign: user.my_callsign,

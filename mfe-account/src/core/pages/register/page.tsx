@@ -36,13 +36,13 @@ export default function RegisterPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await register({
+    const result = await register({
       email,
       my_callsign: callsign,
       ref_id: inviter ?? referenceId(),
       ...(password && { password }),
     })
-    if (answer.data) enter(answer.data, navigate, redirect ?? NEXT)
+    if (result.data) enter(result.data, navigate, redirect ?? NEXT)
   }
 
   return (

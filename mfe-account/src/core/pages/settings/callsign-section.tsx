@@ -188,8 +188,8 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
     event.preventDefault()
     if (sentTo === '') return sendCode()
     sending.reset()
-    const answer = await confirm({ callsign: call, code })
-    if (answer.data) proved()
+    const result = await confirm({ callsign: call, code })
+    if (result.data) proved()
   }
 
   return (

@@ -27,8 +27,8 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (file === null) return
-    const answer = await prove({ callsign, file: base64(new Uint8Array(await file.arrayBuffer())), password })
-    if (answer.data) onProved()
+    const result = await prove({ callsign, file: base64(new Uint8Array(await file.arrayBuffer())), password })
+    if (result.data) onProved()
   }
 
   return (

@@ -33,8 +33,8 @@ export function DevicesSection() {
       danger: true,
     })
     if (!yes) return
-    const answer = await endAll()
-    if (!answer.data) return
+    const result = await endAll()
+    if (!result.data) return
     forget()
     navigate('/login?logout=success')
   }

@@ -54,9 +54,9 @@ export interface ProfileFormState {
 
 /** @param part the page whose fields it has: each page keeps and saves its own entries */
 export function useProfileForm(profile: OwnProfile, part: string): ProfileFormState {
-  const [kept, setKept, dropKept] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
+  const [stored, setKept, dropKept] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
   const [secret, setSecret] = useState<Changes>(NONE)
-  const changes = { ...kept, ...secret }
+  const changes = { ...stored, ...secret }
 
   return {
     changes,
@@ -64,9 +64,9 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
     text: (name) => changes[name] ?? profile[name],
     flag: (name) => (changes[name] ?? profile[name]) === 1,
     hidden: (name) => secret[name],
-    setText: (name, value) => setKept(changed(kept, name, value, profile[name])),
+    setText: (name, value) => setKept(changed(stored, name, value, profile[name])),
     setFlag(name, value) {
-      const next = changed(kept, name, value ? 1 : 0, profile[name])
+      const next = changed(stored, name, value ? 1 : 0, profile[name])
       setKept(value ? withoutOpposite(next, name, profile) : next)
     },
     setHidden: (name, value) => setSecret(changed(secret, name, value, undefined)),

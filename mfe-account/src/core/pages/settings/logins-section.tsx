@@ -89,7 +89,7 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
   const { t } = useLingui()
   const { service, stored, problem, first } = login
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [text, setSaid] = useState<string | null>(null)
   const { confirm, confirmDialog } = useConfirm()
   const [set, setting] = integrationsApi.useIntegrationsSetLoginMutation()
   const [remove] = integrationsApi.useIntegrationsRemoveLoginMutation()
@@ -144,7 +144,7 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
         </span>
       </div>
       {problem !== null && !open && <Banner tone="danger">{problem}</Banner>}
-      {said !== null && !open && <Banner tone="success">{said}</Banner>}
+      {text !== null && !open && <Banner tone="success">{text}</Banner>}
       {open && (
         <LoginForm
           login={login}

@@ -148,11 +148,11 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [askOptions] = accountApi.useAccountPasskeyOptionsMutation()
+  const [requestOptions] = accountApi.useAccountPasskeyOptionsMutation()
   const [add] = accountApi.useAccountAddPasskeyMutation()
 
   async function make(name: string) {
-    const options = await askOptions()
+    const options = await requestOptions()
     if (options.error) return setProblem(callProblem(options.error).message || PASSKEY_TEXTS.notAdded)
     let credential: Awaited<ReturnType<typeof makePasskey>>
     try {
@@ -160,8 +160,8 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
     } catch (error) {
       return setProblem(passkeyProblem(error))
     }
-    const answer = await add({ name, credential })
-    if (answer.error) return setProblem(callProblem(answer.error).message || PASSKEY_TEXTS.notAdded)
+    const result = await add({ name, credential })
+    if (result.error) return setProblem(callProblem(result.error).message || PASSKEY_TEXTS.notAdded)
     onDone()
   }
 

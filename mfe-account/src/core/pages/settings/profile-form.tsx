@@ -38,11 +38,11 @@ export function ProfileForm({ profile, part }: ProfileFormProps) {
     event.preventDefault()
     setSaved(false)
     const { changes } = form
-    const answer = await save({ ...changes, ...(changes.password && { revoke_keys: revokeKeys ? 1 : 0 }) })
-    if (!answer.data) return showFirstProblem(element.current)
+    const result = await save({ ...changes, ...(changes.password && { revoke_keys: revokeKeys ? 1 : 0 }) })
+    if (!result.data) return showFirstProblem(element.current)
     keyCheck.saved(changes)
     form.discard()
-    setSessionUser(answer.data.user)
+    setSessionUser(result.data.user)
     setSaved(true)
     reloadAfterSaving()
   }

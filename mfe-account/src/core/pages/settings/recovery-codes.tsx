@@ -17,12 +17,12 @@ export function RecoveryCodes({ left }: { left: number }) {
   const [make, { isLoading, error }] = accountApi.useAccountNewRecoveryCodesMutation()
 
   async function makeAfterAsking() {
-    const ask = {
+    const request = {
       title: t`Make new recovery codes?`,
       description: t`The codes you have now stop working.`,
       confirmLabel: t`Make new codes`,
     }
-    if (left > 0 && !(await confirm(ask))) return
+    if (left > 0 && !(await confirm(request))) return
     const { data } = await make()
     if (data) setCodes(data.codes)
   }

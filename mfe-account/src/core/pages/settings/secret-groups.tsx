@@ -27,7 +27,7 @@ export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: K
         stored={profile.qrz_api_key_set}
         hint={
           keyCheck.busy
-            ? t`QRZ.com is asked …`
+            ? t`Looking up QRZ.com …`
             : t`From the settings of your logbook at QRZ.com. We check it right away.`
         }
         onLeave={() => keyCheck.typed(form.hidden('qrz_api_key'))}

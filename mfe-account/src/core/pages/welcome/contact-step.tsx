@@ -22,7 +22,7 @@ export function ContactStep({ done, onNext }: ContactStepProps) {
             <Trans>Type the callsign you worked</Trans>
           </b>
           <span>
-            <Trans>Or heard: listeners log too. Nobody yet? Skip this, and come back after your next contact.</Trans>
+            <Trans>Or heard: listeners log too. No one yet? Skip this, and come back after your next contact.</Trans>
           </span>
         </li>
         <li>

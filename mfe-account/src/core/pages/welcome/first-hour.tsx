@@ -68,7 +68,7 @@ export function FirstHour({ user }: FirstHourProps) {
   return (
     <div className={pageClass('tool', s.page)} data-step={step}>
       <header>
-        <h1 className={s.title}>{titleOf(step, user)}</h1>
+        <h1 className={s.title}>{getTitle(step, user)}</h1>
         <p className={s.lead}>{step === null ? t`Where to next?` : LEADS[step]}</p>
         <StepRuler step={step} onStep={go} />
       </header>
@@ -143,7 +143,7 @@ const LEADS: Readonly<Record<Step, string>> = {
   },
 }
 
-function titleOf(step: Step | null, user: SessionUser): string {
+function getTitle(step: Step | null, user: SessionUser): string {
   const name = user.name.split(' ')[0] || user.my_callsign
   if (step === 'station') return t`Welcome, ${name}. Is this you?`
   if (step === 'photo') return t`Show who’s calling`

@@ -51,14 +51,14 @@ export function mapView(centre: Position, scale: number): MapView {
     const [longitude, latitude] = projection.invert?.([x, y]) ?? [centre.longitude, centre.latitude]
     return { latitude: Math.max(-FURTHEST, Math.min(FURTHEST, latitude)), longitude: wrapped(longitude) }
   }
-  return { cells: cellsOf(centre, scale, placeAt, at), at, placeAt, land: (world) => landOf(world, projection) }
+  return { cells: getCells(centre, scale, placeAt, at), at, placeAt, land: (world) => getLand(world, projection) }
 }
 
-function landOf(world: Topology<{ land: GeometryCollection }>, projection: ReturnType<typeof geoMercator>): string {
+function getLand(world: Topology<{ land: GeometryCollection }>, projection: ReturnType<typeof geoMercator>): string {
   return geoPath(projection)(feature(world, world.objects.land)) ?? ''
 }
 
-function cellsOf(centre: Position, scale: number, placeAt: MapView['placeAt'], at: MapView['at']): readonly MapCell[] {
+function getCells(centre: Position, scale: number, placeAt: MapView['placeAt'], at: MapView['at']): readonly MapCell[] {
   const [length, lonStep, latStep] = scale >= SQUARES_FROM ? ([4, 2, 1] as const) : ([2, 20, 10] as const)
   const { width, height } = MAP_SIZE
   const [north, south] = [placeAt(0, 0).latitude, placeAt(0, height).latitude]

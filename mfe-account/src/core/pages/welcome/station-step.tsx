@@ -49,9 +49,9 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await save({ name, grid: normaliseLocator(grid) ?? grid, qth })
-    if (!answer.data) return
-    setSessionUser(answer.data.user)
+    const result = await save({ name, grid: normaliseLocator(grid) ?? grid, qth })
+    if (!result.data) return
+    setSessionUser(result.data.user)
     onDone()
   }
 

@@ -78,7 +78,7 @@ export function stepsDone(
   { contacts = 0, imports = [] }: LogFacts,
   skipped: readonly Step[],
 ): ReadonlySet<Step> {
-  const brought = imports
+  const imported = imports
     .filter(({ status }) => status === 'done')
     .reduce((sum, batch) => sum + batch.new + batch.possible, 0)
   const done = new Set<Step>(skipped)
@@ -87,13 +87,13 @@ export function stepsDone(
   if (contacts > 0) done.add('log')
   // Imported contacts do not count as logged here, and during an import they cannot be told apart.
   const isImporting = imports.some(({ status }) => IMPORT_OPEN_STATUSES.includes(status))
-  if (contacts > brought && !isImporting) done.add('contact')
+  if (contacts > imported && !isImporting) done.add('contact')
   return done
 }
 
 /** The current step: the requested one, or the first open one; null when all are done. */
-export function stepShown(asked: string | null, done: ReadonlySet<Step>): Step | null {
-  return STEPS.find((step) => step === asked) ?? STEPS.find((step) => !done.has(step)) ?? null
+export function stepShown(requested: string | null, done: ReadonlySet<Step>): Step | null {
+  return STEPS.find((step) => step === requested) ?? STEPS.find((step) => !done.has(step)) ?? null
 }
 
 /** The next open step, wrapping around after the last; null when all are done. */

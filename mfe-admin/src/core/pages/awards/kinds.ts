@@ -147,10 +147,10 @@ export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
     .split(apart)
     .map((word) => word.trim())
     .filter((word) => word !== '')
-    .map((word) => itemOf(kind, word))
+    .map((word) => getItem(kind, word))
 }
 
-function itemOf(kind: AwardKind, word: string): string {
+function getItem(kind: AwardKind, word: string): string {
   const upper = word.toUpperCase()
   if (kind === 'wae') return WAE.get(upper) ?? byWord.get(upper) ?? word
   if (kind === 'dxcc') return byWord.get(upper) ?? word

@@ -36,16 +36,16 @@ export function NewAward() {
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [json, setJson] = useState('')
   const [add, adding] = awardRulesApi.useAdminAwardAddMutation()
-  const [bring, bringing] = awardRulesApi.useAdminAwardImportMutation()
+  const [load, bringing] = awardRulesApi.useAdminAwardImportMutation()
 
   const { rule, problems } = ruleFrom(draft)
   const read = json.trim() === '' ? NONE : rulesFromJson(json)
   const unread = typeof read === 'string' ? read : undefined
   const pasted = typeof read === 'string' ? NONE : read
   const whole = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NONE
-  const asked = useDebounced(JSON.stringify(whole), TYPED_MS)
-  const settled = asked === JSON.stringify(whole)
-  const rules: readonly unknown[] = JSON.parse(asked)
+  const requested = useDebounced(JSON.stringify(whole), TYPED_MS)
+  const settled = requested === JSON.stringify(whole)
+  const rules: readonly unknown[] = JSON.parse(requested)
   const preview = awardRulesApi.useAdminAwardPreviewQuery(rules, { skip: rules.length === 0 })
   const previews = rules.length > 0 && settled ? preview.currentData?.previews : undefined
   const good = previews?.every((one) => one.problems.length === 0) ?? false
@@ -53,8 +53,8 @@ export function NewAward() {
   const refused = way === 'form' ? adding.error : bringing.error
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = way === 'form' ? await add(rule) : await bring(whole)
-    if (!answer.data) return
+    const result = way === 'form' ? await add(rule) : await load(whole)
+    if (!result.data) return
     showToast({
       text: t`${plural({ count: whole.length }, { one: 'Added. Members see it now.', other: '# awards added. Members see them now.' })}`,
       tone: 'success',
@@ -68,7 +68,7 @@ export function NewAward() {
       <Panel>
         <Tabs label={t`How to add it`} items={WAYS} value={way} onValueChange={setWay}>
           <TabPanel value="form" className={s.tab}>
-            <RuleForm draft={draft} onDraft={setDraft} problems={told(draft, problems)} />
+            <RuleForm draft={draft} onDraft={setDraft} problems={readNotifications(draft, problems)} />
           </TabPanel>
           <TabPanel value="json" className={s.tab}>
             <Field
@@ -87,7 +87,7 @@ export function NewAward() {
         </Tabs>
         {refused && (
           <Banner tone="danger">
-            {[callProblem(refused).message || t`Couldn’t add the award. Please try again.`, ...fieldsOf(refused)].join(
+            {[callProblem(refused).message || t`Couldn’t add the award. Please try again.`, ...getFields(refused)].join(
               ' ',
             )}
           </Banner>
@@ -102,7 +102,7 @@ export function NewAward() {
         <Previews
           previews={previews}
           busy={whole.length > 0}
-          problem={preview.error && rules.length > 0 ? sentenceOf(preview.error) : undefined}
+          problem={preview.error && rules.length > 0 ? toSentence(preview.error) : undefined}
         />
       </Panel>
     </form>
@@ -119,13 +119,13 @@ const EXAMPLE = `{
   "unit": "country"
 }`
 
-const fieldsOf = (error: unknown) =>
+const getFields = (error: unknown) =>
   Object.entries(callProblem(error).fields).map(([field, text]) => `${field}: ${text}`)
-const sentenceOf = (error: unknown) =>
-  [callProblem(error).message || t`The award could not be counted.`, ...fieldsOf(error)].join(' ')
+const toSentence = (error: unknown) =>
+  [callProblem(error).message || t`The award could not be counted.`, ...getFields(error)].join(' ')
 
 /** An untouched form shows no errors: empty fields only disable the button. */
-function told(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
+function readNotifications(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
   const { name, id, goals, ...rest } = problems
   return {
     ...rest,

@@ -24,7 +24,7 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
   const columns: readonly DataColumn<NewAwardRule>[] = [
     { id: 'name', header: t`Award`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
     { id: 'id', header: t`Id`, phone: 'time', figures: true, cell: ({ id }) => id },
-    { id: 'what', header: t`Counts`, phone: 'note', cell: (rule) => whatOf(rule) },
+    { id: 'what', header: t`Counts`, phone: 'note', cell: (rule) => getSubject(rule) },
     { id: 'goals', header: t`Goals`, phone: 'note', figures: true, cell: ({ goals }) => goals.join(', ') },
     {
       id: 'remove',
@@ -66,9 +66,9 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
         danger
         onConfirm={async () => {
           if (asked === null) return
-          const answer = await remove(asked.id)
+          const result = await remove(asked.id)
           setAsked(null)
-          if (answer.data) showToast({ text: t`${{ name: asked.name }} was removed.`, tone: 'success' })
+          if (result.data) showToast({ text: t`${{ name: asked.name }} was removed.`, tone: 'success' })
         }}
       />
     </>
@@ -87,7 +87,7 @@ const HOW: Readonly<Record<NewAwardRule['count'], string>> = {
   },
 }
 
-function whatOf({ kind, count, items, bands, modeClass }: NewAwardRule): string {
+function getSubject({ kind, count, items, bands, modeClass }: NewAwardRule): string {
   const label = KINDS.find((one) => one.kind === kind)?.label ?? kind
   return [
     items ? `${formatNumber(items.length)} ${label}` : label,

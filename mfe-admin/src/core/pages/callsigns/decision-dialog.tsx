@@ -29,8 +29,8 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await decide({ callsign, claimant, move, note: note.trim() })
-    if (!answer.data) return
+    const result = await decide({ callsign, claimant, move, note: note.trim() })
+    if (!result.data) return
     const text = move ? t`${callsign} has moved to the account of ${claimant}.` : t`${callsign} stays with its holder.`
     showToast({ text, tone: 'success' })
     onClose()

@@ -24,7 +24,7 @@ export default function CallsignsPage() {
       />
       {/* No section: its table is a region with the same name. */}
       <div className={s.section}>
-        <SectionHeader className={s.header} title={t`Open claims`} note={data && countOf(data.claims.length)} />
+        <SectionHeader className={s.header} title={t`Open claims`} note={data && getCount(data.claims.length)} />
         <p className={s.help}>
           <Trans>
             A claim moves the callsign by itself when its holder does not object within seven days. After an objection
@@ -53,4 +53,4 @@ export default function CallsignsPage() {
   )
 }
 
-const countOf = (claims: number) => (claims === 0 ? undefined : formatNumber(claims))
+const getCount = (claims: number) => (claims === 0 ? undefined : formatNumber(claims))

@@ -23,8 +23,8 @@ export function VouchForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await vouch({ callsign: call, note: note.trim() })
-    if (answer.error) return
+    const result = await vouch({ callsign: call, note: note.trim() })
+    if (result.error) return
     showToast({ text: `${CALLSIGN_TEXTS.verified}: ${call}`, tone: 'success' })
     setCallsign('')
     setNote('')

@@ -23,7 +23,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
   const [sendPin, pin] = releasesApi.useAdminReleasePinMutation()
   const { title, verb, effect } = wordsOf(question)
   const error = act.error ?? pin.error
-  const answer = async () => {
+  const respond = async () => {
     const why = reason.trim()
     const acting = actOf(question, why)
     const pinning = pinOf(question, why)
@@ -46,7 +46,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
             variant={question.kind === 'halt' ? 'danger' : 'primary'}
             busy={act.isLoading || pin.isLoading}
             disabled={reason.trim().length < 3}
-            onClick={() => void answer()}
+            onClick={() => void respond()}
           >
             {verb}
           </Button>

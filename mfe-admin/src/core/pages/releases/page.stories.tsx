@@ -199,7 +199,7 @@ const DETAIL: ErrorDetail = {
 
 const STEPS = 144
 const slotAt = (index: number) => new Date(Math.floor(Date.now() / 600_000 - STEPS + index) * 600_000).toISOString()
-const curveOf = (id: string, from: number, visits: (index: number) => number, broken: (index: number) => number) => ({
+const toCurve = (id: string, from: number, visits: (index: number) => number, broken: (index: number) => number) => ({
   id,
   points: Array.from({ length: STEPS - from }, (_, index) => ({
     at: slotAt(from + index),
@@ -219,13 +219,13 @@ const CURVES: ReleaseCurves = {
   to: slotAt(STEPS),
   step: 10,
   releases: [
-    curveOf(
+    toCurve(
       '0.4.2-8d5fd8b3',
       0,
       (index) => 80 + Math.round(40 * Math.sin(index / 20)),
       (index) => (index % 40 === 0 ? 1 : 0),
     ),
-    curveOf(
+    toCurve(
       '0.5.0-77aa01c2',
       110,
       (index) => index - 100,
@@ -299,7 +299,7 @@ const TRUSTS: readonly ReleaseTrust[] = [
   },
 ]
 
-const answers = (board: unknown) => ({
+const respondAll = (board: unknown) => ({
   'admin/releases/curves': CURVES,
   'admin/releases/alerts': ALERTS,
   'admin/releases/trusts': { trusts: TRUSTS },
@@ -309,7 +309,7 @@ const answers = (board: unknown) => ({
   'admin/releases/errors/logger/0.6.0-5e6f7a8b/1f2e3d4c5b6a7988': DETAIL,
 })
 
-const withBoard = (board: unknown) => [withSite({ signedIn, path, api: answers(board) })]
+const withBoard = (board: unknown) => [withSite({ signedIn, path, api: respondAll(board) })]
 
 /** A canary in progress, an automatically halted one, and a pin. */
 export const Full = meta.story({

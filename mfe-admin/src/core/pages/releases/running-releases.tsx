@@ -45,7 +45,7 @@ export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
 function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRelease>[] {
   return [
     { id: 'microfrontend', header: t`Microfrontend`, rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
-    { id: 'channel', header: t`Channel`, phone: 'time', cell: (row) => stateOf(row) },
+    { id: 'channel', header: t`Channel`, phone: 'time', cell: (row) => getState(row) },
     {
       id: 'release',
       header: t`Release`,
@@ -70,11 +70,11 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
       phone: 'mode',
       cell: (row) => (
         <>
-          <PhoneWord>{t`broken`}</PhoneWord> {brokenOf(row)}
+          <PhoneWord>{t`broken`}</PhoneWord> {getBroken(row)}
         </>
       ),
     },
-    { id: 'felt', header: t`LCP / INP, p75`, figures: true, align: 'end', wide: true, cell: (row) => feltOf(row) },
+    { id: 'felt', header: t`LCP / INP, p75`, figures: true, align: 'end', wide: true, cell: (row) => getApparent(row) },
     {
       id: 'moved',
       header: t`Since`,
@@ -101,7 +101,7 @@ function isStable({ microfrontend, release_id: id }: RunningRelease, running: re
   )
 }
 
-function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode {
+function getState({ channel, halted_at: halted, pin }: RunningRelease): ReactNode {
   if (channel === 'canary' && halted) return t`canary, halted`
   if (!pin) return channel
   return (
@@ -111,12 +111,12 @@ function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode
   )
 }
 
-function brokenOf({ visits, broken }: RunningRelease): string {
+function getBroken({ visits, broken }: RunningRelease): string {
   return visits === 0 ? '–' : `${formatNumber(broken)} (${((100 * broken) / visits).toFixed(2)} %)`
 }
 
 /** 75th percentile of page load and of the response to an interaction. */
-function feltOf({ felt: { LCP, INP } }: RunningRelease): string {
+function getApparent({ felt: { LCP, INP } }: RunningRelease): string {
   if (LCP === undefined && INP === undefined) return '–'
   return `${LCP === undefined ? '–' : `${LCP / 1_000} s`} / ${INP === undefined ? '–' : `${INP} ms`}`
 }

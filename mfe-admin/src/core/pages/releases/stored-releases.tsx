@@ -37,7 +37,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
       id: 'where',
       header: t`Channels`,
       phone: 'mode',
-      cell: (row) => <PhoneEnd>{channelsOf(row, running)}</PhoneEnd>,
+      cell: (row) => <PhoneEnd>{getChannels(row, running)}</PhoneEnd>,
     },
     {
       id: 'made',
@@ -88,7 +88,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
       {preview && (
         <Banner tone="success" className={s.preview}>
           <Trans>
-            Whoever opens this address sees the release, until <UtcTime at={preview.expires_at} />.
+            Anyone with this link sees the release until <UtcTime at={preview.expires_at} />.
           </Trans>{' '}
           <CopyField label={t`Address of the preview`} value={preview.url} />
         </Banner>
@@ -110,7 +110,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
   )
 }
 
-function channelsOf({ microfrontend, id }: StoredRelease, running: readonly RunningRelease[]): string {
+function getChannels({ microfrontend, id }: StoredRelease, running: readonly RunningRelease[]): string {
   const channels = running.flatMap((row) => {
     if (row.microfrontend !== microfrontend) return []
     if (row.pin?.id === id) return [t`${{ channel: row.channel }}, pinned`]

@@ -77,7 +77,7 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={t`Revoke the token "${{ name: asked?.name ?? '' }}"?`}
-        description={t`Nobody can release ${{ microfrontend: asked?.microfrontend ?? '' }} with it any more.`}
+        description={t`It can no longer release ${{ microfrontend: asked?.microfrontend ?? '' }}.`}
         confirmLabel={t`Revoke`}
         danger
         onConfirm={async () => {

@@ -128,7 +128,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
       return t`Subscription`
     },
     phone: 'mode',
-    cell: (user) => <PhoneEnd>{levelOf(user)}</PhoneEnd>,
+    cell: (user) => <PhoneEnd>{toLevel(user)}</PhoneEnd>,
   },
   {
     id: 'managed',
@@ -212,7 +212,7 @@ export function UserTable({
         stack
         empty={
           <EmptyState>
-            <Trans>Nobody matches this search.</Trans>
+            <Trans>No matches for this search.</Trans>
           </EmptyState>
         }
       />
@@ -223,7 +223,7 @@ export function UserTable({
 
 const NONE: readonly AdminUser[] = []
 
-function levelOf(user: AdminUser): string {
+function toLevel(user: AdminUser): string {
   if (user.deletion_requested) return t`Being deleted`
   if (user.level === 'monthly') return t`Monthly`
   return user.level === 'trial' ? t`Free trial` : '–'

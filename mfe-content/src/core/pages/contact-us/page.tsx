@@ -57,7 +57,7 @@ export default function ContactPage() {
         <Trans>
           Many questions are answered in <Link href="/post/74/help-and-support">Help and Support</Link>, and{' '}
           <Link href="/how-to/programs">Connect a program</Link> has the steps for the program you log with. For a
-          contact that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
+          contact that looks wrong, tell us its number, the CloudID: you find it next to the contact in your logbook.
         </Trans>
       </p>
       <h2>

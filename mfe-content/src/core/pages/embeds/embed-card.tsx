@@ -65,8 +65,8 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
   const [language, setLanguage] = useState(siteLanguage)
   const panel = `form-of-${embed.name}`
   const needsKey = embed.subscribersOnly
-  const said = { ...options, lang: inAddress(language) }
-  const chosen = needsKey && embedKey ? { ...said, key: embedKey } : said
+  const message = { ...options, lang: inAddress(language) }
+  const chosen = needsKey && embedKey ? { ...message, key: embedKey } : message
   return (
     <section className={s.embed} aria-labelledby={`embed-${embed.name}`}>
       <div className={s.words}>

@@ -12,7 +12,7 @@ import * as s from './page.module.css'
 export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
   const { t } = useLingui()
   const { data, isLoading } = useActiveUserListQuery()
-  const station = exampleOf(data?.stations ?? [])
+  const station = getExample(data?.stations ?? [])
   const shown = isLoading || station !== undefined
   return (
     <>
@@ -47,7 +47,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
 }
 
 /** A station with a known frequency, preferably with a photo. */
-function exampleOf(stations: readonly StationItem[]): StationItem | undefined {
-  const heard = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
-  return heard.find(({ profile_image_name }) => profile_image_name !== null) ?? heard[0]
+function getExample(stations: readonly StationItem[]): StationItem | undefined {
+  const received = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
+  return received.find(({ profile_image_name }) => profile_image_name !== null) ?? received[0]
 }

@@ -23,13 +23,13 @@ export const Failed = meta.story({
   },
 })
 
-function pageOf(body: unknown) {
+function toPage(body: unknown) {
   const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 1
   return { posts: [{ ...card(0), title: `The first post of page ${page}` }], totalPosts: 30 }
 }
 
 export const TurningPages = meta.story({
-  decorators: [withSite({ path: '/news?page=2', api: { vnews: pageOf } })],
+  decorators: [withSite({ path: '/news?page=2', api: { vnews: toPage } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await page.findByText('The first post of page 2')

@@ -2,14 +2,14 @@ import type { PlatformPart } from '@onfreq/contracts/releases/platform'
 
 /** Parts that contain every search term in names of part, team, pages, widgets, embeds and calls. */
 export function matching(parts: readonly PlatformPart[], words: string): readonly PlatformPart[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const selected = words.toLowerCase().split(/\s+/).filter(Boolean)
   return parts.filter((part) => {
-    const text = textOf(part).toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    const text = toText(part).toLowerCase()
+    return selected.every((word) => text.includes(word))
   })
 }
 
-function textOf({ name, owner, pages, widgets, embeds, own_calls: calls, takes, changes }: PlatformPart): string {
+function toText({ name, owner, pages, widgets, embeds, own_calls: calls, takes, changes }: PlatformPart): string {
   return [
     name,
     owner ?? '',

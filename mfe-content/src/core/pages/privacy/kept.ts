@@ -23,7 +23,7 @@ export const COOKIES: readonly Kept[] = [
   {
     name: 'onfreq_device',
     get what() {
-      return t`Remembers that you have logged in on this device, so that nobody can lock you out by guessing at your password.`
+      return t`Remembers that you have logged in on this device, so that no one can lock you out by guessing at your password.`
     },
     get until() {
       return t`400 days after your last log in; it stays when you log out`
@@ -68,7 +68,7 @@ export const COOKIES: readonly Kept[] = [
   {
     name: 'onfreq_bucket',
     get what() {
-      return t`A random number from 0 to 9,999 that decides how early you get a new version of a page. It names nobody.`
+      return t`A random number from 0 to 9,999 that decides how early you get a new version of a page. It does not identify you.`
     },
     get until() {
       return t`a year`
@@ -161,7 +161,7 @@ export const STORED: readonly Kept[] = [
   {
     name: 'onfreq.drafts, onfreq.drafts-aside',
     get what() {
-      return t`What you have typed and not sent in this tab. After your session ended by itself it waits for you, and for nobody else.`
+      return t`What you have typed and not sent in this tab. After your session expires it waits for you alone.`
     },
     get until() {
       return t`until you close the tab`
@@ -217,7 +217,7 @@ export const STORED: readonly Kept[] = [
       return t`Push messages (a subscription)`
     },
     get what() {
-      return t`The address at which your browser’s maker takes messages for this browser. Only where you pressed Push to this browser. What is sent there is encrypted; only your browser can read it.`
+      return t`The address at which your browser’s maker takes messages for this browser. Only where you pressed Push to this browser. Messages are encrypted; only your browser can read it.`
     },
     get until() {
       return t`until you remove that browser from your alerts, or forbid messages`

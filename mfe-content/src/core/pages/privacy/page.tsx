@@ -20,7 +20,7 @@ export default function PrivacyPage() {
       </h2>
       <p>
         <Trans>
-          Onfreq is not for people under 16 years of age. If we learn that somebody younger has an account, we close it
+          Onfreq is not for people under 16 years of age. If we learn that someone younger has an account, we close it
           and remove its data. Parents and guardians can write to us for this.
         </Trans>
       </p>
@@ -56,15 +56,15 @@ export default function PrivacyPage() {
         </li>
         <li>
           <Trans>
-            Spots that you send, with your callsign and your comment, for 24 hours. Everybody sees them, and where this
-            site is connected to DX clusters they leave for those too.
+            Spots that you send, with your callsign and your comment, for 24 hours. They are public, and where this site
+            is connected to DX clusters they leave for those too.
           </Trans>
         </li>
         <li>
           <Trans>
             Scores of contests that your logging program claims, when you let it post them: call, operators, category,
-            club and where you stood every five minutes. Everybody sees them, for 400 days; who stays out of the
-            leaderboards stays out of these boards.
+            club and your rank every five minutes. They are public for 400 days; members who leave the leaderboards
+            leave these boards too.
           </Trans>
         </li>
         <li>
@@ -76,13 +76,13 @@ export default function PrivacyPage() {
         </li>
         <li>
           <Trans>
-            Your alerts: your rules, where they are sent, stored encrypted, and for 30 days what you were told and why.
-            What is told by push, Telegram, Discord or a webhook passes through those services.
+            Your alerts: your rules, where they are sent, stored encrypted, and for 30 days the alerts you got and why.
+            Alerts by push, Telegram, Discord or a webhook pass through those services.
           </Trans>
         </li>
         <li>
           <Trans>
-            What you write: posts, messages to other members, and whom you follow. Nobody else sees whom you follow.
+            What you write: posts, messages to other members, and whom you follow. Only you see whom you follow.
           </Trans>
         </li>
         <li>
@@ -135,9 +135,9 @@ export default function PrivacyPage() {
         <Trans>
           Your public page shows your callsign, name, photo, text, awards, posts and contacts. Your e-mail address,
           telephone number and keys are never shown to others. Your page also answers whether one callsign is in your
-          log: under QSL cards you choose who is told, and how much. Settings lets you stay out of the leaderboards.
-          Contacts reach LoTW, eQSL, QRZ.com, Club Log or other services only where you have switched that on or sent
-          them there.
+          log: under QSL cards you choose who can find out, and how much. Settings lets you stay out of the
+          leaderboards. Contacts reach LoTW, eQSL, QRZ.com, Club Log or other services only where you have switched that
+          on or sent them there.
         </Trans>
       </p>
       <p>
@@ -210,7 +210,7 @@ export default function PrivacyPage() {
       <p>
         <Trans>
           Addresses and telephone number are on the <Link href="/contact">contact page</Link>. When this text changes in
-          a way that matters, members are told by e-mail before it does.
+          a way that matters, we e-mail members before it does.
         </Trans>
       </p>
     </ProsePage>

@@ -41,8 +41,8 @@ export default function SupportPage() {
       <Prose>
         <p>
           <Trans>
-            There are no advertisements here, and nobody buys your data. Servers, the country files and the hours behind
-            them are paid by subscribers and by donations. The log stays free for everybody, whole and for good.
+            There are no advertisements here, and no one buys your data. Servers, the country files and the hours behind
+            them are paid by subscribers and by donations. The log stays free for everyone, forever.
           </Trans>
         </p>
         <p>

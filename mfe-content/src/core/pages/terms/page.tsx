@@ -13,7 +13,7 @@ export default function TermsPage() {
         <Trans>
           Onfreq is for licensed radio amateurs, short wave listeners and 11m operators of 16 years or more. Use a
           callsign that is yours, or that its holder asked you to manage, as with a club or special event station. Keep
-          your password and API keys to yourself: what is done with them is done in your name.
+          your password and API keys to yourself: anyone who has them can act in your name.
         </Trans>
       </p>
 
@@ -33,7 +33,7 @@ export default function TermsPage() {
       </h2>
       <ul>
         <li>
-          <Trans>Log what happened. Contacts that were not made spoil boards and awards for everybody.</Trans>
+          <Trans>Log what happened. Contacts that were not made spoil boards and awards for everyone.</Trans>
         </li>
         <li>
           <Trans>

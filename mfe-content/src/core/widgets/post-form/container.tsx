@@ -22,7 +22,7 @@ interface Saved {
 }
 
 function NewPost({ onSaved }: Saved) {
-  return <PostFormFields draftKey="content.post.new" onSaved={(post) => onSaved(pathOf(post))} />
+  return <PostFormFields draftKey="content.post.new" onSaved={(post) => onSaved(toPath(post))} />
 }
 
 /** Shows a notice on the post after an edit. */
@@ -36,7 +36,7 @@ function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
       <PostFormFields
         draftKey={`content.post.${id}`}
         post={post}
-        onSaved={(saved) => onSaved(`${pathOf(saved)}?updated=true`)}
+        onSaved={(saved) => onSaved(`${toPath(saved)}?updated=true`)}
       />
     )
   if (error && callProblem(error).status === 404) return <Banner tone="warning">{POST_TEXTS.notFound}</Banner>
@@ -53,4 +53,4 @@ function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
   )
 }
 
-const pathOf = ({ id, title }: Post) => postPath(id, title)
+const toPath = ({ id, title }: Post) => postPath(id, title)

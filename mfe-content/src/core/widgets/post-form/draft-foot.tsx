@@ -22,7 +22,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
   const { t } = useLingui()
   const discard = useDiscard()
   const { draft } = autosave
-  async function letGo() {
+  async function release() {
     const { title, body, videoId } = autosave.current()
     await autosave.settle()
     const { key, version } = autosave.current()
@@ -37,7 +37,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
         {hasFile && draft.key !== '' && <span>{DRAFT_WORDS.withoutPicture}</span>}
       </p>
       {draft.key !== '' && !isEmptyText(draft) && (
-        <Button variant="quiet" className={s.discard} onClick={() => void letGo()}>
+        <Button variant="quiet" className={s.discard} onClick={() => void release()}>
           {t`Discard draft`}
         </Button>
       )}

@@ -110,11 +110,11 @@ function Item({ draft, editsHere, autosave }: ItemProps) {
 
 /** Restoring creates a new draft: the old one may be open elsewhere, where it is known as deleted. */
 function useDiscardOther() {
-  const [ask] = useLazyVdraftsOneQuery()
+  const [request] = useLazyVdraftsOneQuery()
   const [save] = useContentSaveDraftMutation()
   const discard = useDiscard()
   return async (key: string) => {
-    const { data } = await ask(key, false)
+    const { data } = await request(key, false)
     const draft = data?.draft
     await discard(key, () => {
       if (!draft) return

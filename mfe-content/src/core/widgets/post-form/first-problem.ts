@@ -1,7 +1,7 @@
 /** Focuses the first invalid field of a form, or the button of a file field. */
 export function focusFirstProblem(form: HTMLFormElement): void {
-  const said = form.querySelector('[role="alert"][id]')
-  const field = said && form.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(said.id)}"]`)
+  const message = form.querySelector('[role="alert"][id]')
+  const field = message && form.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(message.id)}"]`)
   if (!field) return
   const control = field.matches('input, textarea') ? field : field.querySelector('button')
   control?.focus()

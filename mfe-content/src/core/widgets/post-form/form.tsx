@@ -51,7 +51,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const autosave = useAutosave(draftKey, post?.id ?? null, post ? draftOf(post) : EMPTY_DRAFT)
   const { draft, change } = autosave
   const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
-  const [answer, setAnswer] = useState('')
+  const [result, setResponse] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
   const [save, saving] = useContentSaveMutation()
@@ -81,7 +81,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     setProblems(problem.fields)
     // Errors beyond the form's own validation have consumed the captcha.
     if (problem.code !== 'content.invalid_post') {
-      setAnswer('')
+      setResponse('')
       void captcha.refetch()
     }
   }
@@ -98,7 +98,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       }),
     }
     const sum = captcha.data ? captcha.data.a + captcha.data.b : Number.NaN
-    if (answer.trim() === '' || Number(answer) !== sum) found.captcha_answer = POST_TEXTS.captcha
+    if (result.trim() === '' || Number(result) !== sum) found.captcha_answer = POST_TEXTS.captcha
     return found
   }
 
@@ -114,7 +114,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       form.set('draft_version', String(read.version))
     }
     form.set('captcha_token', token)
-    form.set('captcha_answer', answer)
+    form.set('captcha_answer', result)
     if (picture.file) form.set('hero_image', picture.file)
     else if (picture.keptName) form.set('hero_image_name', picture.keptName)
     return form
@@ -169,7 +169,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
         hint={captcha.isError ? t`Couldn’t load the question.` : t`Keeps bots out.`}
         className={s.sum}
       >
-        <TextInput value={answer} inputMode="numeric" autoComplete="off" onValueChange={setAnswer} />
+        <TextInput value={result} inputMode="numeric" autoComplete="off" onValueChange={setResponse} />
       </Field>
       {captcha.isError && (
         <Button size="s" busy={captcha.isFetching} onClick={() => void captcha.refetch()}>

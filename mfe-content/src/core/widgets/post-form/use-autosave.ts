@@ -57,7 +57,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   const [state, setState] = useState<SaveState>({ kind: 'none' })
   const [news, setNews] = useState<DraftNews | null>(null)
   const [send] = useContentSaveDraftMutation()
-  const [ask] = useLazyVdraftsOneQuery()
+  const [request] = useLazyVdraftsOneQuery()
   /** Latest input, also between renders and after unmount. */
   const now = useRef(draft)
   now.current = draft
@@ -107,7 +107,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   async function follow(): Promise<void> {
     const { key, version, dirty } = now.current
     if (key === '' || version === 0 || dirty || ended.current) return
-    const { data } = await ask(key, false)
+    const { data } = await request(key, false)
     if (!data || now.current.key !== key || now.current.dirty || ended.current) return
     if (data.draft === null) {
       set({ ...now.current, key: '', version: 0 })

@@ -6,9 +6,9 @@ import type { Autosave } from './use-autosave.ts'
 
 /** Opens a draft from the server; shows a message if it no longer exists. */
 export function useOpenDraft(autosave: Autosave) {
-  const [ask] = useLazyVdraftsOneQuery()
+  const [request] = useLazyVdraftsOneQuery()
   return async (key: string): Promise<void> => {
-    const { data } = await ask(key, false)
+    const { data } = await request(key, false)
     if (data?.draft) await autosave.open(data.draft)
     else showToast({ text: data ? DRAFT_TEXTS.gone : DRAFT_WORDS.openFailed, tone: 'danger' })
   }

@@ -111,7 +111,7 @@ function PostCardView({ post }: { readonly post: PostCard }) {
 function CardPicture({ post }: { readonly post: PostCard }) {
   return (
     <>
-      <CoverPicture id={post.id} src={pictureOf(post)} />
+      <CoverPicture id={post.id} src={getPicture(post)} />
       {post.youtube_video_id !== null && (
         <span className={s.play}>
           <Icon of={Play} size="l" />
@@ -122,7 +122,7 @@ function CardPicture({ post }: { readonly post: PostCard }) {
 }
 
 /** A post has a video or an image, never both. */
-function pictureOf({ video_still: still, hero_image_name: name }: PostCard): string | null {
+function getPicture({ video_still: still, hero_image_name: name }: PostCard): string | null {
   return still ?? (name === null ? null : pictureAddress(name, 'm'))
 }
 

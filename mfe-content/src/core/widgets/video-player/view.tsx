@@ -21,7 +21,7 @@ export interface VideoPlayerViewProps {
 /** A YouTube video, or the slot it was popped out of. YouTube is contacted only after Play is pressed. */
 export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const src = youtubeEmbed(youtubeId, true)
   if (src === undefined) return null
   const toggle = () => {
@@ -37,7 +37,7 @@ export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle
             <Trans>The video plays in the window above the page.</Trans>
           </p>
         </div>
-      ) : wanted ? (
+      ) : isRequested ? (
         <iframe
           className={s.frame}
           src={src}

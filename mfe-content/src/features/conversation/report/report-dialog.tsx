@@ -33,8 +33,8 @@ export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
 
   async function submit() {
     if (reason === null) return
-    const answer = await send({ about, id, reason, note: note.trim() })
-    if (answer.error) return
+    const result = await send({ about, id, reason, note: note.trim() })
+    if (result.error) return
     showToast({ text: REPORT_TEXTS.done, tone: 'success' })
     onClose()
   }

@@ -27,7 +27,7 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
   if (holders.length === 0)
     return (
       <p className={s.rules}>
-        <Trans>Nobody yet. It could be you.</Trans>
+        <Trans>No one yet. It could be you.</Trans>
       </p>
     )
   const shown = all ? holders : holders.slice(0, AT_FIRST)

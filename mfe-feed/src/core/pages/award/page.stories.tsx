@@ -16,7 +16,7 @@ const definition = {
   goal: 100,
   highlighted: false,
 }
-const grantOf = (my_callsign: string, id: number): Award => ({
+const getGrant = (my_callsign: string, id: number): Award => ({
   id,
   award_id: 6,
   award: { name: definition.name, short_name: definition.short_name },
@@ -29,7 +29,7 @@ const CALLS = Array.from({ length: 15 }, (_, n) => `G${n % 10}Q${'ABCDEFGHIJKLMN
 const PAGE: AwardPageAnswer = {
   award: definition,
   holders_total: 71,
-  holders: CALLS.map((callsign, n) => grantOf(callsign, n + 1)),
+  holders: CALLS.map((callsign, n) => getGrant(callsign, n + 1)),
 }
 const CONTACTS: AwardContactsAnswer['contacts'] = Array.from({ length: 100 }, (_, n) => ({
   qdo_id: n + 1,
@@ -40,8 +40,8 @@ const CONTACTS: AwardContactsAnswer['contacts'] = Array.from({ length: 100 }, (_
   country: n === 2 ? null : 'Federal Republic of Germany',
 }))
 const person = member()
-const OWN = grantOf(person.user.my_callsign, 1)
-const answers = {
+const OWN = getGrant(person.user.my_callsign, 1)
+const results = {
   'award/catalogue/6': PAGE,
   'award/of/*': { awards: [OWN] },
   'award/progress': { counted_to: '2026-11-21', awards: [] },
@@ -52,7 +52,7 @@ const args = { params: { award: '6' } }
 /** The member's own: the certificate, and every contact that earned it. */
 export const Own = meta.story({
   args,
-  decorators: [inPage, withSite({ api: answers, signedIn: person })],
+  decorators: [inPage, withSite({ api: results, signedIn: person })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Yours since/, {}, { timeout: 10_000 })).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'VP8/G0QQX/MM' }, { timeout: 10_000 })).toHaveAttribute(
@@ -69,7 +69,7 @@ export const Own = meta.story({
 /** In another language: the preview equals the download. */
 export const InGerman = meta.story({
   args,
-  decorators: [inPage, withSite({ api: answers, signedIn: person })],
+  decorators: [inPage, withSite({ api: results, signedIn: person })],
   play: async ({ canvas }) => {
     const language = await canvas.findByRole('combobox', { name: 'Language' }, { timeout: 10_000 })
     const name = `${definition.name}, awarded to ${person.user.my_callsign}`
@@ -84,7 +84,7 @@ export const InGerman = meta.story({
 })
 export const Light = meta.story({
   args,
-  decorators: [inPage, withSite({ api: answers, signedIn: person })],
+  decorators: [inPage, withSite({ api: results, signedIn: person })],
   globals: { theme: 'light' },
 })
 /** Not held yet: shows the progress. */
@@ -94,7 +94,7 @@ export const OnTheWay = meta.story({
     inPage,
     withSite({
       api: {
-        ...answers,
+        ...results,
         'award/of/*': { awards: [] },
         'award/progress': { counted_to: '2026-11-21', awards: [{ award_id: 6, so_far: 63 }] },
       },
@@ -111,13 +111,13 @@ export const Nobody = meta.story({
   args,
   decorators: [inPage, withSite({ api: { 'award/catalogue/6': { ...PAGE, holders: [], holders_total: 0 } } })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody yet. It could be you.', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText('No one yet. It could be you.', {}, { timeout: 10_000 })).toBeVisible()
   },
 })
 /** A link to the certificate of a station that does not hold it. */
 export const NotHeld = meta.story({
   args: { params: { award: '6', callsign: 'M0QXX_P' } },
-  decorators: [inPage, withSite({ api: { ...answers, 'award/of/*': { awards: [] } } })],
+  decorators: [inPage, withSite({ api: { ...results, 'award/of/*': { awards: [] } } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/doesn’t hold this award yet/, {}, { timeout: 10_000 })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'M0QXX/P' })).toBeVisible()

@@ -100,7 +100,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
                 label={isDay ? t`Contacts by hour` : t`Contacts by day`}
                 heads={[isDay ? t`Hour` : t`Day`, t`Mode`]}
                 now={nowBar(period, bars)}
-                bars={bars.map((bar) => ({ name: barName(period, bar.from), parts: partsOf(bar, used) }))}
+                bars={bars.map((bar) => ({ name: barName(period, bar.from), parts: getParts(bar, used) }))}
                 asTable={asTable}
               />
             </div>
@@ -138,5 +138,5 @@ function nowBar(period: PeriodName, bars: readonly PeriodBar[]): string | undefi
   return begun && barName(period, begun.from)
 }
 
-const partsOf = (bar: PeriodBar, modes: readonly (typeof MODES)[number][]) =>
+const getParts = (bar: PeriodBar, modes: readonly (typeof MODES)[number][]) =>
   modes.flatMap(({ key, name, colour }) => (bar[key] === 0 ? [] : [{ name, colour, n: bar[key] }]))

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** @param most contacts of the best bar */
-function barsOf(from: number, count: number, step: number, most: number): PeriodFigures['bars'] {
+function getBars(from: number, count: number, step: number, most: number): PeriodFigures['bars'] {
   return Array.from({ length: count }, (_, n) => {
     const share = most * (0.35 + 0.65 * Math.abs(Math.sin((n + 2) / 5)))
     return {
@@ -19,7 +19,7 @@ function barsOf(from: number, count: number, step: number, most: number): Period
   })
 }
 
-function figuresOf(from: number, to: number, bars: PeriodFigures['bars']): PeriodFigures {
+function toFigures(from: number, to: number, bars: PeriodFigures['bars']): PeriodFigures {
   const sum = (mode: 'voice' | 'cw' | 'data' | 'sstv' | 'other') => bars.reduce((all, bar) => all + bar[mode], 0)
   const modes = { voice: sum('voice'), cw: sum('cw'), data: sum('data'), sstv: sum('sstv'), other: sum('other') }
   const contacts = Object.values(modes).reduce((all, n) => all + n, 0)
@@ -38,7 +38,7 @@ function figuresOf(from: number, to: number, bars: PeriodFigures['bars']): Perio
 /** A day with about this many contacts in its best hour. */
 export function lively(now: number, most: number): PeriodFigures {
   const midnight = now - (now % DAY)
-  const day = figuresOf(midnight, midnight + DAY, barsOf(midnight, 24, HOUR, most))
+  const day = toFigures(midnight, midnight + DAY, getBars(midnight, 24, HOUR, most))
   const until = new Date(midnight + 18 * HOUR).toISOString()
   return {
     ...day,
@@ -52,11 +52,11 @@ export function lively(now: number, most: number): PeriodFigures {
 /** A month with about this many contacts on its best day. */
 export function month(now: number, most: number): PeriodFigures {
   const from = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth())
-  return figuresOf(from, from + 30 * DAY, barsOf(from, 30, DAY, most))
+  return toFigures(from, from + 30 * DAY, getBars(from, 30, DAY, most))
 }
 
 /** No contacts at all. */
 export function untouched(now: number): PeriodFigures {
   const midnight = now - (now % DAY)
-  return figuresOf(midnight, midnight + DAY, barsOf(midnight, 24, HOUR, 0))
+  return toFigures(midnight, midnight + DAY, getBars(midnight, 24, HOUR, 0))
 }

@@ -66,8 +66,8 @@ export function bandsOfHour(
       1,
       all.reduce((total, one) => total + one[what], 0),
     )
-  const [logged, heard] = [sum('contacts'), sum('decodes')]
-  const share = (one: BandOfHour) => one.contacts / logged + one.decodes / heard
+  const [logged, received] = [sum('contacts'), sum('decodes')]
+  const share = (one: BandOfHour) => one.contacts / logged + one.decodes / received
   return all.toSorted((a, b) => share(b) - share(a))
 }
 

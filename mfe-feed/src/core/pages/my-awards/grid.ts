@@ -32,13 +32,13 @@ export function cellsOf(
   const bits = services.reduce((sum, service) => sum | CONFIRMATION_BITS[service], 0)
   const has = (choice: number, band: string, modeClass: string) =>
     index.has({ kind: known, item }, { services: choice }, { band, modeClass })
-  const stateOf = (band: string, mode: string): CellState =>
+  const getState = (band: string, mode: string): CellState =>
     has(bits, band, mode) ? 'confirmed' : has(0, band, mode) ? 'worked' : 'needed'
   const worked = Object.keys(bands).filter((band) => band !== '')
   const shown = worked.some((band) => BANDS.includes(band)) || worked.length === 0 ? [...BANDS, ...worked] : worked
   const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || shown.some((band) => has(0, band, mode)))
   return [...new Set(shown)].flatMap((band) =>
-    rows.map((mode) => ({ band, mode_class: mode, state: stateOf(band, mode) })),
+    rows.map((mode) => ({ band, mode_class: mode, state: getState(band, mode) })),
   )
 }
 

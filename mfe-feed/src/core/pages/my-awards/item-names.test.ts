@@ -7,14 +7,14 @@ import { named } from './item-names.ts'
 afterEach(() => showLanguage('en'))
 
 const missing = ['Asiatic Russia', 'Austria', 'Egypt', 'Fed. Rep. of Germany'].map((name) => ({ item: name, name }))
-const answer = { items: [], missing }
+const result = { items: [], missing }
 
 test('sorts countries by name in German and keeps the given order in English', () => {
   const { de } = ENTITY_NAMES
   if (de) learnCountries('de', de)
-  expect(named(answer, 'dxcc')).toBe(answer)
+  expect(named(result, 'dxcc')).toBe(result)
   showLanguage('de')
-  expect(named(answer, 'dxcc').missing.map(({ name }) => name)).toEqual([
+  expect(named(result, 'dxcc').missing.map(({ name }) => name)).toEqual([
     'Ägypten',
     'Asiatisches Russland',
     'Deutschland',

@@ -8,15 +8,15 @@ import { currentLanguage } from '@onfreq/i18n/i18n'
 type Items = Pick<AwardMatrixAnswer, 'items' | 'missing'>
 
 /** Translates item names of an award to the page language, and sorts countries accordingly. */
-export function named<Answer extends Items>(answer: Answer, kind: string): Answer {
+export function named<Answer extends Items>(response: Answer, kind: string): Answer {
   const isCountry = kind === 'dxcc' || kind === 'wae'
-  if (currentLanguage() === SOURCE_LANGUAGE || (!isCountry && kind !== 'zone')) return answer
+  if (currentLanguage() === SOURCE_LANGUAGE || (!isCountry && kind !== 'zone')) return response
   const all = <Item extends { item: string; name: string }>(list: readonly Item[]): Item[] => {
-    const said = list.map((one) => ({
+    const messages = list.map((one) => ({
       ...one,
       name: isCountry ? countryText(one.name) : t`Zone ${{ zone: one.item }}`,
     }))
-    return isCountry ? said.sort((a, b) => compareTexts(a.name, b.name)) : said
+    return isCountry ? messages.sort((a, b) => compareTexts(a.name, b.name)) : messages
   }
-  return { ...answer, items: all(answer.items), missing: all(answer.missing) }
+  return { ...response, items: all(response.items), missing: all(response.missing) }
 }

@@ -214,7 +214,7 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
       </p>
     )
   const modes = modeClasses().filter(([mode]) => matrix?.cells.some((cell) => cell.mode_class === mode))
-  const tallyOf = (band: string, mode: string) =>
+  const getTally = (band: string, mode: string) =>
     matrix?.cells.find((cell) => cell.band === band && cell.mode_class === mode)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
@@ -247,7 +247,7 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
               <td>{worked}</td>
               <td>{confirmed}</td>
               {modes.map(([mode]) => (
-                <Tally key={mode} tally={tallyOf(band, mode)} />
+                <Tally key={mode} tally={getTally(band, mode)} />
               ))}
             </tr>
           ))}

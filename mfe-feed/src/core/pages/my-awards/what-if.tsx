@@ -17,7 +17,7 @@ import type { WantedStation } from './goals.ts'
 import * as s from './what-if.module.css'
 
 /** Debounce: no request while the user is typing. */
-const PAUSE_MS = 300
+const DELAY_MS = 300
 /** The site's maximum per request. */
 const MAX_COUNT = 200
 const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
@@ -60,17 +60,17 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   const typed = words.flatMap((word): ImaginedContact[] =>
     isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
   )
-  const heard = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(contactOf) : []
-  const contacts = [...heard, ...typed].slice(0, MAX_COUNT)
+  const received = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
+  const contacts = [...received, ...typed].slice(0, MAX_COUNT)
   // A string, so that a render does not repeat the same request.
-  const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
+  const requested = useDebounced(JSON.stringify({ contacts, confirmed, services }), DELAY_MS)
   const none = contacts.length === 0
   // The previous result stays until the next one arrives.
   const {
-    data: answer,
+    data: response,
     error,
     isFetching,
-  } = useFeedWhatIfQuery(asked, { skip: none || asked.includes('"contacts":[]') })
+  } = useFeedWhatIfQuery(requested, { skip: none || requested.includes('"contacts":[]') })
   return (
     <Panel title={t`What if`} note={t`Nothing is logged`}>
       <div className={s.question}>
@@ -110,17 +110,17 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
           <p className={s.quiet}>
             <Trans>Couldn’t count that. Please try again.</Trans>
           </p>
-        ) : answer === undefined ? (
+        ) : response === undefined ? (
           <p className={s.quiet}>
             <Trans>Counting…</Trans>
           </p>
-        ) : answer.awards.length === 0 ? (
+        ) : response.awards.length === 0 ? (
           <p className={s.quiet}>
             <Trans>No award would change: your log already has all of it.</Trans>
           </p>
         ) : (
           <ul className={s.moves} aria-label={t`Awards that would change`}>
-            {answer.awards.map(({ id, name, before, after }) => (
+            {response.awards.map(({ id, name, before, after }) => (
               <li key={id}>
                 <span className={s.name}>{awardName({ id, name })}</span>
                 <Step what="worked" from={before.worked} to={after.worked} />
@@ -152,7 +152,7 @@ function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; 
 }
 
 /** A station on the air: with its own band and mode class, and the park or summit it is in. */
-function contactOf({ callsign, band, candidate }: WantedStation): ImaginedContact {
+function getContact({ callsign, band, candidate }: WantedStation): ImaginedContact {
   const mode = MODE_OF[candidate.modeClass]
   const references = (candidate.extra ?? []).flatMap(([name, value]) =>
     /^(POTA|SOTA|WWFF)_REF$/.test(name) ? [[name, value] as const] : [],

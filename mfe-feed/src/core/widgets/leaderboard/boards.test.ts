@@ -11,7 +11,7 @@ const period = {
   cw: [],
   data: [],
 }
-const answer: LeaderboardsAnswer = {
+const result: LeaderboardsAnswer = {
   lb_hot_now_3: [{ call: 'VP8QEM', count: 96 }],
   lb_hot_now_2: [{ station_callsign: 'VP8QEM', mode: 'USB', freq: 14_195, count: 31 }],
   lb_hot_now_1: [{ band: '20m', mode: 'USB', station_callsign: 'W7QSE', count: 74 }],
@@ -30,7 +30,7 @@ const answer: LeaderboardsAnswer = {
 
 describe('leaderboards', () => {
   it('are in the order of the specification', () => {
-    expect(homeBoards(answer).map(({ title, period: over }) => `${title} ${over}`.trim())).toEqual([
+    expect(homeBoards(result).map(({ title, period: over }) => `${title} ${over}`.trim())).toEqual([
       'Hot Stations last hour',
       'Active Pile Ups now',
       'Most Data today',
@@ -47,7 +47,7 @@ describe('leaderboards', () => {
   })
 
   it('show the 30-day board of all modes only when it has more than one entry', () => {
-    const two = { ...answer, leader_board_3: [...answer.leader_board_3, { station_callsign: 'VP8QEM', count: 6930 }] }
+    const two = { ...result, leader_board_3: [...result.leader_board_3, { station_callsign: 'VP8QEM', count: 6930 }] }
     expect(homeBoards(two).at(-1)).toMatchObject({
       key: 'all-30',
       rows: [
@@ -58,7 +58,7 @@ describe('leaderboards', () => {
   })
 
   it('show the frequency of a pile-up', () => {
-    expect(homeBoards(answer)[1]?.rows).toEqual([{ callsign: 'VP8QEM', note: 'USB', figure: '14.195' }])
+    expect(homeBoards(result)[1]?.rows).toEqual([{ callsign: 'VP8QEM', note: 'USB', figure: '14.195' }])
   })
 
   it('are four per period: voice, SSTV, CW and data', () => {

@@ -39,7 +39,7 @@ export interface LeaderboardViewProps {
 }
 
 /** One station may appear on a board with several bands or frequencies. */
-const keyOf = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
+const toKey = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
 
 /** Stations by rank: medals for the first three, a mark for the viewer. Renders only when its data changes. */
 export const LeaderboardView = memo(function LeaderboardView({
@@ -50,12 +50,12 @@ export const LeaderboardView = memo(function LeaderboardView({
   height = 3,
   compact = false,
   framed = false,
-  trendOf,
+  trendOf: getTrend,
 }: LeaderboardViewProps) {
   const list = useRef<HTMLOListElement>(null)
-  useRankMotion(list, rows?.map(keyOf) ?? [])
+  useRankMotion(list, rows?.map(toKey) ?? [])
   return (
-    <div className={cx(s.board, compact && s.compact, framed && s.framed, trendOf && s.withTrends)}>
+    <div className={cx(s.board, compact && s.compact, framed && s.framed, getTrend && s.withTrends)}>
       <BoardHead title={title} period={period} />
       <ol
         ref={list}
@@ -75,8 +75,8 @@ export const LeaderboardView = memo(function LeaderboardView({
         {rows?.length === 0 && <li className={s.none}>{LIVE_TEXTS.noEntries}</li>}
         {rows?.map((row, index) => (
           <li
-            key={keyOf(row)}
-            data-key={keyOf(row)}
+            key={toKey(row)}
+            data-key={toKey(row)}
             data-you={row.callsign === ownCallsign || undefined}
             className={cx(s.row, row.callsign === ownCallsign && s.you)}
           >
@@ -85,7 +85,7 @@ export const LeaderboardView = memo(function LeaderboardView({
             </span>
             <Avatar callsign={row.callsign} src={row.face} className={s.face} />
             <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
-            {trendOf && <span className={s.trend}>{trendOf(row)}</span>}
+            {getTrend && <span className={s.trend}>{getTrend(row)}</span>}
             <span className={s.figure}>
               {row.note && <span className={s.note}>{row.note}</span>}
               {row.figure}
@@ -104,8 +104,8 @@ function places(height: number): CSSProperties & Record<'--places', number> {
 /** Boards arrive as new lists, mostly with unchanged rows. */
 function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
   const { rows: old, trendOf: oldTrend, ...others } = before
-  const { rows, trendOf, ...now } = after
-  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === trendOf && sameRows(old, rows)
+  const { rows, trendOf: getTrend, ...now } = after
+  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === getTrend && sameRows(old, rows)
 }
 
 function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {

@@ -19,7 +19,7 @@ export default function QsoFeed() {
   const now = useNow(1_000)
   const needs = useNeeds()
   const words = useKeptWords()
-  const needOf = useCallback(
+  const getNeed = useCallback(
     (item: FeedItem) => {
       // The viewer's own contact is not new to them, and they do not need themselves.
       if (item.redacted || item.poster_id === user?.id || item.call === user?.my_callsign) return undefined
@@ -28,5 +28,5 @@ export default function QsoFeed() {
     },
     [needs, words, user],
   )
-  return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} needOf={needOf} />
+  return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} needOf={getNeed} />
 }

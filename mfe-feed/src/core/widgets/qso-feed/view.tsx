@@ -35,13 +35,13 @@ const SERVED_MOST = 6
 const ITEM_PX = 52
 
 /** The newest public contacts. */
-export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, needOf }: QsoFeedViewProps) {
+export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, needOf: getNeed }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
+  const [retained, setHeld] = useState(false)
   // A reader further down the list keeps the scroll position.
   const past = useScrolledPast(top)
-  const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, held || past)
+  const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, retained || past)
   const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
@@ -91,7 +91,7 @@ export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, ne
       >
         {drawn.map((item) => (
           <li key={item.entity_id}>
-            <FeedCard item={item} glow={afterglow(item.created_at, now)} need={needOf?.(item)} />
+            <FeedCard item={item} glow={afterglow(item.created_at, now)} need={getNeed?.(item)} />
           </li>
         ))}
       </ol>

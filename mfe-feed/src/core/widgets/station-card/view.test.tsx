@@ -69,8 +69,8 @@ test('only a large card has a photo', () => {
 /** The words beside the red and green dots of a card. */
 const dots = (changes: Partial<StationItem>) => {
   const shown = show(changes)
-  const colourOf = (text: string) => shown.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
-  return { 'On freq': colourOf('On freq'), Live: colourOf('Live'), 'Recently online': colourOf('Recently online') }
+  const toColour = (text: string) => shown.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
+  return { 'On freq': toColour('On freq'), Live: toColour('Live'), 'Recently online': toColour('Recently online') }
 }
 
 test.each([

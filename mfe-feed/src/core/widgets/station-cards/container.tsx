@@ -18,7 +18,7 @@ export default function StationCards() {
   const { user, following } = useSession()
   const needs = useNeeds()
   const words = useKeptWords()
-  const needOf = useCallback(
+  const getNeed = useCallback(
     (station: StationItem) => {
       const candidate = stationCandidate(station)
       return candidate && words(needs(candidate))
@@ -37,10 +37,10 @@ export default function StationCards() {
       stations &&
       byInterest(stations, {
         following: followed,
-        needOf,
+        needOf: getNeed,
         place: stations.find(({ id }) => id === user?.id)?.place,
       }),
-    [stations, followed, needOf, user?.id],
+    [stations, followed, getNeed, user?.id],
   )
   const before = order.current.occasion === occasion ? order.current.keys : []
   const steady = ranked && steadyOrder(before, ranked)
@@ -52,7 +52,7 @@ export default function StationCards() {
       ownCallsign={user?.my_callsign ?? null}
       failed={failed}
       onRetry={refetch}
-      needOf={needOf}
+      needOf={getNeed}
       signedIn={user !== null}
       filtered={filters !== NO_FILTERS && (stations?.length ?? 0) > 0}
     />
@@ -63,9 +63,9 @@ const NOBODY: readonly number[] = []
 
 /** The followed stations from the first render on: the session loads a moment later, and would reorder the cards. */
 function useFollowed(following: readonly number[], viewer: number | null): ReadonlySet<number> {
-  const [kept, setKept] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NOBODY)
+  const [stored, setKept] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NOBODY)
   useEffect(() => {
     if (viewer !== null && following.length > 0) setKept(following)
   }, [viewer, following, setKept])
-  return useMemo(() => new Set(following.length > 0 ? following : kept), [following, kept])
+  return useMemo(() => new Set(following.length > 0 ? following : stored), [following, stored])
 }

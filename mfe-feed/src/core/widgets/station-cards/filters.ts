@@ -17,12 +17,12 @@ export type ViewType = (typeof VIEW_TYPES)[number]
 
 /** The stored filters; invalid values count as off. */
 export function filtersFrom(stored: unknown): FeedFilters {
-  const given: Partial<Record<keyof FeedFilters, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
+  const input: Partial<Record<keyof FeedFilters, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   return {
-    onAirOnly: given.onAirOnly === true,
-    cqOnly: given.cqOnly === true,
-    reverseOrder: given.reverseOrder === true,
-    followingOnly: given.followingOnly === true,
+    onAirOnly: input.onAirOnly === true,
+    cqOnly: input.cqOnly === true,
+    reverseOrder: input.reverseOrder === true,
+    followingOnly: input.followingOnly === true,
   }
 }
 

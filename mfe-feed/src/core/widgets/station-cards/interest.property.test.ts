@@ -18,7 +18,7 @@ const station = fc.record({
   freq: fc.constantFrom(null, 3_650, 14_200, 28_010),
   place,
 })
-const crowd = fc
+const clients = fc
   .array(station, { maxLength: 25 })
   .map((list) => list.map((each, n) => stationItem({ ...each, id: n + 1, key: `k${n}`, my_callsign: `K${n}QST` })))
 const interest = fc
@@ -31,28 +31,28 @@ const interest = fc
     place: fc.option(place, { nil: undefined }),
   })
   .map(({ followed, shapes, place }): Interest => {
-    const needOf = ({ id }: StationItem) => {
+    const getNeed = ({ id }: StationItem) => {
       const shape = shapes[id - 1]
       return shape && { shape }
     }
-    return { following: new Set(followed), needOf, place }
+    return { following: new Set(followed), needOf: getNeed, place }
   })
 const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
 
 /** Naive reference for a rank: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
-function reasonOf(station: StationItem, { following, needOf }: Interest): number {
+function getReason(station: StationItem, { following, needOf: getNeed }: Interest): number {
   if (station.ptt_down === 1 && station.on_freq === 1) return 0
   if (station.op_mode === 2 || station.op_mode === 8) return 1
   if (following.has(station.id)) return 2
-  return needOf(station) === undefined ? 4 : 3
+  return getNeed(station) === undefined ? 4 : 3
 }
 
 test('no station is lost and the reasons are in order for any set of stations', () => {
   fc.assert(
-    fc.property(crowd, interest, (stations, wanted) => {
-      const sorted = byInterest(stations, wanted)
+    fc.property(clients, interest, (stations, target) => {
+      const sorted = byInterest(stations, target)
       expect(ids(sorted).toSorted((a, b) => a - b)).toEqual(ids(stations))
-      const reasons = sorted.map((each) => reasonOf(each, wanted))
+      const reasons = sorted.map((each) => getReason(each, target))
       expect(reasons).toEqual(reasons.toSorted((a, b) => a - b))
     }),
   )
@@ -60,13 +60,13 @@ test('no station is lost and the reasons are in order for any set of stations', 
 
 test('the order depends neither on the response order nor on callsigns', () => {
   fc.assert(
-    fc.property(crowd, interest, fc.infiniteStream(fc.nat()), (stations, wanted, numbers) => {
-      const sorted = ids(byInterest(stations, wanted))
+    fc.property(clients, interest, fc.infiniteStream(fc.nat()), (stations, target, numbers) => {
+      const sorted = ids(byInterest(stations, target))
       const shuffled = stations
         .map((each) => ({ each, at: numbers.next().value ?? 0 }))
         .toSorted((one, other) => one.at - other.at)
         .map(({ each, at }) => ({ ...each, my_callsign: `A${at}ZZ` }))
-      expect(ids(byInterest(shuffled, wanted))).toEqual(sorted)
+      expect(ids(byInterest(shuffled, target))).toEqual(sorted)
     }),
   )
 })
@@ -75,10 +75,10 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
   const filters = fc.record({ onAirOnly: fc.boolean(), cqOnly: fc.boolean(), followingOnly: fc.boolean() })
   const view = fc.constantFrom('grid' as const, 'list' as const, 'table' as const, 'map' as const)
   fc.assert(
-    fc.property(crowd, interest, filters, view, (stations, wanted, chosen, view) => {
-      const sorted = byInterest(stations, wanted)
+    fc.property(clients, interest, filters, view, (stations, target, chosen, view) => {
+      const sorted = byInterest(stations, target)
       const shown = (reverseOrder: boolean) =>
-        ids(chosenStations(sorted, { ...chosen, reverseOrder }, [...wanted.following], view))
+        ids(chosenStations(sorted, { ...chosen, reverseOrder }, [...target.following], view))
       expect(shown(true)).toEqual(shown(false).toReversed())
     }),
   )
@@ -86,7 +86,7 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
 
 test('a filter shows as many stations as its counter', () => {
   fc.assert(
-    fc.property(crowd, (stations) => {
+    fc.property(clients, (stations) => {
       const { onAir, cq } = filterCounts(stations)
       expect(chosenStations(stations, { ...NO_FILTERS, onAirOnly: true }, [], 'grid')).toHaveLength(onAir)
       expect(chosenStations(stations, { ...NO_FILTERS, cqOnly: true }, [], 'grid')).toHaveLength(cq)

@@ -19,14 +19,14 @@ const LAST = 9
  * Ties are broken by the remaining criteria in the same order; finally those on frequency come first, in dial order.
  */
 export function byInterest(stations: readonly StationItem[], interest: Interest): StationItem[] {
-  const ranks = new Map(stations.map((station) => [station, rankOf(station, interest)]))
+  const ranks = new Map(stations.map((station) => [station, getRank(station, interest)]))
   return stations.toSorted((one, other) => compare(ranks.get(one) ?? [], ranks.get(other) ?? []))
 }
 
-function rankOf(station: StationItem, { following, needOf, place }: Interest): readonly number[] {
+function getRank(station: StationItem, { following, needOf: getNeed, place }: Interest): readonly number[] {
   const isTransmitting = station.ptt_down === 1 && station.on_freq === 1
   const isFollowed = following.has(station.id)
-  const shape = needOf(station)?.shape
+  const shape = getNeed(station)?.shape
   const need = shape === undefined ? LAST : SHAPES.indexOf(shape)
   const near = nearness(station.place, place)
   const tier = isTransmitting

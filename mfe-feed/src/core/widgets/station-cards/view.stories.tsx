@@ -21,8 +21,8 @@ const PLACES = [
   { dxcc: 150, continent: 'OC', cq_zone: 30 },
 ] as const
 const BANDS = ['80m', '40m', '20m', '15m', '10m'] as const
-const placeOf = (n: number) => ({ place: { ...(PLACES[n % PLACES.length] ?? PLACES[0]) } })
-const evening = STATIONS.map((station, n) => ({ ...station, ...placeOf(n) }))
+const getLocation = (n: number) => ({ place: { ...(PLACES[n % PLACES.length] ?? PLACES[0]) } })
+const evening = STATIONS.map((station, n) => ({ ...station, ...getLocation(n) }))
 const contest = Array.from({ length: 500 }, (_, n) =>
   stationItem({
     key: `crowd-${n}`,
@@ -30,7 +30,7 @@ const contest = Array.from({ length: 500 }, (_, n) =>
     my_callsign: `T${n}QST`,
     band: BANDS[n % BANDS.length] ?? null,
     op_mode: n % 7 === 0 ? 2 : 1,
-    ...placeOf(n * 3 + (n % 4)),
+    ...getLocation(n * 3 + (n % 4)),
   }),
 )
 

@@ -7,10 +7,12 @@ import { StationCardsView } from './view.tsx'
 
 afterEach(cleanup)
 
-const crowd = Array.from({ length: 80 }, (_, n) => stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
+const clients = Array.from({ length: 80 }, (_, n) =>
+  stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }),
+)
 
 test('renders the first of many stations, and all of them on request', async () => {
-  render(<StationCardsView stations={crowd} view="grid" />)
+  render(<StationCardsView stations={clients} view="grid" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   await userEvent.click(screen.getByRole('button', { name: 'Show more stations 56 more' }))
   expect(screen.getAllByRole('article')).toHaveLength(72)
@@ -20,13 +22,13 @@ test('renders the first of many stations, and all of them on request', async () 
 })
 
 test('a few stations need no button', () => {
-  render(<StationCardsView stations={crowd.slice(0, 24)} view="list" />)
+  render(<StationCardsView stations={clients.slice(0, 24)} view="list" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the server renders the first screen and reserves space for the others', () => {
-  const html = renderToString(<StationCardsView stations={crowd} view="grid" />)
+  const html = renderToString(<StationCardsView stations={clients} view="grid" />)
   expect(html.match(/<article/g)).toHaveLength(8)
   expect(html.match(/<li/g)).toHaveLength(24)
 })

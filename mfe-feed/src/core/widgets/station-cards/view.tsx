@@ -57,13 +57,13 @@ export function StationCardsView({
   onRetry,
   filtered = false,
   signedIn = false,
-  needOf,
+  needOf: getNeed,
 }: StationCardsViewProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(0)
+  const [isRequested, setAsked] = useState(0)
   const isPhone = useMediaQuery(PHONE)
   const isServed = useIsServed()
-  const most = asked || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
+  const most = isRequested || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
   const problem = failed && (
     <ErrorState onRetry={onRetry}>
       <Trans>Couldn’t load the stations.</Trans>
@@ -92,14 +92,14 @@ export function StationCardsView({
         </EmptyState>
       ) : view === 'map' ? (
         <Suspense fallback={<Skeleton className={s.mapToCome} />}>
-          <StationMap stations={stations} ownCallsign={ownCallsign} needOf={needOf} />
+          <StationMap stations={stations} ownCallsign={ownCallsign} needOf={getNeed} />
         </Suspense>
       ) : view === 'table' ? (
         <Suspense fallback={<SkeletonRows label={t`Stations`} rows={8} rowHeight="36px" />}>
-          <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} needOf={needOf} />
+          <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} needOf={getNeed} />
         </Suspense>
       ) : (
-        <ul className={cx(s.cards, view === 'list' && s.compact, asked === 0 && s.first)}>
+        <ul className={cx(s.cards, view === 'list' && s.compact, isRequested === 0 && s.first)}>
           {stations.slice(0, most).map((station, at) =>
             isServed && at >= CARDS_SERVED.wide ? (
               <li key={station.key} className={s.place} />
@@ -109,7 +109,7 @@ export function StationCardsView({
                   station={station}
                   compact={view === 'list'}
                   you={station.my_callsign === ownCallsign}
-                  need={station.my_callsign === ownCallsign ? undefined : needOf?.(station)}
+                  need={station.my_callsign === ownCallsign ? undefined : getNeed?.(station)}
                 />
               </li>
             ),

@@ -34,7 +34,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
       <Chart
         kind="line"
         title={t`The race`}
-        labels={labelsOf(times)}
+        labels={getLabels(times)}
         series={series}
         unit={unit}
         labelHead="UTC"
@@ -45,7 +45,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
 }
 
 /** The hour, and after the first day also the day: every label is unique. */
-function labelsOf(times: readonly string[]): readonly string[] {
+function getLabels(times: readonly string[]): readonly string[] {
   const days = [...new Set(times.map((time) => time.slice(0, 10)))]
   return times.map((time) => {
     const clock = formatUtc(time, 'minute')

@@ -62,18 +62,18 @@ export const ScoresNotLoaded = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
   },
 })
-let asked = 0
-const awayThenSlow = () => (++asked === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
+let requestCount = 0
+const awayThenSlow = () => (++requestCount === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
 /** The error stays visible during the retry. */
 export const ScoresTriedAgain = meta.story({
   render: () => <ScoresPage />,
   beforeEach: () => {
-    asked = 0
+    requestCount = 0
   },
   decorators: [inPage, withSite({ api: { vscores: awayThenSlow }, signedIn: member() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }))
-    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(requestCount).toBe(2))
     await expect(canvas.getByText('Couldn’t load the contest board.')).toBeVisible()
   },
 })

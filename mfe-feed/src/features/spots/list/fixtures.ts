@@ -95,7 +95,7 @@ const ROWS: readonly Row[] = [
   ['CE3QAT', 28_503, 'SSB', 'Chile', 112, 'SA', 12],
 ]
 
-const bandOf = (kHz: number) => BANDS.find(([, low, high]) => kHz >= low && kHz <= high)?.[0] ?? '20m'
+const getBand = (kHz: number) => BANDS.find(([, low, high]) => kHz >= low && kHz <= high)?.[0] ?? '20m'
 
 /** Digital stations that share a calling frequency. */
 const CROWD = [14_074, 7074, 21_074, 28_074].flatMap((kHz) =>
@@ -103,7 +103,7 @@ const CROWD = [14_074, 7074, 21_074, 28_074].flatMap((kHz) =>
     spot({
       callsign: `DL${index}Q${String.fromCharCode(65 + index)}R`,
       frequency_khz: kHz + index / 10,
-      band: bandOf(kHz),
+      band: getBand(kHz),
       mode: 'FT8',
       mode_class: 'data',
       dxcc: 230,
@@ -121,7 +121,7 @@ export const SPOTS: readonly Spot[] = [
     spot({
       callsign,
       frequency_khz: kHz,
-      band: bandOf(kHz),
+      band: getBand(kHz),
       mode,
       mode_class: CLASSES[mode] ?? 'data',
       entity,
@@ -159,7 +159,7 @@ const NEEDS_ROWS: readonly NeedsRow[] = [
   ...['40m', '20m', '15m', '10m'].map((band) => madeHere('dxcc', '230', band, 'data', 9, 1)),
   ...Array.from({ length: 40 }, (_, index) => madeHere('zone', String(index + 1), '20m', 'cw', 1, 0)),
   ...ROWS.filter(([call]) => !['HC8QAK', 'ZD7QEL', 'A45QWR'].includes(call)).map(([, kHz, mode, , dxcc], index) => {
-    const band = index % 4 === 0 ? '80m' : bandOf(kHz)
+    const band = index % 4 === 0 ? '80m' : getBand(kHz)
     return madeHere('dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1)
   }),
 ]

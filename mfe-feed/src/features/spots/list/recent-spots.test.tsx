@@ -30,7 +30,7 @@ function Calls() {
 }
 
 /** From the socket, then the next render. */
-function hear(...spots: readonly Spot[]) {
+function receive(...spots: readonly Spot[]) {
   act(() => live.tell(spots))
   act(() => void vi.advanceTimersByTime(300))
 }
@@ -38,7 +38,7 @@ function hear(...spots: readonly Spot[]) {
 test('several messages in a row lose no spot on screen', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
-  for (const callsign of ['K2QAA', 'K3QAA', 'K4QAA', 'K5QAA']) hear(spot({ callsign }))
+  for (const callsign of ['K2QAA', 'K3QAA', 'K4QAA', 'K5QAA']) receive(spot({ callsign }))
   expect(screen.getByText('K1QAA K2QAA K3QAA K4QAA K5QAA')).toBeDefined()
 })
 
@@ -46,8 +46,8 @@ test('a repeated spot replaces the previous one', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   const first = spot({ callsign: 'HC8QAK' })
-  hear(first)
-  hear({ ...first, spotters: 4 })
+  receive(first)
+  receive({ ...first, spotters: 4 })
   expect(screen.getByText('K1QAA HC8QAK')).toBeDefined()
 })
 

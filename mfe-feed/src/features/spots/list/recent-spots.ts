@@ -38,7 +38,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
   /** Milliseconds until the next render; null while nothing is queued. */
   const [wait, setWait] = useState<number | null>(null)
-  const [heard, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
+  const [received, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
 
   useLiveSpots(interest, (spots) => {
     for (const spot of spots) waiting.current.set(spot.id, spot)
@@ -64,9 +64,9 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
     for (const spot of [...known.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
       all.set(spot.id, spot)
     // The one with more reports is newer.
-    for (const [id, spot] of heard) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
+    for (const [id, spot] of received) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
     return Array.from(all.values(), spotRow)
-  }, [known, second.currentData, third.currentData, heard])
+  }, [known, second.currentData, third.currentData, received])
   return {
     rows,
     isFilling,

@@ -53,9 +53,9 @@ export function withNeeds(rows: readonly SpotRow[], needs: AskNeeds): readonly N
   return rows.map((row) => {
     const before = known.get(row)
     if (before !== undefined) return before
-    const asked = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
-    known.set(row, asked)
-    return asked
+    const requested = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
+    known.set(row, requested)
+    return requested
   })
 }
 
@@ -72,12 +72,12 @@ const read = new WeakMap<Spot, SpotRow>()
 export function spotRow(spot: Spot): SpotRow {
   const known = read.get(spot)
   if (known !== undefined) return known
-  const row = rowOf(spot)
+  const row = toRow(spot)
   read.set(spot, row)
   return row
 }
 
-function rowOf(spot: Spot): SpotRow {
+function toRow(spot: Spot): SpotRow {
   const { reference, mode_class: modeClass } = spot
   const field = reference === null ? undefined : REFERENCE_FIELDS.find(([form]) => form.test(reference))?.[1]
   return {
@@ -145,24 +145,24 @@ export function stationRow(station: StationItem, now: number): SpotRow | undefin
   }
 }
 
-const keyOf = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
+const toKey = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
 
 /** The newest row of each station, band and mode class; newest first. */
 export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
   const newest = new Map<string, SpotRow>()
   for (const row of rows) {
-    const known = newest.get(keyOf(row))
-    if (known === undefined || known.seenAt < row.seenAt) newest.set(keyOf(row), row)
+    const known = newest.get(toKey(row))
+    if (known === undefined || known.seenAt < row.seenAt) newest.set(toKey(row), row)
   }
   return [...newest.values()].sort((a, b) => b.seenAt - a.seenAt || a.callsign.localeCompare(b.callsign))
 }
 
 /** Spots and members on the air, each station once per band and mode class: when both exist, the spot is used. */
 export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
-  const known = new Map(newestOfEach(rows).map((row) => [keyOf(row), row]))
+  const known = new Map(newestOfEach(rows).map((row) => [toKey(row), row]))
   for (const station of stations) {
-    const spotted = known.get(keyOf(station))
-    known.set(keyOf(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
+    const spotted = known.get(toKey(station))
+    known.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
   }
   return [...known.values()]
 }

@@ -75,15 +75,15 @@ test('a spotted member on the air stays a spot and is marked on the air', () => 
 test('checks a row once, and again when the log has changed', () => {
   const one = spot({ callsign: 'HC8QAK' })
   let questions = 0
-  const ask = () => () => {
+  const request = () => () => {
     questions += 1
     return []
   }
-  const before = ask()
+  const before = request()
   withNeeds([spotRow(one)], before)
   withNeeds([spotRow(one)], before)
   expect(questions).toBe(1)
-  withNeeds([spotRow(one)], ask())
+  withNeeds([spotRow(one)], request())
   expect(questions).toBe(2)
 })
 

@@ -10,14 +10,14 @@ const ZD7QEL = { callsign: 'ZD7QEL', frequencyHz: 7_012_300, mode: 'SSB', band: 
 
 let orders: unknown[]
 let restore: () => void
-let answer: () => unknown
+let response: () => unknown
 beforeEach(() => {
   orders = []
-  answer = () => ({ told: true })
+  response = () => ({ told: true })
   restore = fakeApi({
     'spots/tune': (body: unknown) => {
       orders.push(body)
-      return answer()
+      return response()
     },
   })
 })
@@ -46,7 +46,7 @@ test("leaves the radio's mode unchanged when the spot has none", async () => {
 })
 
 test('tunes the page when the radio cannot be reached too', async () => {
-  answer = () => Response.json({ error: { code: 'down', message: 'Not now.' } }, { status: 503 })
+  response = () => Response.json({ error: { code: 'down', message: 'Not now.' } }, { status: 503 })
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo(ZD7QEL)
   await vi.waitFor(() => expect(orders).toHaveLength(1))

@@ -23,7 +23,7 @@ const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
   {
     value: 'all',
     get label() {
-      return t`Everybody`
+      return t`Everyone`
     },
   },
   {

@@ -24,8 +24,8 @@ test('rows do not move under the pointer, and new contacts appear once pointer a
 
 test('labels only contacts with a station that the viewer needs', () => {
   const need = { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC · New zone 38' } as const
-  const needOf = (item: typeof newest) => (item === newest ? need : undefined)
-  render(<ContactList items={[newest, ...before]} needOf={needOf} onHighlight={() => undefined} />)
+  const getNeed = (item: typeof newest) => (item === newest ? need : undefined)
+  render(<ContactList items={[newest, ...before]} needOf={getNeed} onHighlight={() => undefined} />)
   expect(screen.getAllByText('NEW DXCC')).toHaveLength(1)
   expect(screen.getByText('NEW DXCC').closest('tr')?.textContent).toContain(newest.to.call)
 })

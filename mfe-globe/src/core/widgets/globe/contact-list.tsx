@@ -22,7 +22,7 @@ const MAX_ROWS = 30
  */
 export function ContactList({
   items,
-  needOf,
+  needOf: getNeed,
   lit = null,
   onHighlight,
 }: {
@@ -72,7 +72,7 @@ export function ContactList({
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place of the list, see above
               key={place}
               item={item}
-              need={needOf(item)}
+              need={getNeed(item)}
               isLit={item.entity_id === lit}
               onHighlight={onHighlight}
             />
@@ -129,7 +129,7 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
 
 /** The rows at the start of hover or keyboard focus, until both end. */
 function useHeld(items: readonly GlobeItem[]) {
-  const [held, setHeld] = useState<readonly GlobeItem[] | null>(null)
+  const [retained, setHeld] = useState<readonly GlobeItem[] | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const change = (is: { pointed: boolean; focused: boolean }) => {
@@ -148,5 +148,5 @@ function useHeld(items: readonly GlobeItem[]) {
       if (!currentTarget.contains(relatedTarget)) change({ pointed, focused: false })
     },
   }
-  return { shown: held ?? items, hold }
+  return { shown: retained ?? items, hold }
 }

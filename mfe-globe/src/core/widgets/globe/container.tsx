@@ -9,10 +9,10 @@ import { GlobeView } from './view.tsx'
 export default function Globe({ active, height = 560 }: WidgetProps['globe/globe']) {
   const { items, land } = useGlobe('public', active)
   const viewer = useGlobeViewer()
-  const needOf = useMapNeeds()
+  const getNeed = useMapNeeds()
   const [, navigate] = useLocation()
   if (!active) return null
   return (
-    <GlobeView items={items} land={land} viewer={viewer} needOf={needOf} height={`${height}px`} onOpen={navigate} />
+    <GlobeView items={items} land={land} viewer={viewer} needOf={getNeed} height={`${height}px`} onOpen={navigate} />
   )
 }

@@ -69,10 +69,10 @@ export interface GlobeViewer {
 export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeViewer | null): readonly GlobeItem[] {
   if (whose === 'all' || viewer === null) return items
   const { accountId, callsign, following } = viewer
-  const wanted = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
+  const selected = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
   // A contact also belongs to the station that was worked.
   return items.filter(
-    ({ account_id, to }) => (account_id !== undefined && wanted.has(account_id)) || to.call === callsign,
+    ({ account_id, to }) => (account_id !== undefined && selected.has(account_id)) || to.call === callsign,
   )
 }
 

@@ -14,12 +14,12 @@ export function useGlobe(part: 'public' | 'full', active: boolean) {
   useInterval(() => void refetch(), active ? TIMERS.globeRefresh : null)
   useEffect(() => {
     if (!active) return
-    let wanted = true
+    let isRequested = true
     loadLand()
-      .then((loaded) => wanted && setLand(loaded))
+      .then((loaded) => isRequested && setLand(loaded))
       .catch((problem) => console.warn('Couldn’t load the map', problem))
     return () => {
-      wanted = false
+      isRequested = false
     }
   }, [active])
   return { items: data?.arcs ?? NONE, land }

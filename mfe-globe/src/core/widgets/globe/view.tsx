@@ -49,7 +49,7 @@ export function GlobeView({
   kind = 'globe',
   centre = ATLANTIC,
   viewer = null,
-  needOf = noNeed,
+  needOf: getNeed = noNeed,
   height = '560px',
   bare = false,
   onOpen,
@@ -64,16 +64,19 @@ export function GlobeView({
   const [whose, setWhose] = useState<Whose>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
   // The present is the time of the newest response, so that the slider does not move while held.
-  const [answer, setAnswer] = useState({ items, now: Date.now() })
-  if (answer.items !== items) setAnswer({ items, now: Date.now() })
-  const { now } = answer
-  const wanted = useMemo(
+  const [result, setResponse] = useState({ items, now: Date.now() })
+  if (result.items !== items) setResponse({ items, now: Date.now() })
+  const { now } = result
+  const target = useMemo(
     () => inHour(ofWhom(items, whose, viewer), minutesAgo, now),
     [items, whose, viewer, minutesAgo, now],
   )
-  const shown = useMemo(() => chosen(wanted, colourBy, keys), [wanted, colourBy, keys])
+  const shown = useMemo(() => chosen(target, colourBy, keys), [target, colourBy, keys])
   const ownCallsign = viewer?.callsign ?? null
-  const needed = useMemo(() => new Set(shown.flatMap((item) => (needOf(item) ? [item.to.call] : []))), [shown, needOf])
+  const needed = useMemo(
+    () => new Set(shown.flatMap((item) => (getNeed(item) ? [item.to.call] : []))),
+    [shown, getNeed],
+  )
   const latest = useRef({ shown, onOpen })
   latest.current = { shown, onOpen }
   const { lat, lon } = centre
@@ -111,7 +114,7 @@ export function GlobeView({
   }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
   const highlight = useCallback((id: number | null) => stage.current?.highlight(id), [])
-  const legend = useMemo(() => legendOf(wanted, colourBy), [wanted, colourBy])
+  const legend = useMemo(() => legendOf(target, colourBy), [target, colourBy])
 
   function colour(by: ColourBy) {
     setColourBy(by)
@@ -161,7 +164,7 @@ export function GlobeView({
           <IconButton icon={Minus} label={t`Zoom out`} onClick={() => stage.current?.zoom(1 / ZOOM.step)} />
         </div>
       )}
-      {tip && <Tip {...tip} need={needOf(tip.item)} />}
+      {tip && <Tip {...tip} need={getNeed(tip.item)} />}
     </div>
   )
   if (bare) return map
@@ -178,7 +181,7 @@ export function GlobeView({
           now={now}
         />
         <Legend entries={legend} colourBy={colourBy} onColourBy={colour} keys={keys} onKeys={setKeys} />
-        <ContactList items={shown} needOf={needOf} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
+        <ContactList items={shown} needOf={getNeed} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
       </div>
     </div>
   )

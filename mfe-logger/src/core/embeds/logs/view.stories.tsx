@@ -43,7 +43,7 @@ export const LongestOnStream = meta.story({
     const [call, band, mode] = ['VP2V/DL1ABC/P', '1.25cm', 'OLIVIA'].map(
       (text) => within(canvasElement).getAllByText(text)[0],
     )
-    for (const whole of [call, mode]) await expect(whole?.scrollWidth).toBeLessThanOrEqual(whole?.clientWidth ?? 0)
+    for (const full of [call, mode]) await expect(full?.scrollWidth).toBeLessThanOrEqual(full?.clientWidth ?? 0)
     await expect(band?.getBoundingClientRect().right).toBeLessThan(mode?.getBoundingClientRect().left ?? 0)
   },
 })

@@ -6,7 +6,7 @@ import ActivationPage from './page.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const UNDER_WAY: PublicActivation = {
+const IN_PROGRESS: PublicActivation = {
   callsign: 'W7QSE/P',
   name: 'Jonah',
   refs: [
@@ -34,7 +34,7 @@ const meta = preview.meta({
 export default meta
 
 export const OnTheAir = meta.story({
-  decorators: [site(() => UNDER_WAY)],
+  decorators: [site(() => IN_PROGRESS)],
   play: async ({ canvas }) => {
     const press = await canvas.findByRole('link', { name: 'Log this contact' })
     await expect(press).toHaveAttribute(
@@ -45,12 +45,12 @@ export const OnTheAir = meta.story({
 })
 
 /** No program reports the radio. */
-export const WithoutARadio = meta.story({ decorators: [site(() => ({ ...UNDER_WAY, now: null }))] })
+export const WithoutARadio = meta.story({ decorators: [site(() => ({ ...IN_PROGRESS, now: null }))] })
 
 export const Over = meta.story({
   decorators: [
     site(() => ({
-      ...UNDER_WAY,
+      ...IN_PROGRESS,
       now: null,
       ended_at: minutesAgo(1),
       counts: [{ programme: 'POTA', refs: ['US-2274', 'US-0891'], needed: 10, counted: 12, valid: true }],

@@ -19,7 +19,7 @@ export default function ActivationPage({ params }: PageProps) {
   const callsign = callsignFromPath(params.callsign ?? '')
   const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, { pollingInterval: AGAIN_EVERY })
   // The station's tuning is shown immediately; its meaning for the activation is fetched.
-  const [heard, setHeard] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
+  const [received, setHeard] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
   useLive('public-rig-data', ({ stations }) => {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)
     if (station !== undefined) setHeard(station.freq === null ? null : { freq: station.freq, mode: station.mode })
@@ -33,7 +33,8 @@ export default function ActivationPage({ params }: PageProps) {
     { stations: callsign === '' ? [] : [data?.callsign ?? callsign] },
   )
   usePageTitle(data && t`${{ callsign: data.callsign }} at ${{ refs: data.refs.map(({ ref }) => ref).join(', ') }}`)
-  if (data) return <PublicActivationView activation={data} now={data.ended_at === null ? (heard ?? data.now) : null} />
+  if (data)
+    return <PublicActivationView activation={data} now={data.ended_at === null ? (received ?? data.now) : null} />
   if (error && callProblem(error).status === 404) return <NoActivation callsign={callsign} />
   if (error)
     return (

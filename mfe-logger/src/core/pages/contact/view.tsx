@@ -258,7 +258,7 @@ function OtherFields({ contact }: { readonly contact: FullContact }) {
   const others = contact.extra.filter(([name]) => contact.fields[name] === undefined && name !== OTHER_SIDE_FIELD)
   if (others.length === 0) return null
   return (
-    <Panel title={t`Other fields`} note={t`as they stood in the file`}>
+    <Panel title={t`Other fields`} note={t`as they were in the file`}>
       <dl className={s.facts}>
         {others.map(([name, value]) => (
           <Fact key={name} label={name}>

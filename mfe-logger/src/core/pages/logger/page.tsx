@@ -97,12 +97,12 @@ function useEditedContact(
   startEdit: ReturnType<typeof useLogBar>['startEdit'],
 ): EditedContactAnswer {
   const [load] = useLazyLogContactQuery()
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
+  const [result, setResponse] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL alone identifies the contact
   useEffect(() => {
-    if (editId === undefined) return setAnswer(null)
+    if (editId === undefined) return setResponse(null)
     const id = Number(editId)
-    const refuse = () => setAnswer({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
+    const refuse = () => setResponse({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
     if (!Number.isSafeInteger(id) || id < 1) return refuse()
     let gone = false
     load(id)
@@ -111,7 +111,7 @@ function useEditedContact(
         (contact) => {
           if (gone) return
           startEdit(contact)
-          setAnswer({ to: editId, problem: null })
+          setResponse({ to: editId, problem: null })
         },
         () => {
           if (!gone) refuse()
@@ -122,5 +122,5 @@ function useEditedContact(
     }
   }, [editId])
   if (editId === undefined) return { problem: null, awaited: false }
-  return answer?.to === editId ? { problem: answer.problem, awaited: false } : { problem: null, awaited: true }
+  return result?.to === editId ? { problem: result.problem, awaited: false } : { problem: null, awaited: true }
 }

@@ -157,11 +157,11 @@ const OTHERS: readonly NamedField[] = [...ADIF_FIELDS]
 
 /** The ADIF name of the input, which may be the everyday name; undefined for an unknown field. */
 export function fieldNamed(typed: string): string | undefined {
-  const wanted = typed.trim().toLowerCase()
+  const target = typed.trim().toLowerCase()
   const known = conditionFields().find(
-    ({ field, words }) => field.toLowerCase() === wanted || (words !== '' && words.toLowerCase() === wanted),
+    ({ field, words }) => field.toLowerCase() === target || (words !== '' && words.toLowerCase() === target),
   )
   if (known) return known.field
-  const name = wanted.toUpperCase()
+  const name = target.toUpperCase()
   return /^(?:APP_|USER)[A-Z0-9_]{1,54}$/.test(name) ? name : undefined
 }

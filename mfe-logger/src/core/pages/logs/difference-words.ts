@@ -119,7 +119,7 @@ const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: numb
 
 const stateLabels = () => [t`sent`, t`sent on`, t({ message: 'confirmed', context: 'a QSO' }), t`confirmed on`]
 
-function labelOf(name: string): string {
+function toLabel(name: string): string {
   const state = SERVICE_FIELDS.get(name)
   if (state) return `${state[0]}: ${stateLabels()[state[1]] ?? ''}`
   if (Object.hasOwn(LABELS, name)) return LABELS[name] ?? name
@@ -157,13 +157,13 @@ export function changesOf({ before, after }: RepairDifference): readonly FieldCh
   const names = Object.keys(after)
   const telling = names.filter((name) => !FOLLOWING.has(name))
   return (telling.length > 0 ? telling : names).map((name) => ({
-    label: labelOf(name),
-    before: wordsOf(name, before[name]),
-    after: wordsOf(name, after[name]),
+    label: toLabel(name),
+    before: toWords(name, before[name]),
+    after: toWords(name, after[name]),
   }))
 }
 
-function wordsOf(name: string, value: Value): string {
+function toWords(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return '—'
   if (name === 'TS') return formatUtc(String(value))
   if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_WORDS[String(value)] ?? String(value)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { nextPace, nextRows, type RowRange } from './drawn-rows.ts'
 
 /** All steps from the rendered to the requested rows. */
-function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
+function steps(drawn: RowRange, target: RowRange): RowRange[] {
   const all: RowRange[] = []
   for (let now = drawn; all.length < 100; ) {
-    const next = nextRows(now, wanted, 4)
+    const next = nextRows(now, target, 4)
     if (next.from === now.from && next.to === now.to) return all
     all.push(next)
     now = next
@@ -31,13 +31,13 @@ describe('rows scrolled into view', () => {
 
   it('adds only a few rows at once and removes no more than that', () => {
     let drawn = { from: 100, to: 130 }
-    const wanted = { from: 95, to: 150 }
-    while (drawn.from > wanted.from || drawn.to < wanted.to) {
-      const next = nextRows(drawn, wanted, 4)
+    const target = { from: 95, to: 150 }
+    while (drawn.from > target.from || drawn.to < target.to) {
+      const next = nextRows(drawn, target, 4)
       expect(drawn.from - next.from + (next.to - drawn.to)).toBeLessThanOrEqual(4)
       drawn = next
     }
-    expect(drawn).toEqual(wanted)
+    expect(drawn).toEqual(target)
     for (const next of steps(drawn, { from: 140, to: 180 })) {
       expect(next.from - drawn.from).toBeLessThanOrEqual(4)
       drawn = next

@@ -57,7 +57,7 @@ export function jobWords(job: LogJob): string {
   const { changed, collisions } = job
   if (job.kind !== 'repair') {
     const back = t`${plural(changed, { one: '# contact is as it was before.', other: '# contacts are as they were before.' })}`
-    const left = t`${plural(collisions, { one: '# contact left alone: changed, gone or logged anew since.', other: '# contacts left alone: changed, gone or logged anew since.' })}`
+    const left = t`${plural(collisions, { one: '# contact left alone: changed, deleted or logged again since.', other: '# contacts left alone: changed, deleted or logged again since.' })}`
     return collisions === 0 ? back : `${back} ${left}`
   }
   const done =

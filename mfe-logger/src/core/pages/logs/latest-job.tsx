@@ -23,8 +23,8 @@ export function LatestJob() {
   const [cancel, { isLoading: cancelling }] = useLogbookCancelJobMutation()
   const [undo, { isLoading: undoing }] = useLogbookUndoMutation()
   const running = data.filter(isUnderWay).length
-  const wanted = running > 0 ? POLL_MS : 0
-  if (wanted !== pollEvery) setPollEvery(wanted)
+  const target = running > 0 ? POLL_MS : 0
+  if (target !== pollEvery) setPollEvery(target)
   useFreshLogbook(known, isUnderWay)
 
   const [latest] = data

@@ -223,7 +223,7 @@ export function repairAction(form: RepairForm): RepairAction | null {
       ? { type: 'shift', minutes }
       : null
   }
-  const fields = changeOf(field, value.trim())
+  const fields = getChange(field, value.trim())
   return fields && { type: 'set', fields }
 }
 
@@ -264,7 +264,7 @@ function isDay(text: string): boolean {
   return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-function changeOf(field: RepairField, text: string): ContactChanges | null {
+function getChange(field: RepairField, text: string): ContactChanges | null {
   if (text === '') return field === 'station_callsign' ? null : { [field]: null }
   switch (field) {
     case 'Mode': {

@@ -124,7 +124,7 @@ const waysOrSame = () => [{ value: 'same', label: t`As it is` }, ...CARD_WAYS] a
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<RepairForm>(START)
-  const { looking, preview, failure, show, forget } = usePreview()
+  const { looking, preview, failure, show, forget: remove } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
   const [repair, { isLoading }] = useLogbookRepairMutation()
   const [undo] = useLogbookUndoMutation()
@@ -132,12 +132,12 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
 
   const change = (part: Partial<RepairForm>) => {
     setForm({ ...form, ...part })
-    forget()
+    remove()
     setProblem(null)
   }
   const close = (next: boolean) => {
     if (!next) {
-      forget()
+      remove()
       setProblem(null)
     }
     onOpenChange(next)
@@ -177,7 +177,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       footer={
         preview ? (
           <>
-            <Button onClick={forget}>{t`Back`}</Button>
+            <Button onClick={remove}>{t`Back`}</Button>
             <Button
               variant={form.kind === 'delete' ? 'danger' : 'primary'}
               busy={isLoading}
@@ -190,7 +190,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
             </Button>
           </>
         ) : looking ? (
-          <Button onClick={forget}>{t`Cancel`}</Button>
+          <Button onClick={remove}>{t`Cancel`}</Button>
         ) : (
           <Button variant="primary" busy={isLoading} disabled={!action || !selection} onClick={() => void run(true)}>
             {t`Show what would change`}

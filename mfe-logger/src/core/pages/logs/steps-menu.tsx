@@ -46,7 +46,7 @@ export function StepsMenu() {
   const now = useNow(60_000)
   const open = steps.filter(({ undone_at, undo_until }) => undone_at === null && Date.parse(undo_until) > now)
   if (open.length === 0) return null
-  const takeBack = async (id: number) => {
+  const revert = async (id: number) => {
     try {
       const job = await undo(id).unwrap()
       if (job.status === 'done') showToast({ text: jobWords(job), tone: 'success' })
@@ -64,7 +64,7 @@ export function StepsMenu() {
       }
     >
       {open.slice(0, SHOWN).map(({ id, kind, changed, created_at }) => (
-        <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void takeBack(id)}>
+        <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void revert(id)}>
           <Trans>
             {{ kind: KIND_WORDS[kind] ?? kind }}: <Plural value={changed} one="# contact" other="# contacts" />
           </Trans>

@@ -61,9 +61,9 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
         onPointerDown={(event) => {
           if (slots.length < 2 || !event.isPrimary || event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
-          const held = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
+          const retained = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
           // Dragging a handle moves its end; elsewhere a new range starts.
-          begun.current = held && range ? (held.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
+          begun.current = retained && range ? (retained.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
           setDragged(between(begun.current, slotAt(event)))
         }}
         onPointerMove={(event) => {

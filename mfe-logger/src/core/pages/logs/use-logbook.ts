@@ -33,8 +33,8 @@ export function useLogbook() {
     ...(filterCount(filter) > 0 && { filter }),
     ...(place?.key === key ? { cursor: place.cursor } : { page }),
   }
-  const answer = useLogbookPagesInfiniteQuery(query)
-  const { data, currentData, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, refetch } = answer
+  const response = useLogbookPagesInfiniteQuery(query)
+  const { data, currentData, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, refetch } = response
   const counted = useLogbookCountQuery()
   const filtered = filterCount(filter) > 0
   const first = currentData?.pages[0]
@@ -72,7 +72,7 @@ export function useLogbook() {
     failed: isError && !isFetching,
     /** Loads the contacts after the last one; called when their position becomes visible. */
     onMore: () => {
-      if (hasNextPage && !isFetching && !isError && loaded < MAX_PAGES) void answer.fetchNextPage()
+      if (hasNextPage && !isFetching && !isError && loaded < MAX_PAGES) void response.fetchNextPage()
     },
     refetch: () => {
       void refetch()

@@ -26,8 +26,8 @@ export default function ExportCard() {
   const { data = NONE, isLoading, isError, refetch } = useLogExportsQuery(undefined, { pollingInterval: pollEvery })
   const [order, { isLoading: busy }] = useLogOrderExportMutation()
 
-  const wanted = data.some((job) => job.status === null) ? TIMERS.exportList : 0
-  if (wanted !== pollEvery) setPollEvery(wanted)
+  const isRequested = data.some((job) => job.status === null) ? TIMERS.exportList : 0
+  if (isRequested !== pollEvery) setPollEvery(isRequested)
 
   const onExport = async () => {
     const wrong = rangeProblem(form.start, form.end, form.withTimes)

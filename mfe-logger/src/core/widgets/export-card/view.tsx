@@ -166,7 +166,7 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
 function Range({ job }: { readonly job: ExportJob }) {
   return (
     <span className={s.range}>
-      <span>{dayOf(job.start_date)} –</span> <span>{dayOf(job.end_date)}</span>
+      <span>{getDay(job.start_date)} –</span> <span>{getDay(job.end_date)}</span>
     </span>
   )
 }
@@ -221,7 +221,7 @@ function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownloa
 /** Without the suffix that only makes the URL hard to guess. */
 const shortName = (filename: string) => filename.replace(/-[0-9a-f]{16,}(?=\.)/, '')
 
-function dayOf(date: string): string {
+function getDay(date: string): string {
   return date.length <= 10 || /T(00:00(:00)?|23:59(:59)?)(\.\d+)?Z?$/.test(date)
     ? date.slice(0, 10)
     : date.slice(0, 16).replace('T', ' ')

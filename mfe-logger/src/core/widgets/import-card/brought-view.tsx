@@ -33,10 +33,10 @@ const FILLS_IN = 1_600
 const HALF_ROUND_KM = 20_015
 
 /** A map that fills with imported contacts from the own station outwards, with a text summary. */
-export default function BroughtView({ brought }: BroughtViewProps) {
+export default function BroughtView({ brought: imported }: BroughtViewProps) {
   const { t } = useLingui()
-  const { contacts, furthest } = brought
-  const dots = useMemo(() => dotsOf(brought), [brought])
+  const { contacts, furthest } = imported
+  const dots = useMemo(() => toDots(imported), [imported])
   return (
     <section className={s.brought} aria-label={t`What it brought`}>
       <svg
@@ -48,10 +48,10 @@ export default function BroughtView({ brought }: BroughtViewProps) {
         {dots.map(({ x, y, radius, delay }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={s.dot} style={delayed(delay)} />
         ))}
-        <Home brought={brought} />
+        <Home brought={imported} />
       </svg>
       <div className={s.words}>
-        <p className={s.sum}>{broughtWords(brought)}</p>
+        <p className={s.sum}>{broughtWords(imported)}</p>
         {furthest && (
           <p>
             <Trans>
@@ -87,7 +87,7 @@ interface Dot {
 }
 
 /** Largest first, so that none hides a smaller one. */
-function dotsOf({ places, home }: ImportBrought): readonly Dot[] {
+function toDots({ places, home }: ImportBrought): readonly Dot[] {
   const most = Math.max(1, ...places.map(([, , n]) => n))
   const from = home && { latitude: home.lat, longitude: home.lon }
   return places.flatMap(([latitude, longitude, n], index) => {

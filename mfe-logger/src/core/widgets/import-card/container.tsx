@@ -46,8 +46,8 @@ export default function ImportCard() {
   const loading = isLoading || reportsLoading
 
   const running = data.filter(isOpen).length
-  const wanted = running > 0 ? POLL : 0
-  if (wanted !== pollEvery) setPollEvery(wanted)
+  const target = running > 0 ? POLL : 0
+  if (target !== pollEvery) setPollEvery(target)
   // A small file can be complete before the first list of imports arrives.
   useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
 
@@ -71,13 +71,13 @@ export default function ImportCard() {
     setProblem(wrong)
     if (wrong) return
     try {
-      const answer = await upload({ file, dryRun, locationId, ...(as && { as }) }).unwrap()
-      if (answer.status === 'error') return setProblem(answer.error ?? IMPORT_TEXTS.notAdif)
-      if (answer.offer !== undefined) return setOffer(answer.message ?? '')
+      const result = await upload({ file, dryRun, locationId, ...(as && { as }) }).unwrap()
+      if (result.status === 'error') return setProblem(result.error ?? IMPORT_TEXTS.notAdif)
+      if (result.offer !== undefined) return setOffer(result.message ?? '')
       setOffer(null)
       setFile(null)
-      showToast({ id: IMPORT_TOAST, text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
-      setSentId(answer.import_id ?? null)
+      showToast({ id: IMPORT_TOAST, text: result.message ?? IMPORT_TEXTS.received, tone: 'success' })
+      setSentId(result.import_id ?? null)
     } catch (error) {
       setProblem(callProblem(error).message || t`Couldn’t send the file. Please try again.`)
     }

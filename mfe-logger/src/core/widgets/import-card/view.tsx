@@ -108,7 +108,7 @@ export function ImportCardView(props: ImportCardViewProps) {
         <Field
           className={s.place}
           label={t`Location`}
-          hint={t`Where you made the contacts that don’t say it. Those that do keep what they say.`}
+          hint={t`Where you made the contacts that don’t name a location. Contacts that name one keep it.`}
         >
           <Select
             options={[

@@ -29,7 +29,7 @@ export function announce(
   const undo = async () => {
     try {
       for (const one of stored) {
-        await takeBack(one)
+        await revert(one)
         one.onTakenBack?.()
       }
       showToast({ text: LOGGER_TEXTS.undone(stored.map(({ callsign }) => callsign).join(', ')) })
@@ -38,7 +38,7 @@ export function announce(
     }
     await refreshOutbox()
   }
-  const id = stored.length === 1 ? idOf(only) : undefined
+  const id = stored.length === 1 ? getId(only) : undefined
   showToast({
     text: stored.length === 1 ? LOGGER_TEXTS.logged(only.callsign) : LOGGER_TEXTS.loggedMany(stored.length),
     tone: 'success',
@@ -48,17 +48,17 @@ export function announce(
   })
 }
 
-const idOf = ({ first }: Stored) => (first.outcome === 'logged' ? first.id : undefined)
+const getId = ({ first }: Stored) => (first.outcome === 'logged' ? first.id : undefined)
 
 const load = (id: number) =>
   store.dispatch(logApi.endpoints.logContact.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()
 
 /** @throws when a stored contact could not be deleted */
-async function takeBack(stored: Stored): Promise<void> {
+async function revert(stored: Stored): Promise<void> {
   const waiting = await browserOutbox.take(stored.key).catch(() => false)
   if (waiting) return
   // A contact that has left the outbox is identified by its key: sending it again creates no duplicate.
-  const id = idOf(stored)
+  const id = getId(stored)
   if (id === undefined) throw new Error('The contact is on its way')
   await store.dispatch(logApi.endpoints.logDelete.initiate({ id, callsign: stored.callsign })).unwrap()
 }

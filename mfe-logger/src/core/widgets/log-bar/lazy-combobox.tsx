@@ -15,10 +15,10 @@ export interface LazyComboboxProps extends ComboboxProps<string> {
 
 /** A combobox whose list loads on focus. Earlier input is transferred to it. */
 export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const begun = useRef({ ...NOTHING_BEGUN })
 
-  const want = () => {
+  const expected = () => {
     onTouched?.()
     // In a transition, so that the field keeps its focus until the code has loaded.
     startTransition(() => setWanted(true))
@@ -26,7 +26,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
   const { options, value, onValueChange, disabled: _disabled, emptyText: _emptyText, ...look } = combobox
   return (
     <Suspense>
-      {wanted ? (
+      {isRequested ? (
         <WholeCombobox {...combobox} begun={begun.current} />
       ) : (
         <ComboboxAtRest
@@ -36,7 +36,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
           onTouched={(how) => {
             begun.current.focused = true
             if (how === 'press') begun.current.pressed = true
-            want()
+            expected()
           }}
           onLeft={() => Object.assign(begun.current, NOTHING_BEGUN)}
           onType={(text) => {

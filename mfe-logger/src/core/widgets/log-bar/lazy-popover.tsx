@@ -12,10 +12,10 @@ interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
 
 /** A button whose popover code loads on first press. */
 export function LazyPopover({ button, title, children }: LazyPopoverProps) {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   return (
     <Suspense>
-      {asked ? (
+      {isRequested ? (
         <OpenPopover title={title} trigger={<Button {...button} />}>
           {children}
         </OpenPopover>

@@ -87,7 +87,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Typed text and its field. */
-function entriesOf({ typed }: OddInput): [field: string, text: string][] {
+function getEntries({ typed }: OddInput): [field: string, text: string][] {
   const { more = {}, ...own } = typed
   return Object.entries({ ...own, ...more }).map(([field, text]) => [field, String(text)])
 }
@@ -109,7 +109,7 @@ test(`each of ${ODD_INPUTS.length} odd inputs shows a message and is logged as t
       store.dispatch(loggerSlice.actions.presetChosen({ preset: EVERYTHING, mode, submode }))
     })
     const before = sent.length
-    const entries = entriesOf(odd)
+    const entries = getEntries(odd)
     const [, call = usualCall(n)] = entries.find(([field]) => field === 'callsign') ?? []
     await type('Callsign', call)
     let last = 'callsign'

@@ -22,7 +22,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     keys: ['Enter'],
     get does() {
-      return t`In the callsign: search and go on, and once more to log. Elsewhere: log`
+      return t`In the callsign: search and continue, and again to log. Elsewhere: log`
     },
   },
   {

@@ -50,23 +50,23 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
     event.stopPropagation()
     if (hertz === null) return
     if (isSelf && !asksSelf) return setSelfAsked(callsign)
-    const answer = await send({
+    const result = await send({
       callsign,
       frequency_khz: hertzToKilohertz(hertz),
       ...(mode !== '' && { mode }),
       ...(comment.trim() !== '' && { comment: comment.trim() }),
       ...(asksSelf && { confirm_self: true }),
     })
-    if (answer.error) {
+    if (result.error) {
       // The API knows more of the member's own calls than this page.
-      if (callProblem(answer.error).code === SELF) {
+      if (callProblem(result.error).code === SELF) {
         reset()
         setSelfAsked(callsign)
       }
       return
     }
     const text =
-      answer.data.sent_to === 'cluster'
+      result.data.sent_to === 'cluster'
         ? t`${callsign} spotted on ${megahertz} MHz.`
         : t`${callsign} spotted on ${megahertz} MHz, on this site.`
     showToast({ text, tone: 'success' })

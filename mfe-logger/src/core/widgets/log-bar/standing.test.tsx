@@ -58,7 +58,7 @@ function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-function callOf(n: number, prefixes = PREFIXES): string {
+function getCall(n: number, prefixes = PREFIXES): string {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
   const prefix = prefixes[(n * 7) % prefixes.length] ?? 'G'
   return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
@@ -73,7 +73,7 @@ function makeLog(now: number): Worked[] {
     const n = below(calls)
     const seconds = below(10) === 0 ? below(Math.max(1, Math.floor((now - today) / 1_000))) : -1 - below(60_000_000)
     return {
-      call: callOf(n),
+      call: getCall(n),
       band: BAND_NAMES[below(n % PREFIXES.length === 0 ? 5 : 2)] ?? '20m',
       modeClass: CLASSES[below(n % PREFIXES.length === 0 ? 3 : 1)] ?? 'cw',
       at: today + seconds * 1_000,
@@ -82,7 +82,7 @@ function makeLog(now: number): Worked[] {
 }
 
 /** In the API's format; the API's own tests compare it with the contacts. */
-function indexesOf(log: readonly Worked[], resolver: DxccResolver): { needs: NeedsRow[]; worked: WorkedCall[] } {
+function getIndexes(log: readonly Worked[], resolver: DxccResolver): { needs: NeedsRow[]; worked: WorkedCall[] } {
   const rows = new Map<string, NeedsRow>()
   const calls = new Map<string, Map<string, WorkedCall[1][number]>>()
   for (const { call, band, modeClass, at } of log) {
@@ -131,7 +131,7 @@ function fromScratch(log: readonly Worked[], resolver: DxccResolver) {
   }
 }
 
-const said = () => {
+const toMessage = () => {
   const text = document.querySelector('#log-bar-worked')?.textContent ?? ''
   if (text.includes('DUPE')) return 'DUPE'
   return [...text.matchAll(/NEW DXCC|New on \w+m|New in (?:CW|phone|data)|New zone \d+/g)]
@@ -150,7 +150,7 @@ test(
     const resolver = new DxccResolver()
     const log = makeLog(Date.now())
     const expected = fromScratch(log, resolver)
-    const { needs, worked } = indexesOf(log, resolver)
+    const { needs, worked } = getIndexes(log, resolver)
     let online = true
     const noNetwork = () => new Response('', { status: 502 })
     const end = fakeApi({
@@ -169,7 +169,7 @@ test(
     await waitFor(() => expect(workedStore().isThere).toBe(true), { timeout: 60_000 })
     const type = (text: string) => act(async () => void fireEvent.change(callsign(), { target: { value: text } }))
     await type('ZD7QZZ')
-    await waitFor(() => expect(said()).toContain('NEW DXCC'), { timeout: 60_000 })
+    await waitFor(() => expect(toMessage()).toContain('NEW DXCC'), { timeout: 60_000 })
 
     const below = randomFrom(1_000)
     const today = log.filter(({ at }) => at >= Math.floor(Date.now() / 86_400_000) * 86_400_000)
@@ -185,9 +185,9 @@ test(
       const call = isRepeat
         ? repeated.call
         : kind === 1
-          ? callOf(below(5_000), NEVER)
+          ? getCall(below(5_000), NEVER)
           : kind === 2
-            ? callOf(CONTACTS * 3 + below(5_000))
+            ? getCall(CONTACTS * 3 + below(5_000))
             : (log[below(log.length)]?.call ?? 'W1AW')
       await act(async () => {
         tune(BANDS[band], 'person')
@@ -198,21 +198,21 @@ test(
       const start = performance.now()
       await type(call)
       drawn.push(performance.now() - start)
-      const asked = performance.now()
+      const requested = performance.now()
       workedStore().index.of(call)
-      looked.push(performance.now() - asked)
+      looked.push(performance.now() - requested)
       const right = expected(call, band, modeClass)
       seen.set(right, (seen.get(right) ?? 0) + 1)
-      expect(said(), `${call} on ${band} in ${modeClass}, ${online ? 'online' : 'offline'}`).toBe(right)
+      expect(toMessage(), `${call} on ${band} in ${modeClass}, ${online ? 'online' : 'offline'}`).toBe(right)
     }
     end()
     expect(seen.get('DUPE')).toBeGreaterThan(QUESTIONS / 20)
     expect(seen.get('NEW DXCC')).toBeGreaterThan(QUESTIONS / 20)
     if (process.env.WORKED_QUESTIONS) {
-      const told = `${seen.get('DUPE')} repeats, ${QUESTIONS - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`
+      const notified = `${seen.get('DUPE')} repeats, ${QUESTIONS - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`
       const times = `key to line, with React's and Redux' checks of development: median ${median(drawn).toFixed(1)} ms`
       console.log(
-        `${QUESTIONS} questions, 0 wrong (${told}); ${times}; the index alone ${median(looked).toFixed(3)} ms`,
+        `${QUESTIONS} questions, 0 wrong (${notified}); ${times}; the index alone ${median(looked).toFixed(3)} ms`,
       )
     }
   },

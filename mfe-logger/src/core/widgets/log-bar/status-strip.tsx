@@ -41,10 +41,10 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
   const { t } = useLingui()
   const { counters, searched, form } = state
   const callsign = searched ?? form.callsign
-  const said = weightOf(state)
+  const message = getWeight(state)
   return (
     <div className={s.strip}>
-      <div className={cx(s.said, said !== null && s[said])}>
+      <div className={cx(s.said, message !== null && s[message])}>
         <span id="log-bar-worked" className={s.worked} role="status">
           <Worked state={state} />
         </span>
@@ -80,7 +80,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
 }
 
 /** Importance of a message about the call; null for information. */
-function weightOf({ standing, hints }: LogBarState): 'repeat' | 'odd' | 'new' | null {
+function getWeight({ standing, hints }: LogBarState): 'repeat' | 'odd' | 'new' | null {
   if (standing.dupe !== null) return 'repeat'
   if (hints.length > 0) return 'odd'
   return standing.needs.length > 0 ? 'new' : null

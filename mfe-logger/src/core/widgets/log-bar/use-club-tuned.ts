@@ -10,28 +10,28 @@ import { useRef } from 'react'
 import { useLogTunedMutation } from '../../../api.ts'
 
 /** Milliseconds between checks; unchanged tuning between two checks counts as settled. */
-const LOOK_EVERY = 2_000
+const POLL_INTERVAL = 2_000
 
 /** Inactive when not acting for a club, and before any tuning. */
 export function useClubTuned(): void {
   const { user } = useSession()
   const { frequencyHz, mode, submode, tunedBy } = useRadio()
-  const [tell] = useLogTunedMutation()
+  const [notify] = useLogTunedMutation()
   const operator = user?.operator ?? null
   const isOnAir = operator !== null && hasClubRight(operator.role, 'log') && tunedBy !== 'default'
   const seen = useRef('')
-  const told = useRef({ what: '', at: 0 })
+  const notified = useRef({ what: '', at: 0 })
 
   const look = () => {
     const what = `${frequencyHz} ${submode ?? mode}`
     const rests = what === seen.current
     seen.current = what
     const now = Date.now()
-    const isNews = what !== told.current.what || now - told.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
+    const isNews = what !== notified.current.what || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
     if (!rests || !isNews) return
-    told.current = { what, at: now }
+    notified.current = { what, at: now }
     // Fire and forget: the next report replaces a lost one.
-    void tell({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
+    void notify({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
   }
-  useInterval(look, isOnAir ? LOOK_EVERY : null, { immediate: true })
+  useInterval(look, isOnAir ? POLL_INTERVAL : null, { immediate: true })
 }

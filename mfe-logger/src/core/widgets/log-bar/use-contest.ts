@@ -147,18 +147,18 @@ function useCode(isWanted: boolean): Code | null {
 }
 
 /** The form follows the contest: another one has its own fields, name and exchange. */
-function useContestPreset(wanted: LogPreset | undefined, preset: LogPreset, isEditing: boolean): void {
+function useContestPreset(target: LogPreset | undefined, preset: LogPreset, isEditing: boolean): void {
   const dispatch = useAppDispatch()
-  const text = wanted && JSON.stringify(wanted)
-  const isThere = text === JSON.stringify(preset)
+  const text = target && JSON.stringify(target)
+  const exists = text === JSON.stringify(preset)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it is another one
   useEffect(() => {
-    if (wanted === undefined || isThere || isEditing) return
+    if (target === undefined || exists || isEditing) return
     const { mode, submode } = currentRadio()
-    dispatch(log.presetChosen({ preset: wanted, mode, submode }))
-    const { contest = '', exchangeSent = '' } = wanted.defaults
+    dispatch(log.presetChosen({ preset: target, mode, submode }))
+    const { contest = '', exchangeSent = '' } = target.defaults
     dispatch(log.moreTyped({ field: 'contest', value: contest }))
     dispatch(log.moreTyped({ field: 'exchangeSent', value: exchangeSent }))
-    if (!wanted.fields.includes('serialSent')) dispatch(log.moreTyped({ field: 'serialSent', value: '' }))
-  }, [text, isThere, isEditing])
+    if (!target.fields.includes('serialSent')) dispatch(log.moreTyped({ field: 'serialSent', value: '' }))
+  }, [text, exists, isEditing])
 }

@@ -11,12 +11,12 @@ import type { LoggerState } from '../../logger/slice.ts'
 const STILL_FOR = 150
 
 export function useKept(state: LoggerState): void {
-  const kept = useRef<LoggerState | null>(null)
+  const stored = useRef<LoggerState | null>(null)
   const newest = useRef(state)
   newest.current = state
   const keep = () => {
-    if (kept.current === newest.current) return
-    kept.current = newest.current
+    if (stored.current === newest.current) return
+    stored.current = newest.current
     keepLogger(newest.current)
   }
   const settled = useDebounced(state, STILL_FOR)

@@ -92,8 +92,8 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   const [update] = useLogUpdateMutation()
   // The location is unknown: asks once.
   const [frequencyAsked, setFrequencyAsked] = usePreference<boolean>('log.frequency-asked', false)
-  const asked = useRef(frequencyAsked)
-  asked.current = frequencyAsked
+  const requested = useRef(frequencyAsked)
+  requested.current = frequencyAsked
   // After the first letter is painted: a request would delay it.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
@@ -142,7 +142,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       entities,
     },
     ...{ place, noteSaved, edit, endEdit },
-    isFrequencyAsked: () => asked.current,
+    isFrequencyAsked: () => requested.current,
     frequencyWasAsked: () => setFrequencyAsked(true),
   }
   const saveEdited = () => saveChanges({ ...tools, update: (changes) => update(changes).unwrap() })

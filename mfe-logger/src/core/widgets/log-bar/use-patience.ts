@@ -2,7 +2,7 @@ import { useTimeout } from '@onfreq/session/timers'
 import { useCallback, useRef, useState } from 'react'
 
 /** How long a button may stay busy before the bar becomes ready for the next station. */
-const PATIENCE = 2_500
+const TIMEOUT = 2_500
 
 /** `patience()` resolves after the maximum wait for a response. */
 export function usePatience(): () => Promise<void> {
@@ -13,7 +13,7 @@ export function usePatience(): () => Promise<void> {
       setWaiting(false)
       resolve.current?.()
     },
-    waiting ? PATIENCE : null,
+    waiting ? TIMEOUT : null,
   )
   return useCallback(() => {
     resolve.current?.()

@@ -35,13 +35,14 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
     skip: !asking,
     pollingInterval: TIMERS.rigPoll,
   })
-  const [told, setTold] = useState<Heard | null>(null)
+  const [notified, setTold] = useState<Heard | null>(null)
   useLive('rig', (rig) => setTold({ rig, at: Date.now() }))
   // A bridge sends well within this interval.
-  const forget = () => setTold((heard) => (heard !== null && Date.now() - heard.at > RIG_TTL ? null : heard))
-  useInterval(forget, told === null ? null : FORGET_EVERY)
+  const remove = () =>
+    setTold((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
+  useInterval(remove, notified === null ? null : FORGET_EVERY)
 
-  const rig = told !== null && (data === undefined || told.at >= fulfilledTimeStamp) ? told.rig : data
+  const rig = notified !== null && (data === undefined || notified.at >= fulfilledTimeStamp) ? notified.rig : data
   const state = catState(rig, cat.enabled)
   const rigName = rig?.rig_name ?? null
   const receiveHz = (state === 'linked' && rig?.freq_rx && kilohertzToHertz(rig.freq_rx)) || null

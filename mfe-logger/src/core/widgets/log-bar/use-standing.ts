@@ -60,7 +60,7 @@ export function useStanding(
   }, [isOne, call, searched, history, waitingCalls, here, band, modeClass, preset.dupe, lockedTime])
 
   const candidate = useMemo(
-    () => (place === null ? null : candidateOf(call, place, band, modeClass, form.more)),
+    () => (place === null ? null : getCandidate(call, place, band, modeClass, form.more)),
     [place, call, band, modeClass, form.more],
   )
   // Pending contacts count as worked.
@@ -79,7 +79,7 @@ export function useStanding(
     [candidate, needs, waitingNeeds],
   )
   const workedHere = useMemo(
-    () => (isOne && worked.isThere ? workedOf([...here, ...waitingCalls.filter((one) => one.call === call)]) : null),
+    () => (isOne && worked.isThere ? getWorked([...here, ...waitingCalls.filter((one) => one.call === call)]) : null),
     [isOne, worked.isThere, here, waitingCalls, call],
   )
   return { band, modeClass, dupe, needs: found, candidate, worked: workedHere }
@@ -87,7 +87,7 @@ export function useStanding(
 
 const NOT_WORKED: ReturnType<WorkedCallsHere['of']> = []
 
-function workedOf(contacts: readonly (WorkedContact & { readonly n?: number })[]): WorkedBefore {
+function getWorked(contacts: readonly (WorkedContact & { readonly n?: number })[]): WorkedBefore {
   const last = contacts.reduce<WorkedContact | null>((best, one) => (best && best.at >= one.at ? best : one), null)
   return { total: contacts.reduce((sum, { n = 1 }) => sum + n, 0), last }
 }
@@ -106,7 +106,7 @@ export function countAsWorked(
   if (candidate !== null && calls.includes(candidate.call)) needsStore().add(candidate)
 }
 
-function candidateOf(
+function getCandidate(
   call: string,
   place: Place,
   band: string | null,
@@ -121,9 +121,9 @@ function candidateOf(
 type Tables = Awaited<ReturnType<typeof later.dxcc>>
 
 /** Resolves callsigns with this browser's tables; null until loaded. */
-function useTables(wanted: boolean): Tables | null {
+function useTables(target: boolean): Tables | null {
   const [tables, setTables] = useState<Tables | null>(null)
-  const isMissing = wanted && tables === null
+  const isMissing = target && tables === null
   useEffect(() => {
     if (!isMissing) return
     let gone = false
@@ -143,7 +143,7 @@ function useTables(wanted: boolean): Tables | null {
 function waitingCandidate({ contact }: OutboxEntry, place: Place): NeedCandidate {
   const { Call, GridSquare = null, fields = {}, dxcc } = contact
   const extra = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  const { band, modeClass } = slotOf(contact)
+  const { band, modeClass } = getSlot(contact)
   return { call: Call, ...place, dxcc: dxcc ?? place.dxcc, grid: GridSquare, band, modeClass, extra }
 }
 
@@ -153,9 +153,9 @@ function workedFrom({ call, band, mode, submode, startedAt }: History['contacts'
 
 function waitingFrom({ contact, putAt }: OutboxEntry): WorkedContact {
   const { Call, TS } = contact
-  return { call: Call, ...slotOf(contact), at: TS === undefined ? putAt : Date.parse(TS) }
+  return { call: Call, ...getSlot(contact), at: TS === undefined ? putAt : Date.parse(TS) }
 }
 
-function slotOf({ Freq, Mode, SubMode }: OutboxEntry['contact']): Pick<WorkedContact, 'band' | 'modeClass'> {
+function getSlot({ Freq, Mode, SubMode }: OutboxEntry['contact']): Pick<WorkedContact, 'band' | 'modeClass'> {
   return { band: Freq ? bandName(Freq * 1_000) : null, modeClass: boardClass(Mode, SubMode) }
 }

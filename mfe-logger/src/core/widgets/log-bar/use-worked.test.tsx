@@ -24,17 +24,17 @@ afterEach(() => {
 })
 
 /** Until there are no more requests. */
-async function quiet(asked: readonly string[]): Promise<void> {
+async function quiet(requests: readonly string[]): Promise<void> {
   await act(async () => {
-    for (let before = -1; before !== asked.length; ) {
-      before = asked.length
+    for (let before = -1; before !== requests.length; ) {
+      before = requests.length
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })
 }
 
 test('requests once when opened and once after each change of the log', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const full: WorkedCallsAnswer = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
   const changes: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
   let changed = false
@@ -49,7 +49,7 @@ test('requests once when opened and once after each change of the log', async ()
   const faked = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.origin)
-    if (pathname === '/api/vworked') asked.push(search)
+    if (pathname === '/api/vworked') requests.push(search)
     return faked(input, init)
   }
   end = () => {
@@ -62,17 +62,17 @@ test('requests once when opened and once after each change of the log', async ()
   )
   const { result } = renderHook(() => useWorked(owner), { wrapper })
   await waitFor(() => expect(result.current.isThere).toBe(true))
-  await quiet(asked)
-  const opened = asked.length
+  await quiet(requests)
+  const opened = requests.length
   expect(opened).toBeLessThanOrEqual(2)
   expect(result.current.of('G4QAO')).toEqual([{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: AT * 1_000, n: 2 }])
 
   await act(async () => void store.dispatch(logApi.endpoints.logDelete.initiate({ id: 1, callsign: 'W1AW' })))
   await waitFor(() => expect(result.current.of('W1AW')).toMatchObject([{ band: null, modeClass: 'voice' }]))
-  await quiet(asked)
-  expect(asked.length).toBeGreaterThan(opened)
-  expect(asked.length).toBeLessThanOrEqual(opened + 2)
-  expect(asked).toContain('?epoch=7&since=1')
+  await quiet(requests)
+  expect(requests.length).toBeGreaterThan(opened)
+  expect(requests.length).toBeLessThanOrEqual(opened + 2)
+  expect(requests).toContain('?epoch=7&since=1')
   expect(JSON.stringify(store.getState().api.queries)).not.toContain('G4QAO')
 })
 

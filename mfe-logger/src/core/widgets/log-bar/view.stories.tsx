@@ -339,10 +339,10 @@ export const OnTheKeypad: Story = {
   },
 }
 
-const presetOf = (id: string) => PRESETS.find((preset) => preset.id === id) ?? EVERYDAY
+const getPreset = (id: string) => PRESETS.find((preset) => preset.id === id) ?? EVERYDAY
 
 function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {
-  const preset = presetOf(id)
+  const preset = getPreset(id)
   return { ...inContact, preset, shown: preset.fields, ...change }
 }
 

@@ -85,14 +85,14 @@ export function LogBarView({
   }
   /** The action of Space: to the next required field. */
   const goOn = () => {
-    const next = fieldAfter(entryOf(document.activeElement), state)
+    const next = fieldAfter(getEntry(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
     else goTo(next ?? 'callsign')
   }
   const fieldActs = useStable({ ...acts, search: searchAndGoOn })
   const showKeys = useCallback(() => setKeysShown(true), [])
   const [spotted, setSpotted] = useState<string | null>(null)
-  const spottable = spottableOf(state)
+  const spottable = getSpottable(state)
   const spot = () => setSpotted(spottable)
 
   useShortcuts({
@@ -178,7 +178,7 @@ export function LogBarView({
             // The key that searched is still down: it must not log in the newly focused field.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
             const next =
-              event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(entryOf(event.target), state) : null
+              event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(getEntry(event.target), state) : null
             if (next === null) return
             event.preventDefault()
             if (next === 'search') searchAndGoOn()
@@ -213,7 +213,7 @@ export function LogBarView({
               layout={layout}
               line={<KeypadLine state={state} />}
               reports={reportsOf(state.radio)}
-              enter={enterOf(state, acts, searchAndGoOn)}
+              enter={getEnter(state, acts, searchAndGoOn)}
               onNext={goOn}
               onKeyboard={() => setWantsKeypad(false)}
             />
@@ -251,14 +251,14 @@ export function LogBarView({
 }
 
 /** The action of the keypad's last key, the same as Enter. */
-function enterOf(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
+function getEnter(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
   if (isLookedUp(state) && isDoubtful(state)) return { label: t`Log anyway`, logs: false, press: acts.logAnyway }
   if (isLookedUp(state)) return { label: t({ message: 'Log', context: 'verb' }), logs: true, press: acts.log }
   return { label: t`Look up`, logs: false, press: lookUp }
 }
 
 /** The call in the field, else the last one logged; null for visitors, and when there is neither. */
-function spottableOf({ signedIn, form, lastContact, phase }: LogBarModel['state']): string | null {
+function getSpottable({ signedIn, form, lastContact, phase }: LogBarModel['state']): string | null {
   if (!signedIn || phase === 'editing') return null
   const call = (form.callsign || lastContact?.callsign || '').split(',')[0] ?? ''
   return call.length >= LIMITS.callsign.min ? call : null
@@ -301,7 +301,7 @@ function fieldAfter(from: string | undefined, state: LogBarModel['state']): stri
   return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
 }
 
-const entryOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset.entry : undefined)
+const getEntry = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset.entry : undefined)
 
 /** Esc not handled by an open list or menu. */
 function isPlainEscape(event: KeyboardEvent): boolean {

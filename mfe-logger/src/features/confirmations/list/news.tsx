@@ -27,12 +27,12 @@ function showMark(contactId: number, seconds: number | null): void {
   for (const { originalArgs: ids } of selectEntriesForEndpoint(store.getState(), 'logConfirmations')) {
     if (ids === undefined || !ids.includes(contactId)) continue
     store.dispatch(
-      updateQueryData('logConfirmations', ids, (answer) => {
-        const others = answer.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
-        const known = answer.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
-        const kept = known.filter(({ service }) => service !== 'onfreq')
-        const confirmations = seconds === null ? kept : [...kept, confirmedHere(seconds)]
-        answer.contacts = [...others, { qdo_id: contactId, confirmations }]
+      updateQueryData('logConfirmations', ids, (response) => {
+        const others = response.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
+        const known = response.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
+        const retained = known.filter(({ service }) => service !== 'onfreq')
+        const confirmations = seconds === null ? retained : [...retained, confirmedHere(seconds)]
+        response.contacts = [...others, { qdo_id: contactId, confirmations }]
       }),
     )
   }

@@ -27,8 +27,8 @@ export function ConfirmationReports() {
   const data = known ?? NONE
   const [undo, { isLoading: undoing }] = useLogReportUndoMutation()
   const running = data.filter(isOpen).length
-  const wanted = running > 0 ? POLL : 0
-  if (wanted !== pollEvery) setPollEvery(wanted)
+  const target = running > 0 ? POLL : 0
+  if (target !== pollEvery) setPollEvery(target)
   useFreshLogbook(known, isOpen)
   if (data.length === 0) return null
   const onUndo = async (id: number) => {

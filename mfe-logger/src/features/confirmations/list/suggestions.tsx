@@ -8,14 +8,14 @@ import { SuggestionsView } from './suggestions-view.tsx'
 export function Suggestions() {
   const { t } = useLingui()
   const { data = [] } = useLogSuggestionsQuery()
-  const [answer, { isLoading }] = useLogAnswerSuggestionMutation()
+  const [respond, { isLoading }] = useLogAnswerSuggestionMutation()
   if (data.length === 0) return null
   return (
     <SuggestionsView
       suggestions={data}
       busy={isLoading}
       onAnswer={({ qdo_id, other_id }, accept) => {
-        answer({ qdo_id, other_id, accept })
+        respond({ qdo_id, other_id, accept })
           .unwrap()
           .catch((error: unknown) =>
             showToast({

@@ -5,8 +5,8 @@ import type {
   PublishedKeys,
   SignContacts,
   SignedContacts,
-  SigningAnswer,
   SigningBackup,
+  SigningAnswer,
   SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -16,7 +16,10 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 export const signingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signing: build.query<SigningAnswer, void>({ query: () => post('vsigning'), providesTags: ['Account', 'Contact'] }),
+    signing: build.query<SigningAnswer, void>({
+      query: () => post('vsigning'),
+      providesTags: ['Account', 'Contact'],
+    }),
     signingAdd: build.mutation<SigningAnswer, AddSigningKey>({
       query: (body) => post('vsigning/add', body),
       invalidatesTags: ['Account'],
@@ -33,7 +36,7 @@ export const signingApi = api.injectEndpoints({
     signingSign: build.mutation<SignedContacts, SignContacts>({
       query: (body) => post('vsigning/sign', body),
       // Does not refetch at once after a rejection, which would repeat.
-      invalidatesTags: (answer) => (answer !== undefined && answer.refused === 0 ? ['Contact'] : []),
+      invalidatesTags: (response) => (response !== undefined && response.refused === 0 ? ['Contact'] : []),
     }),
     signingProof: build.query<ProofAnswer, number>({
       query: (id) => post('vsigning/proof', { qdo_id: id }),

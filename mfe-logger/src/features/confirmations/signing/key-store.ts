@@ -31,15 +31,15 @@ const open = () =>
 /** Null when there is none, or without browser storage. */
 export async function loadKey(accountId: number): Promise<KeptKey | null> {
   try {
-    const kept: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))
-    return isKept(kept) ? kept : null
+    const stored: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))
+    return isKept(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-export async function saveKey(accountId: number, kept: KeptKey): Promise<void> {
-  await withStore((database) => database.put(SIGNING_STORE.store, kept, accountId))
+export async function saveKey(accountId: number, stored: KeptKey): Promise<void> {
+  await withStore((database) => database.put(SIGNING_STORE.store, stored, accountId))
 }
 
 export async function removeKey(accountId: number): Promise<void> {

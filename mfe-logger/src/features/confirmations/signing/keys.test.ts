@@ -4,10 +4,10 @@ import { makeKey, openSealed, sign } from './keys.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
 test('a key signs for its owner, stays unreadable and is restored only with its recovery code', async () => {
-  const { kept, added, code } = await makeKey('M0ABC')
+  const { kept: stored, added, code } = await makeKey('M0ABC')
   const claim = { format: 'onfreq-key/1', key: added.key, owner: 'M0ABC' }
   expect(await isSignedBy(added.key, claim, added.possession)).toBe(true)
-  expect(kept.privateKey.extractable).toBe(false)
+  expect(stored.privateKey.extractable).toBe(false)
   const back = await openSealed(added.key, added.sealed, code)
   if (back === null) throw new Error('The code does not open its own key')
   expect(back.privateKey.extractable).toBe(false)

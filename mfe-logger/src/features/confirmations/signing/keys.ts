@@ -28,9 +28,9 @@ export async function makeKey(callsign: string): Promise<MadeKey> {
   if (!isPublicKey(key)) throw new Error('The browser made a key of another kind')
   const secret = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const code = newRecoveryCode()
-  const kept = { key, privateKey: await importSecret(key, secret) }
-  const possession = await sign(kept, { format: KEY_FORMAT, key, owner: callsign })
-  return { kept, code, added: { key, possession, sealed: await seal(secret, code) } }
+  const stored = { key, privateKey: await importSecret(key, secret) }
+  const possession = await sign(stored, { format: KEY_FORMAT, key, owner: callsign })
+  return { kept: stored, code, added: { key, possession, sealed: await seal(secret, code) } }
 }
 
 /** Ed25519, or P-256 in browsers without support. */

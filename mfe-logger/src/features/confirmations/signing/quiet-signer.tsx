@@ -23,11 +23,11 @@ export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
     )
     if (own.length === 0) return
     const signAll = async () => {
-      const kept = await loadKey(accountId)
+      const stored = await loadKey(accountId)
       // The browser deleted it; the recovery code restores it.
-      if (kept === null) return setSignsHere(0)
+      if (stored === null) return setSignsHere(0)
       const signatures = await Promise.all(
-        own.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(kept, statement) })),
+        own.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(stored, statement) })),
       )
       await send({ signatures })
     }

@@ -46,43 +46,45 @@ function environment(tab: Promise<string>): ContestEnvironment {
       const db = await open()
       const head = await db.get('head', 'head')
       if (head?.owner === owner) return { ...head, contacts: await db.getAll('contacts') }
-      if (head !== undefined) await forget()
+      if (head !== undefined) await remove()
       return undefined
     },
     async save(head, contacts, all) {
       const change = (await open()).transaction(['head', 'contacts'], 'readwrite')
-      const kept = change.objectStore('contacts')
+      const stored = change.objectStore('contacts')
       const before = await change.objectStore('head').get('head')
-      if (all || before?.session.id !== head.session.id) await kept.clear()
+      if (all || before?.session.id !== head.session.id) await stored.clear()
       await change.objectStore('head').put(head, 'head')
-      for (const contact of contacts) await kept.put(contact)
+      for (const contact of contacts) await stored.put(contact)
       await change.done
     },
-    forget,
-    session: () => answerOf(store.dispatch(endpoints.contestSession.initiate({ number: nextNumber() }))),
+    forget: remove,
+    session: () => getResponse(store.dispatch(endpoints.contestSession.initiate({ number: nextNumber() }))),
     contacts: (session_id, since) => {
       const question = { session_id, number: nextNumber(), ...(since !== null && { since }) }
-      return answerOf(store.dispatch(endpoints.contestContacts.initiate(question)))
+      return getResponse(store.dispatch(endpoints.contestContacts.initiate(question)))
     },
     check: (session_id) =>
-      answerOf(store.dispatch(endpoints.contestCheck.initiate({ session_id, number: nextNumber() }))),
+      getResponse(store.dispatch(endpoints.contestCheck.initiate({ session_id, number: nextNumber() }))),
     serials: {
       async change(session, work) {
         try {
           const change = (await open()).transaction('serials', 'readwrite')
           const before = await change.store.get(session)
-          const kept = work(before)
-          if (kept !== before) await change.store.put(kept)
+          const stored = work(before)
+          if (stored !== before) await change.store.put(stored)
           await change.done
-          return kept
+          return stored
         } catch {
           unkept = work(unkept?.session === session ? unkept : undefined)
           return unkept
         }
       },
-      ask: ({ session, device, seq, back, want }) =>
+      ask: ({ session, device, seq, back, want: expected }) =>
         store
-          .dispatch(endpoints.contestSerials.initiate({ session_id: session, device, seq, back: pairs(back), want }))
+          .dispatch(
+            endpoints.contestSerials.initiate({ session_id: session, device, seq, back: pairs(back), want: expected }),
+          )
           .unwrap(),
       tabs: openTabs,
       newDevice: () => crypto.randomUUID(),
@@ -91,11 +93,11 @@ function environment(tab: Promise<string>): ContestEnvironment {
 }
 
 /** Keeps the subscription until it is read; an unsubscribed result may be evicted before. */
-async function answerOf<Answer>(asked: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
+async function getResponse<Answer>(requested: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
   try {
-    return await asked.unwrap()
+    return await requested.unwrap()
   } finally {
-    asked.unsubscribe()
+    requested.unsubscribe()
   }
 }
 
@@ -104,7 +106,7 @@ function nextNumber(): number {
   return memory.asked
 }
 
-async function forget(): Promise<void> {
+async function remove(): Promise<void> {
   const change = (await open()).transaction(['head', 'contacts'], 'readwrite')
   await Promise.all([change.objectStore('head').clear(), change.objectStore('contacts').clear(), change.done])
 }

@@ -29,24 +29,24 @@ function contestSite() {
     /** Called before contacts are returned. */
     asked: async () => {},
   }
-  const answer = async (): Promise<SessionContactsAnswer> => {
+  const respond = async (): Promise<SessionContactsAnswer> => {
     await site.asked()
     const inside = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
     return { contacts: inside, total: inside.length, until: '2026-05-31T12:00:00Z' }
   }
-  let kept: KeptSerials | undefined
+  let stored: KeptSerials | undefined
   const environment: ContestEnvironment = {
     load: async () => undefined,
     save: async () => {},
     forget: async () => {},
     session: async () => site.session,
-    contacts: answer,
+    contacts: respond,
     check: async () => ({ gaps: [], repeated: [] }),
     tab: Promise.resolve('tab'),
     serials: {
       change: async (_session, work) => {
-        kept = work(kept)
-        return kept
+        stored = work(stored)
+        return stored
       },
       ask: async ({ seq }) => ({ seq, granted: [], others: 0, closed: false }),
       tabs: async () => null,

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 let sessions = 0
-function sessionOf(contest_id: string, sent: string): ContestSession {
+function getSession(contest_id: string, sent: string): ContestSession {
   sessions += 1
   return {
     id: sessions,
@@ -55,8 +55,8 @@ async function openContest(session: ContestSession): Promise<{ readonly sent: Co
       vcontestsession: { session },
       'vcontestsession/contacts': { contacts: [], total: 0, until: '2026-01-01T00:00:00.000Z' },
       'vcontestsession/serials': (body: unknown) => {
-        const { seq, want, back } = body as SerialsRequest
-        const handed = handOut(pool, back, seq === 0 ? 0 : want)
+        const { seq, want: expected, back } = body as SerialsRequest
+        const handed = handOut(pool, back, seq === 0 ? 0 : expected)
         pool = handed.pool
         return { seq, granted: handed.granted, others: 0, closed: false }
       },
@@ -112,7 +112,7 @@ async function work(call: string, exchange: string): Promise<void> {
 }
 
 test('CQ World Wide: sends the zone with each contact and no serial', async () => {
-  const { sent } = await openContest(sessionOf('CQ-WW-CW', '14'))
+  const { sent } = await openContest(getSession('CQ-WW-CW', '14'))
   expect(maybe('Serial')).toBeNull()
   await work('DL1QAA', '14')
   await work('W1QKK', '05')
@@ -124,7 +124,7 @@ test('CQ World Wide: sends the zone with each contact and no serial', async () =
 })
 
 test('Field Day: a space separates class and section, and the exchange is stored as typed', async () => {
-  const { sent } = await openContest(sessionOf('ARRL-FIELD-DAY', '2A CT'))
+  const { sent } = await openContest(getSession('ARRL-FIELD-DAY', '2A CT'))
   expect([maybe('SNT'), maybe('Serial')]).toEqual([null, null])
   await type('Callsign', 'W1QKK')
   await press('Callsign', 'Enter')
@@ -137,7 +137,7 @@ test('Field Day: a space separates class and section, and the exchange is stored
 })
 
 test('warns about an unknown exchange and logs it as typed on confirmation', async () => {
-  const { sent } = await openContest(sessionOf('CQ-WW-CW', '14'))
+  const { sent } = await openContest(getSession('CQ-WW-CW', '14'))
   await type('Callsign', 'DL1QAA')
   await press('Callsign', 'Enter')
   await press('Exchange$', 'Enter')
@@ -152,7 +152,7 @@ test('warns about an unknown exchange and logs it as typed on confirmation', asy
 })
 
 test('CQ WPX: serials are consecutive, a typed one is preserved, and several calls have one each', async () => {
-  const { sent } = await openContest(sessionOf('CQ-WPX-CW', ''))
+  const { sent } = await openContest(getSession('CQ-WPX-CW', ''))
   const serial = () => box('Serial$')
   await waitFor(() => expect(serial()).toHaveProperty('value', '001'))
   await work('DL1QAA', '017')
@@ -165,7 +165,7 @@ test('CQ WPX: serials are consecutive, a typed one is preserved, and several cal
   await waitFor(() => expect(serial()).toHaveProperty('value', '003'))
   await work('I2QDD,EA3QEE', '6')
   await waitFor(() => expect(serial()).toHaveProperty('value', '005'))
-  const told = sent.map(({ Call, fields }) => `${Call} ${fields?.STX} ${fields?.SRX_STRING}`)
-  expect(told.slice(0, 3)).toEqual(['DL1QAA 001 017', 'F5QBB 002 4', 'G4QCC 900 5'])
-  expect(told.slice(3).sort()).toEqual(['EA3QEE 004 6', 'I2QDD 003 6'])
+  const notifications = sent.map(({ Call, fields }) => `${Call} ${fields?.STX} ${fields?.SRX_STRING}`)
+  expect(notifications.slice(0, 3)).toEqual(['DL1QAA 001 017', 'F5QBB 002 4', 'G4QCC 900 5'])
+  expect(notifications.slice(3).sort()).toEqual(['EA3QEE 004 6', 'I2QDD 003 6'])
 })

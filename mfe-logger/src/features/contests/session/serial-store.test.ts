@@ -24,7 +24,7 @@ function site() {
     },
     free: () => pool.free,
     answer(request: { device: string; seq: number; back: SerialRanges; want: number }): SerialsAnswer {
-      const { device, seq, back, want } = request
+      const { device, seq, back, want: expected } = request
       const known = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
       devices.set(device, known)
       const others = devices.size - 1
@@ -33,7 +33,7 @@ function site() {
         return { seq: known.seq, granted: seq === known.seq && seq > 0 ? pairs(known.granted) : [], others, closed }
       }
       const returned = commonRanges(known.serials, back)
-      const handed = handOut(pool, returned, closed ? 0 : want)
+      const handed = handOut(pool, returned, closed ? 0 : expected)
       pool = handed.pool
       devices.set(device, {
         seq,
@@ -51,20 +51,20 @@ type Line = 'up' | 'down' | 'lost'
 
 /** A browser whose pages open and close. */
 function browser(server: Site) {
-  let kept: KeptSerials | undefined
+  let stored: KeptSerials | undefined
   let line: Line = 'up'
   let names = 0
   const tabs = new Set<string>()
   const environment: SerialEnvironment = {
     change: async (session, work) => {
-      kept = work(kept?.session === session ? kept : undefined)
-      return kept
+      stored = work(stored?.session === session ? stored : undefined)
+      return stored
     },
     ask: async (request) => {
       if (line === 'down') throw new Error('no network')
-      const answer = server.answer(request)
+      const result = server.answer(request)
       if (line === 'lost') throw new Error('no answer')
-      return answer
+      return result
     },
     tabs: async () => tabs,
     newDevice: () => {
@@ -83,7 +83,7 @@ function browser(server: Site) {
       return store
     },
     closeTab: (tab: string) => tabs.delete(tab),
-    kept: () => kept,
+    kept: () => stored,
   }
 }
 
@@ -224,9 +224,9 @@ describe('serial numbers of a browser', () => {
           await page.sync()
           await page.sync()
         }
-        const held = browsers.flatMap((one) => listOf(one.kept()?.held ?? []))
-        const free = listOf(server.free())
-        const all = [...used.map(({ number }) => number), ...held, ...free].sort((a, b) => a - b)
+        const retained = browsers.flatMap((one) => getList(one.kept()?.held ?? []))
+        const free = getList(server.free())
+        const all = [...used.map(({ number }) => number), ...retained, ...free].sort((a, b) => a - b)
         expect(all).toEqual(all.map((_, index) => index + 1))
       }),
       { numRuns: 60 },
@@ -234,5 +234,5 @@ describe('serial numbers of a browser', () => {
   })
 })
 
-const listOf = (ranges: SerialRanges) =>
+const getList = (ranges: SerialRanges) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))

@@ -147,15 +147,15 @@ export class SerialStore {
   async #sync(): Promise<void> {
     const { pending, device } = await this.#change((kept) => (kept.pending ? kept : withRequest(kept, this.#closed)))
     const request = pending ?? { seq: 0, back: [], want: 0 }
-    const answer = await this.#environment.ask({ ...request, session: this.#session, device }).catch(() => null)
-    if (answer === null) return
-    this.#closed = answer.closed
+    const result = await this.#environment.ask({ ...request, session: this.#session, device }).catch(() => null)
+    if (result === null) return
+    this.#closed = result.closed
     await this.#change((kept) => {
-      const told = { ...kept, others: answer.others }
-      if (kept.pending === null || pending === null || kept.pending.seq !== pending.seq) return told
-      if (answer.seq === pending.seq) return { ...told, pending: null, held: withRanges(kept.held, answer.granted) }
+      const notified = { ...kept, others: result.others }
+      if (kept.pending === null || pending === null || kept.pending.seq !== pending.seq) return notified
+      if (result.seq === pending.seq) return { ...notified, pending: null, held: withRanges(kept.held, result.granted) }
       // The site has a later request of this id: this browser was restored from a backup and continues under a new id.
-      return { ...told, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
+      return { ...notified, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
     })
     if (this.#lacks()) await this.#once()
   }
@@ -164,11 +164,11 @@ export class SerialStore {
   async #once(): Promise<void> {
     const { pending, device } = await this.#change((kept) => (kept.pending ? kept : withRequest(kept, this.#closed)))
     if (pending === null) return
-    const answer = await this.#environment.ask({ ...pending, session: this.#session, device }).catch(() => null)
-    if (answer === null || answer.seq !== pending.seq) return
+    const result = await this.#environment.ask({ ...pending, session: this.#session, device }).catch(() => null)
+    if (result === null || result.seq !== pending.seq) return
     await this.#change((kept) =>
       kept.pending?.seq === pending.seq
-        ? { ...kept, pending: null, others: answer.others, held: withRanges(kept.held, answer.granted) }
+        ? { ...kept, pending: null, others: result.others, held: withRanges(kept.held, result.granted) }
         : kept,
     )
   }
@@ -222,14 +222,14 @@ function withClaim(kept: KeptSerials, tab: string, tabs: ReadonlySet<string> | n
 
 /** Returns surplus numbers and requests missing ones; does nothing while at least half of the reserve is available. */
 function withRequest(kept: KeptSerials, closed: boolean): KeptSerials {
-  const wanted = closed ? 0 : kept.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
+  const target = closed ? 0 : kept.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
   const count = countOf(kept.held)
   const claimed = Object.values(kept.claims).map(single)
-  const keeps = closed ? [] : withRanges(lowestOf(kept.held, wanted), claimed)
+  const keeps = closed ? [] : withRanges(lowestOf(kept.held, target), claimed)
   const back = withoutRanges(kept.held, keeps)
-  const want = count < wanted / 2 || (count < wanted && back.length > 0) ? wanted - count : 0
-  if (back.length === 0 && want === 0) return kept
+  const expected = count < target / 2 || (count < target && back.length > 0) ? target - count : 0
+  if (back.length === 0 && expected === 0) return kept
   const seq = kept.seq + 1
   // Returned numbers are gone, whether the request arrives or not.
-  return { ...kept, seq, held: withoutRanges(kept.held, back), pending: { seq, back, want } }
+  return { ...kept, seq, held: withoutRanges(kept.held, back), pending: { seq, back, want: expected } }
 }

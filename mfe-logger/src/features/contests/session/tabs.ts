@@ -9,11 +9,11 @@ const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks 
 
 /** The id of this tab. Kept across a reload; a duplicated tab gets a new one. */
 export async function nameThisTab(): Promise<string> {
-  const kept = readDraft(KEY)
+  const stored = readDraft(KEY)
   const [navigation] = performance.getEntriesByType('navigation')
   const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload'
-  const isCopy = typeof kept === 'string' && !isReload && ((await openTabs())?.has(kept) ?? false)
-  const name = typeof kept === 'string' && !isCopy ? kept : crypto.randomUUID()
+  const isCopy = typeof stored === 'string' && !isReload && ((await openTabs())?.has(stored) ?? false)
+  const name = typeof stored === 'string' && !isCopy ? stored : crypto.randomUUID()
   setDraft(KEY, name)
   // Held until the page unloads. After a reload the previous page may hold it a moment longer.
   void locks()?.request(PREFIX + name, () => new Promise(() => undefined))
@@ -24,8 +24,8 @@ export async function nameThisTab(): Promise<string> {
 export async function openTabs(): Promise<ReadonlySet<string> | null> {
   const state = await locks()?.query()
   if (!state) return null
-  const { held = [], pending = [] } = state
-  const names = [...held, ...pending].flatMap(({ name }) =>
+  const { held: retained = [], pending = [] } = state
+  const names = [...retained, ...pending].flatMap(({ name }) =>
     name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [],
   )
   return new Set(names)

@@ -16,8 +16,8 @@ export function ConversationHead({ person }: { readonly person: Correspondent })
   const { t } = useLingui()
   const [block, { isLoading }] = usePeopleBlockMutation()
   const toggle = async () => {
-    const answer = await block({ user_id: person.id, blocked: !person.blocked })
-    if (answer.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
+    const result = await block({ user_id: person.id, blocked: !person.blocked })
+    if (result.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
   }
   return (
     <header className={s.top}>

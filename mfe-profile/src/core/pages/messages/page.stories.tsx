@@ -81,12 +81,12 @@ export const Refused = meta.story({
   },
 })
 
-let asked = 0
+let requestCount = 0
 export const Earlier = meta.story({
   beforeEach: () => {
-    asked = 0
+    requestCount = 0
   },
-  decorators: site({ vthread: () => (asked++ === 0 ? CONVERSATION : EARLIER) }),
+  decorators: site({ vthread: () => (requestCount++ === 0 ? CONVERSATION : EARLIER) }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier messages' }))
     await expect(await canvas.findByText('First one on 6m, thank you!')).toBeVisible()

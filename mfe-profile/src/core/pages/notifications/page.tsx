@@ -27,8 +27,8 @@ function Inbox() {
   useLive('notification', () => void refetch())
 
   const read = async (ids?: readonly number[]) => {
-    const answer = await markRead(ids)
-    if (answer.data) setNotificationsRead(answer.data.notification_count)
+    const result = await markRead(ids)
+    if (result.data) setNotificationsRead(result.data.notification_count)
   }
 
   if (data) return <InboxView inbox={data} onRead={(ids) => void read(ids)} busy={isLoading} />

@@ -163,8 +163,8 @@ function SenderActions({ notification: { sender, type_id } }: { readonly notific
   if (!sender || !FROM_PEOPLE.includes(type_id)) return null
   const callsign = sender.my_callsign
   const setBlock = async (blocked: boolean) => {
-    const answer = await block({ user_id: sender.id, blocked })
-    if (answer.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
+    const result = await block({ user_id: sender.id, blocked })
+    if (result.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
   }
   return (
     <>

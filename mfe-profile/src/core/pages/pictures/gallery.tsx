@@ -32,7 +32,7 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
         <Trans>No photos yet. The first one becomes your profile picture.</Trans>
       </EmptyState>
     )
-  const nameOf = ({ created_at }: Photo) => `${callsign}, ${formatUtc(created_at, 'day')}`
+  const toName = ({ created_at }: Photo) => `${callsign}, ${formatUtc(created_at, 'day')}`
   return (
     <>
       <ul className={s.gallery}>
@@ -44,7 +44,7 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"
-                alt={nameOf(photo)}
+                alt={toName(photo)}
               />
             </button>
             <div className={s.bar}>
@@ -67,7 +67,7 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
         ))}
       </ul>
       <Lightbox
-        pictures={photos.map((photo) => ({ src: address(photo, 'l'), alt: nameOf(photo) }))}
+        pictures={photos.map((photo) => ({ src: address(photo, 'l'), alt: toName(photo) }))}
         index={open}
         onIndexChange={setOpen}
       />

@@ -48,7 +48,7 @@ export default function PicturesPage() {
       <PageHeader
         className={s.header}
         title={t`Photos`}
-        lead={t`The newest four show on your profile; one of them stands beside your callsign.`}
+        lead={t`The newest four show on your profile; one of them appears next to your callsign.`}
       />
       <UploadPhoto busy={uploading} error={problem} onFile={send} />
       {data ? (

@@ -37,7 +37,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         <Share profile={profile} />
         <ShareButton
           title={t`Join ${{ callsign: profile.my_callsign }} on Onfreq`}
-          path={`/join?from=${pathOf(profile)}`}
+          path={`/join?from=${toPath(profile)}`}
         >
           <Trans>Invite a friend</Trans>
         </ShareButton>
@@ -64,7 +64,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
       >
         {t`Log contact`}
       </ButtonLink>
-      <ButtonLink href={`/${pathOf(profile)}/stats`} icon={ChartColumn}>
+      <ButtonLink href={`/${toPath(profile)}/stats`} icon={ChartColumn}>
         {t`Radio life`}
       </ButtonLink>
       <Share profile={profile} />
@@ -72,11 +72,11 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
   )
 }
 
-const pathOf = ({ my_callsign }: PublicProfile) => encodeURIComponent(callsignToPath(my_callsign))
+const toPath = ({ my_callsign }: PublicProfile) => encodeURIComponent(callsignToPath(my_callsign))
 
 function Share({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
-  return <ShareButton title={t`${{ callsign: profile.my_callsign }} on Onfreq`} path={`/${pathOf(profile)}`} />
+  return <ShareButton title={t`${{ callsign: profile.my_callsign }} on Onfreq`} path={`/${toPath(profile)}`} />
 }
 
 function MessageButton({ profile }: { readonly profile: PublicProfile }) {

@@ -41,9 +41,9 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
   const [page, setPage] = useState(1)
   const { currentData, data, isFetching, isError, refetch } = usePeopleContactsQuery({ callsign, list, page })
   const columns = useOwnColumns()
-  const answer = currentData ?? data
-  const rows = answer?.contacts ?? []
-  const count = answer?.total ?? total
+  const result = currentData ?? data
+  const rows = result?.contacts ?? []
+  const count = result?.total ?? total
   return (
     <section aria-labelledby={id}>
       <SectionHeader
@@ -94,7 +94,7 @@ type NeedOf = (contact: Contact) => NeedWords | undefined
 
 const columnsFor = (
   otherSide: (contact: Contact) => string,
-  needOf: NeedOf = () => undefined,
+  getNeed: NeedOf = () => undefined,
 ): readonly DataColumn<Contact>[] => [
   {
     id: 'time',
@@ -116,7 +116,7 @@ const columnsFor = (
     },
     rowHeader: true,
     phone: 'call',
-    cell: (contact) => <Call callsign={otherSide(contact)} need={needOf(contact)} />,
+    cell: (contact) => <Call callsign={otherSide(contact)} need={getNeed(contact)} />,
   },
   {
     id: 'freq',

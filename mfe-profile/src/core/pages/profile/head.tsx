@@ -31,9 +31,9 @@ export function positionOf({ call, profile }: ProfileAnswer): Position | null {
   return call.lat === null || call.lon === null ? null : { latitude: call.lat, longitude: call.lon }
 }
 
-export function Head({ answer, profile }: HeadProps) {
+export function Head({ answer: response, profile }: HeadProps) {
   const { t } = useLingui()
-  const { station, history, call } = answer
+  const { station, history, call } = response
   const { my_callsign: callsign } = profile
   const picture = profile.profile_image_name ? pictureAddress(profile.profile_image_name, 'm') : null
   return (
@@ -74,8 +74,8 @@ export function Head({ answer, profile }: HeadProps) {
           <Fact label="DXCC">{call.country && `${countryText(call.country)} (${call.dxcc})`}</Fact>
           <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
           <Fact label={t`Club`}>{profile.club_call}</Fact>
-          <Fact label={t({ message: 'Station', context: 'kind of station' })}>{kindOf(profile)}</Fact>
-          <FromYou answer={answer} />
+          <Fact label={t({ message: 'Station', context: 'kind of station' })}>{getKind(profile)}</Fact>
+          <FromYou answer={response} />
           <Fact label={t`On Onfreq since`}>
             <UtcTime at={profile.created_at} form="day" />
           </Fact>
@@ -107,12 +107,12 @@ export function Worked({ callsign, history }: { callsign: string; history: NonNu
   return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
 }
 
-function FromYou({ answer }: { readonly answer: ProfileAnswer }) {
+function FromYou({ answer: response }: { readonly answer: ProfileAnswer }) {
   const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null
-  const to = positionOf(answer)
-  if (!from || !to || user?.id === answer.profile?.id) return null
+  const to = positionOf(response)
+  if (!from || !to || user?.id === response.profile?.id) return null
   return (
     <Fact label={t`From you`}>
       <Compass azimuth={bearingDegrees(from, to)} />, {formatDistance(distanceKm(from, to))}
@@ -130,7 +130,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   )
 }
 
-function kindOf({ is_swl, is_cb }: PublicProfile): string {
+function getKind({ is_swl, is_cb }: PublicProfile): string {
   if (is_swl === 1) return t`Short wave listener`
   return is_cb === 1 ? t`11m operator` : ''
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as s from './morse.module.css'
 import { MORSE_WPM, type PlayingMorse, playMorse } from './play-morse.ts'
 
-const LOOK_EVERY = 30
+const POLL_INTERVAL = 30
 
 /** A callsign as dots and dashes; a press plays it, and each letter lights up while it sounds. */
 export function Morse({ callsign }: { readonly callsign: string }) {
@@ -29,7 +29,7 @@ export function Morse({ callsign }: { readonly callsign: string }) {
       if (playing.current === null || playing.current.done()) stop()
       else setLit(playing.current.letter())
     },
-    isPlaying ? LOOK_EVERY : null,
+    isPlaying ? POLL_INTERVAL : null,
     { whileHidden: true },
   )
 

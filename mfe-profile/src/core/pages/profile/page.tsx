@@ -28,9 +28,9 @@ export default function ProfilePage({ params }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another user signs in
   useEffect(() => forgetProfiles, [user?.id])
 
-  const answer = currentData ?? rememberedProfile(callsign)
-  usePageTitle(answer && titleOf(answer))
-  if (answer) return <ProfileView answer={answer} onAir={onAir} />
+  const result = currentData ?? rememberedProfile(callsign)
+  usePageTitle(result && getTitle(result))
+  if (result) return <ProfileView answer={result} onAir={onAir} />
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
@@ -42,7 +42,7 @@ export default function ProfilePage({ params }: PageProps) {
 }
 
 /** As in the page's head: the station and its operator. */
-function titleOf({ profile, call }: ProfileAnswer): string {
+function getTitle({ profile, call }: ProfileAnswer): string {
   if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
   return call.valid ? call.callsign : t`Not found`
 }

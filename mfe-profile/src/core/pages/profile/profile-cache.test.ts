@@ -5,12 +5,12 @@ import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-ca
 
 beforeEach(forgetProfiles)
 
-const answer = (callsign: string): ProfileAnswer => unknownProfile(callsign)
+const respond = (callsign: string): ProfileAnswer => unknownProfile(callsign)
 
 test('caches the last 50 profiles and evicts the least recently used', () => {
-  for (let n = 0; n < 50; n += 1) rememberProfile(`G${n}AAA`, answer(`G${n}AAA`))
+  for (let n = 0; n < 50; n += 1) rememberProfile(`G${n}AAA`, respond(`G${n}AAA`))
   expect(rememberedProfile('G0AAA')?.call.callsign).toBe('G0AAA')
-  rememberProfile('M0NEW', answer('M0NEW'))
+  rememberProfile('M0NEW', respond('M0NEW'))
   expect(rememberedProfile('G0AAA')).toBeDefined()
   expect(rememberedProfile('G1AAA')).toBeUndefined()
   expect(rememberedProfile('M0NEW')).toBeDefined()

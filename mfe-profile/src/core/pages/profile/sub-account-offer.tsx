@@ -39,7 +39,7 @@ export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={SUB_ACCOUNT_TEXTS.confirm(callsign)}
-        description={t`You go on as this callsign afterwards and can switch back at any time.`}
+        description={t`You continue as this callsign and can switch back at any time.`}
         confirmLabel={t`Add`}
         onConfirm={confirm}
       />

@@ -3,8 +3,8 @@ import { Redirect, useSearchParams } from 'wouter'
 
 /** `/search?callsign=X` redirects to the station; without a callsign, home shows an error. */
 export function searchTarget(callsign: string | null): string {
-  const wanted = normaliseCallsign(callsign ?? '')
-  return wanted === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(wanted))}`
+  const target = normaliseCallsign(callsign ?? '')
+  return target === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(target))}`
 }
 
 export default function SearchPage() {

@@ -23,8 +23,8 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const { user } = useSession()
   const [location, navigate] = useLocation()
   const [typed, setTyped] = useDraft(`people.in-log.${profile.id}`, user?.my_callsign ?? '', isText)
-  const [ask, { isFetching }] = useLazyPeopleInLogQuery()
-  const [answer, setAnswer] = useState<InLogAnswer | null>(null)
+  const [request, { isFetching }] = useLazyPeopleInLogQuery()
+  const [result, setResponse] = useState<InLogAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [requesting, setRequesting] = useState(false)
   const loginHref = `/login?redirect=${encodeURIComponent(location)}`
@@ -32,10 +32,10 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const onAsk = async () => {
     setProblem(null)
     try {
-      setAnswer(await ask({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
+      setResponse(await request({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
     } catch (error) {
       const { status, message } = callProblem(error)
-      setAnswer(null)
+      setResponse(null)
       setProblem(
         typeof status === 'number' && status < 500 && message !== ''
           ? message
@@ -51,23 +51,23 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
       <InLogView
         station={profile.my_callsign}
         call={typed}
-        answer={answer}
+        answer={result}
         problem={problem}
         busy={isFetching}
         loginHref={loginHref}
         onCall={(call) => {
           setTyped(call)
-          setAnswer(null)
+          setResponse(null)
           setProblem(null)
         }}
         onAsk={() => void onAsk()}
         onRequest={() => (user ? setRequesting(true) : navigate(loginHref))}
       />
-      {requesting && answer && (
+      {requesting && result && (
         <Suspense>
           <RequestDialog
             station={{ id: profile.id, callsign: profile.my_callsign }}
-            answer={answer}
+            answer={result}
             onClose={() => setRequesting(false)}
           />
         </Suspense>

@@ -9,7 +9,7 @@ import { RequestDialog } from './request-dialog.tsx'
 import { InLogView } from './view.tsx'
 
 const cell = (band: string, mode_class: string, confirmed = false) => ({ band, mode_class, confirmed })
-const answer = (change: Partial<InLogAnswer> = {}): InLogAnswer => ({
+const result = (change: Partial<InLogAnswer> = {}): InLogAnswer => ({
   call: 'G3ABC',
   answer: 'yes',
   cells: [
@@ -31,7 +31,7 @@ const meta = preview.meta({
   args: {
     station: 'W7QSE',
     call: 'G3ABC',
-    answer: answer(),
+    answer: result(),
     problem: null,
     busy: false,
     loginHref: '/login?redirect=%2FW7QSE',
@@ -49,17 +49,17 @@ const meta = preview.meta({
 })
 
 export const Yes = meta.story({})
-export const YesAlone = meta.story({ args: { answer: answer({ cells: null }) } })
-export const No = meta.story({ args: { answer: answer({ answer: 'no', cells: [], methods: [] }) } })
-export const AskAnyway = meta.story({ args: { answer: answer({ answer: 'no', cells: [] }) } })
-export const MembersOnly = meta.story({ args: { answer: answer({ answer: 'login', cells: null }) } })
-export const Private = meta.story({ args: { answer: answer({ answer: 'private', cells: null }) } })
+export const YesAlone = meta.story({ args: { answer: result({ cells: null }) } })
+export const No = meta.story({ args: { answer: result({ answer: 'no', cells: [], methods: [] }) } })
+export const AskAnyway = meta.story({ args: { answer: result({ answer: 'no', cells: [] }) } })
+export const MembersOnly = meta.story({ args: { answer: result({ answer: 'login', cells: null }) } })
+export const Private = meta.story({ args: { answer: result({ answer: 'private', cells: null }) } })
 export const Before = meta.story({ args: { answer: null, call: '' } })
 export const TooOften = meta.story({
   args: { answer: null, problem: 'Too many requests. Please try again later.' },
 })
 
-const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: answer(), vqslrequest: { status: 'ok' } } })
+const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: result(), vqslrequest: { status: 'ok' } } })
 
 /** The typed call is looked up, and the result appears. */
 export const Asking = meta.story({
@@ -79,13 +79,13 @@ const dialog = { station: { id: 700, callsign: 'W7QSE' }, onClose: nothing }
 
 export const Requesting = meta.story({
   decorators: [site],
-  render: () => <RequestDialog {...dialog} answer={answer()} />,
+  render: () => <RequestDialog {...dialog} answer={result()} />,
 })
 
 /** Without a match, the request must specify the contact. */
 export const RequestingAnyway = meta.story({
   decorators: [site],
-  render: () => <RequestDialog {...dialog} answer={answer({ answer: 'no', cells: [] })} />,
+  render: () => <RequestDialog {...dialog} answer={result({ answer: 'no', cells: [] })} />,
   play: async () => {
     const page = within(await screen.findByRole('dialog'))
     await userEvent.click(page.getByRole('button', { name: 'Send request' }))

@@ -37,7 +37,7 @@ export interface InLogViewProps {
 export function InLogView({
   station,
   call,
-  answer,
+  answer: response,
   problem,
   busy,
   loginHref,
@@ -64,7 +64,9 @@ export function InLogView({
       </form>
       <div className={s.answer} aria-live="polite">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        {answer && !problem && <Answer station={station} answer={answer} loginHref={loginHref} onRequest={onRequest} />}
+        {response && !problem && (
+          <Result station={station} answer={response} loginHref={loginHref} onRequest={onRequest} />
+        )}
       </div>
     </Panel>
   )
@@ -72,28 +74,28 @@ export function InLogView({
 
 type AnswerProps = Pick<InLogViewProps, 'station' | 'loginHref' | 'onRequest'> & { readonly answer: InLogAnswer }
 
-function Answer({ station, answer, loginHref, onRequest }: AnswerProps) {
+function Result({ station, answer: response, loginHref, onRequest }: AnswerProps) {
   const { t } = useLingui()
-  const { call, methods, cells } = answer
+  const { call, methods, cells } = response
   return (
     <>
       <p className={s.words}>
-        {answer.answer === 'yes' && (
+        {response.answer === 'yes' && (
           <b className={s.yes}>
             <Trans>Yes.</Trans>
           </b>
         )}{' '}
-        {wordsOf(answer, station)}
+        {toWords(response, station)}
       </p>
       {cells && cells.length > 0 && <Matrix cells={cells} label={t`Bands and modes with ${call}`} />}
-      {answer.answer === 'login' ? (
+      {response.answer === 'login' ? (
         <ButtonLink href={loginHref} size="s">
           {t`Log in`}
         </ButtonLink>
       ) : (
         methods.length > 0 && (
           <Button size="s" icon={Mail} onClick={onRequest}>
-            {answer.answer === 'yes' ? t`Request a card` : t`Ask anyway`}
+            {response.answer === 'yes' ? t`Request a card` : t`Ask anyway`}
           </Button>
         )
       )}
@@ -101,8 +103,8 @@ function Answer({ station, answer, loginHref, onRequest }: AnswerProps) {
   )
 }
 
-function wordsOf({ answer, call, cells }: InLogAnswer, station: string): string {
-  switch (answer) {
+function toWords({ answer: response, call, cells }: InLogAnswer, station: string): string {
+  switch (response) {
     case 'yes':
       return cells ? t`${station} has worked ${call}:` : t`${station} has worked ${call}.`
     case 'no':

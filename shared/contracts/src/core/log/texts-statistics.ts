@@ -4,5 +4,5 @@ import { texts } from '@onfreq/i18n/texts'
 
 export const STATISTICS_TEXTS = texts({
   notFound: 'No station with this callsign is here.',
-  noPicture: 'There’s no picture of these statistics for everybody.',
+  noPicture: 'There’s no public picture of these statistics.',
 })

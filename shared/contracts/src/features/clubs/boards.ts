@@ -26,7 +26,7 @@ export const CLUB_BOARD_LIMITS = {
   step: 10,
 } as const
 
-const asked = {
+const requested = {
   name: Type.String({ minLength: CLUB_BOARD_LIMITS.name.min, maxLength: CLUB_BOARD_LIMITS.name.max }),
   /** ISO 8601 UTC; ends twelve hours later. */
   starts_at: Type.String({ format: 'date-time', maxLength: 30 }),
@@ -42,7 +42,7 @@ const asked = {
 
 export const ClubBoard = Type.Object({
   id: Id,
-  ...asked,
+  ...requested,
   /** Empty when all chosen members have left. */
   members: nullable(Type.Array(Id)),
   ends_at: Type.String(),
@@ -62,7 +62,7 @@ export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
  * since. Without it the last write wins.
  */
 export const SaveClubBoard = Type.Object(
-  { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
+  { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...requested },
   strict,
 )
 export type SaveClubBoard = Static<typeof SaveClubBoard>

@@ -96,7 +96,7 @@ export const Spot = Type.Object({
 export type Spot = Static<typeof Spot>
 
 /** Words and numbers separated by commas. */
-const listOf = (pattern: string, maxLength = 200) =>
+const getList = (pattern: string, maxLength = 200) =>
   Type.Optional(Type.String({ pattern: `^${pattern}(,${pattern})*$`, maxLength }))
 const on = Type.Optional(Type.Literal('1'))
 
@@ -107,16 +107,16 @@ const on = Type.Optional(Type.Literal('1'))
 export const SpotsQuery = Type.Object(
   {
     /** `20m,15m` */
-    bands: listOf('[0-9.]*[a-z]+'),
+    bands: getList('[0-9.]*[a-z]+'),
     /** Classes (`cw,voice,data,sstv`) and mode names (`FT8,RTTY`); any match. */
-    modes: listOf('[A-Za-z0-9-]+'),
+    modes: getList('[A-Za-z0-9-]+'),
     /** Continent of the spotted station: `EU,NA`. */
-    continents: listOf('[A-Z]{2}'),
+    continents: getList('[A-Z]{2}'),
     /** Continent of the spotter. */
-    spotter_continents: listOf('[A-Z]{2}'),
+    spotter_continents: getList('[A-Z]{2}'),
     /** Minutes. */
     age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })),
-    sources: listOf('[a-z]+'),
+    sources: getList('[a-z]+'),
     /** Only known LoTW users. */
     lotw: on,
     /** Only members of this site, or those currently on the air here. */

@@ -133,7 +133,7 @@ export const ChatDeskAnswer = Type.Object({
 })
 export type ChatDeskAnswer = Static<typeof ChatDeskAnswer>
 
-const kept = {
+const stored = {
   ...rules,
   /** Entire words, case- and accent-insensitive. */
   words: Type.Array(Type.String({ minLength: 1, maxLength: CHAT_LIMITS.word }), { maxItems: CHAT_LIMITS.words }),
@@ -141,7 +141,7 @@ const kept = {
   moderators: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CHAT_LIMITS.moderators }),
 }
 /** `GET vchat/settings` and `POST vchat/settings/save`: for the own station. */
-export const ChatSettings = Type.Object(kept, strict)
+export const ChatSettings = Type.Object(stored, strict)
 export type ChatSettings = Static<typeof ChatSettings>
 
 /** `POST vcalling`: a member starts or stops calling the station on the air. */

@@ -53,8 +53,8 @@ test('a line with words is a translatable message, and one without is not', () =
 })
 
 test('translates a line with its values and falls back to English', () => {
-  const say = (message: string, values: object) => (message.includes('plural') ? JSON.stringify(values) : undefined)
-  expect(lineOf(['{pictures.length picture|pictures}'], DATA, say)).toBe('{"pictures_length":1}')
-  expect(lineOf(['{today} today'], DATA, say)).toBe('3 today')
-  expect(lineOf(['{station.name}, portable', '{rows.length row|rows}'], DATA, say)).toBe('{"rows_length":2}')
+  const log = (message: string, values: object) => (message.includes('plural') ? JSON.stringify(values) : undefined)
+  expect(lineOf(['{pictures.length picture|pictures}'], DATA, log)).toBe('{"pictures_length":1}')
+  expect(lineOf(['{today} today'], DATA, log)).toBe('3 today')
+  expect(lineOf(['{station.name}, portable', '{rows.length row|rows}'], DATA, log)).toBe('{"rows_length":2}')
 })

@@ -64,12 +64,12 @@ export type SayLine = (message: string, values: Readonly<Record<string, string |
 /**
  * The first line whose placeholders all have values; empty when there is none. English unless `say` has a translation.
  */
-export function lineOf(lines: readonly string[], data: unknown, say: SayLine = () => undefined): string {
+export function lineOf(lines: readonly string[], data: unknown, log: SayLine = () => undefined): string {
   for (const line of lines) {
     const english = fill(line, data)
     if (english === undefined) continue
     const message = messageOfLine(line)
-    return (message && say(message, valuesOf(line, data))) ?? english
+    return (message && log(message, getValues(line, data))) ?? english
   }
   return ''
 }
@@ -85,31 +85,31 @@ export function messageOfLine(line: string): string | undefined {
     .map((part, index) => {
       if (index % 2 === 0) return escapeIcu(part)
       const [path = '', ...words] = part.slice(1, -1).split(' ')
-      const name = nameOf(path)
+      const name = toName(path)
       if (words.length === 0) return `{${name}}`
-      const [one, many] = formsOf(words)
+      const [one, many] = getForms(words)
       return `{${name}, plural, one {# ${escapeIcu(one)}} other {# ${escapeIcu(many)}}}`
     })
     .join('')
 }
 
 /** Placeholder name in the message → value. */
-function valuesOf(line: string, data: unknown): Record<string, string | number> {
+function getValues(line: string, data: unknown): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [, inside = ''] of line.matchAll(PLACE)) {
     const [path = ''] = inside.split(' ', 1)
     const value = valueAt(data, path)
-    if (typeof value === 'string' || typeof value === 'number') values[nameOf(path)] = value
+    if (typeof value === 'string' || typeof value === 'number') values[toName(path)] = value
   }
   return values
 }
 
 /** ICU names may not contain dots and brackets. */
-function nameOf(path: string): string {
+function toName(path: string): string {
   return path.replaceAll(/\W+/g, '_')
 }
 
-function formsOf(words: readonly string[]): readonly [one: string, many: string] {
+function getForms(words: readonly string[]): readonly [one: string, many: string] {
   const [one = '', many = one] = words.join(' ').split('|')
   return [one, many]
 }
@@ -129,7 +129,7 @@ function fill(line: string, data: unknown): string | undefined {
       return ''
     }
     if (words.length === 0) return String(value)
-    const [one, many] = formsOf(words)
+    const [one, many] = getForms(words)
     return `${value} ${value === 1 ? one : many}`
   })
   return isWhole ? text : undefined

@@ -6,13 +6,13 @@ type Version = readonly [number, number, number]
 
 export function satisfies(version: string, range: string): boolean {
   const have = parse(version)
-  const want = parse(range.replace(/^\^/, ''))
-  if (!have || !want) return false
-  if (!range.startsWith('^')) return compare(have, want) === 0
-  if (compare(have, want) < 0) return false
-  if (want[0] > 0) return have[0] === want[0]
-  if (want[1] > 0) return have[0] === 0 && have[1] === want[1]
-  return compare(have, want) === 0
+  const expected = parse(range.replace(/^\^/, ''))
+  if (!have || !expected) return false
+  if (!range.startsWith('^')) return compare(have, expected) === 0
+  if (compare(have, expected) < 0) return false
+  if (expected[0] > 0) return have[0] === expected[0]
+  if (expected[1] > 0) return have[0] === 0 && have[1] === expected[1]
+  return compare(have, expected) === 0
 }
 
 function parse(text: string): Version | undefined {

@@ -112,13 +112,13 @@ const MAX_PARSED = 2_000
 function parsePattern(pattern: string): readonly Segment[] {
   const known = parsed.get(pattern)
   if (known) return known
-  const segments = split(pattern).map(segmentOf)
+  const segments = split(pattern).map(getSegment)
   if (parsed.size >= MAX_PARSED) parsed.clear()
   parsed.set(pattern, segments)
   return segments
 }
 
-function segmentOf(text: string): Segment {
+function getSegment(text: string): Segment {
   if (!text.startsWith(':')) return { kind: 'static', text }
   return text.endsWith('?') ? { kind: 'optional', name: text.slice(1, -1) } : { kind: 'parameter', name: text.slice(1) }
 }

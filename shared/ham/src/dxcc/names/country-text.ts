@@ -18,8 +18,8 @@ const FILES: Readonly<Partial<Record<Language, () => Promise<{ readonly NAMES: E
 }
 
 /** Names are stored with the page's messages, so the page re-renders when they load; no text has such an id. */
-const idOf = (name: string) => `dxcc ${name}`
-const asked = new Set<Language>()
+const getId = (name: string) => `dxcc ${name}`
+const requests = new Set<Language>()
 
 /**
  * The name of an entity in the page's language: "Fed. Rep. of Germany" is "Deutschland". Former entities and unknown
@@ -29,10 +29,10 @@ export function countryText<Name extends string | null | undefined>(name: Name):
   const language = currentLanguage()
   const load = FILES[language]
   if (!name || load === undefined) return name
-  const said = i18n.messages[idOf(name)]
-  if (typeof said === 'string') return said
-  if (!asked.has(language)) {
-    asked.add(language)
+  const message = i18n.messages[getId(name)]
+  if (typeof message === 'string') return message
+  if (!requests.has(language)) {
+    requests.add(language)
     // Falls back to English when loading fails.
     load().then(
       ({ NAMES }) => learnCountries(language, NAMES),
@@ -44,6 +44,6 @@ export function countryText<Name extends string | null | undefined>(name: Name):
 
 /** Registers the names for {@link countryText}. */
 export function learnCountries(language: Language, names: EntityNames): void {
-  asked.add(language)
-  addMessages(language, Object.fromEntries(Array.from(names, ([name, said]) => [idOf(name), said])), 'countries')
+  requests.add(language)
+  addMessages(language, Object.fromEntries(Array.from(names, ([name, message]) => [getId(name), message])), 'countries')
 }

@@ -67,16 +67,16 @@ function allNames(): { name: string; dxcc: number }[] {
     add(code && countryName(code, 'en'), dxcc)
     for (const names of Object.values(ENTITY_NAMES)) add(names.get(name), dxcc)
   }
-  for (const [said, names] of Object.entries(ALSO_CALLED)) {
-    for (const name of names.split('|')) add(said, byName.get(name))
+  for (const [message, names] of Object.entries(ALSO_CALLED)) {
+    for (const name of names.split('|')) add(message, byName.get(name))
   }
   return [...found.values()]
 }
 
 /** ADIF numbers of entities with a name whose words start like this: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
 export function findCountries(text: string): readonly number[] {
-  const wanted = plainName(text)
-  const isBeginning = wanted.length >= (LATIN.test(wanted) ? MIN_LETTERS : MIN_SIGNS)
-  const found = COUNTRY_NAMES.filter(({ name }) => (isBeginning ? ` ${name}`.includes(` ${wanted}`) : name === wanted))
+  const target = plainName(text)
+  const isBeginning = target.length >= (LATIN.test(target) ? MIN_LETTERS : MIN_SIGNS)
+  const found = COUNTRY_NAMES.filter(({ name }) => (isBeginning ? ` ${name}`.includes(` ${target}`) : name === target))
   return [...new Set(found.map(({ dxcc }) => dxcc))]
 }

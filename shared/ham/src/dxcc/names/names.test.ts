@@ -92,12 +92,12 @@ const SAID: readonly (readonly [dxcc: number, de: string, ja: string, pl: string
 ]
 
 test.each(['de', 'ja', 'pl'] as const)('loads names in %s on first use and notifies the page', async (language) => {
-  const told = vi.fn()
-  const stop = onLanguageChange(told)
+  const notified = vi.fn()
+  const stop = onLanguageChange(notified)
   showLanguage(language)
-  told.mockClear()
+  notified.mockClear()
   expect(countryText('England')).toBe('England')
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.waitFor(() => expect(notified).toHaveBeenCalled())
   stop()
   for (const [dxcc, de, ja, pl] of SAID) {
     expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])

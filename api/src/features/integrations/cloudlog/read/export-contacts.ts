@@ -22,7 +22,7 @@ export async function exportContacts(
   const from = textOf(fields.fetchfromid)
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
-  const wanted = wantedFields(fields.fields)
+  const target = wantedFields(fields.fields)
   const limit = Math.trunc(Number(textOf(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
     scopeOfStations(chosen, stations),
@@ -37,7 +37,7 @@ export async function exportContacts(
   }
   const records = contacts.map((contact) => app.logbook.adifFields(contact))
   if (textOf(fields.output_format).toLowerCase() === 'json') {
-    const qsos = records.map((record) => asObject(record, wanted))
+    const qsos = records.map((record) => asObject(record, target))
     return { ...head, exported_records: qsos.length, qsos }
   }
   if (contacts.length === 0) return { ...head, exported_records: 0, adif: null }
@@ -46,9 +46,9 @@ export async function exportContacts(
   return { ...head, exported_records: contacts.length, adif }
 }
 
-function asObject(record: readonly AdifField[], wanted: readonly string[] | null) {
+function asObject(record: readonly AdifField[], selected: readonly string[] | null) {
   const all = Object.fromEntries(record.map(({ name, value }) => [name, value]))
-  return wanted === null ? all : Object.fromEntries(wanted.map((name) => [name, all[name] ?? '']))
+  return selected === null ? all : Object.fromEntries(selected.map((name) => [name, all[name] ?? '']))
 }
 
 /** `["lotw", "qsl"]`: confirmed by any of them; 0 for all contacts. @throws ProductError 400 */

@@ -25,12 +25,12 @@ export async function listClub(app: FastifyInstance, request: FastifyRequest) {
     const data = clubs.map(({ id, callsign, members }) => ({ club_id: id, callsign, member_count: members }))
     return answer(request, 'club', data, { count: data.length })
   }
-  const members = await membersOf(app, request)
+  const members = await getMembers(app, request)
   return answer(request, 'club', members.map(presentMember), { count: members.length })
 }
 
 export async function readMember(app: FastifyInstance, request: FastifyRequest) {
-  const members = await membersOf(app, request)
+  const members = await getMembers(app, request)
   const found = members.find(({ id }) => id === idOf(request))
   if (found === undefined) throw notFound('This person is not a member of the club.')
   return answer(request, 'club', presentMember(found))
@@ -38,12 +38,12 @@ export async function readMember(app: FastifyInstance, request: FastifyRequest) 
 
 /** Validates the request before rejecting it. @throws V2Error always */
 export async function changeMembers(app: FastifyInstance, request: FastifyRequest): Promise<never> {
-  await membersOf(app, request)
+  await getMembers(app, request)
   throw new V2Error('forbidden', 'People join a club by invitation, and roles are changed on its page.')
 }
 
 /** The members of the selected club. @throws V2Error when the caller does not manage it */
-async function membersOf(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
+async function getMembers(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
   const named = clubIdIn(request)
   if (operator !== null) {
@@ -63,9 +63,9 @@ async function membersOf(app: FastifyInstance, request: FastifyRequest): Promise
 const notOfficer = () => new V2Error('forbidden', 'Token is not a club officer')
 
 function clubIdIn(request: FastifyRequest): number | undefined {
-  const { club_id: given } = queryOf(request)
-  if (given === undefined) return undefined
-  const text = textOf(given)
+  const { club_id: input } = queryOf(request)
+  if (input === undefined) return undefined
+  const text = textOf(input)
   if (!/^\d{1,16}$/.test(text)) throw invalid('club_id must be a number.', { field: 'club_id' })
   return Number(text)
 }

@@ -7,15 +7,15 @@ export const SERVICES = ['lotw', 'eqsl', 'qsl', 'qrz', 'clublog'] as const
 
 /** @throws V2Error for an unknown service or an invalid day */
 export function confirmationFilterOf(query: Fields) {
-  const wanted = textOf(query.type)
+  const selected = textOf(query.type)
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  if (!wanted.every((name) => SERVICES.some((service) => service === name))) {
+  if (!selected.every((name) => SERVICES.some((service) => service === name))) {
     throw invalid(`type: ${SERVICES.join(', ')}.`, { allowed: SERVICES })
   }
-  const services = wanted.length === 0 ? [...SERVICES] : SERVICES.filter((service) => wanted.includes(service))
+  const services = selected.length === 0 ? [...SERVICES] : SERVICES.filter((service) => selected.includes(service))
   const since = dayOf(query, 'since')
   const filter = {
     services,

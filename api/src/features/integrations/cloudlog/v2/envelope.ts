@@ -79,7 +79,7 @@ interface Meaning {
 }
 
 function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyReply, scope: string): Meaning {
-  if (error instanceof V2Error) return { code: codeOf(error), message: error.message, details: error.details }
+  if (error instanceof V2Error) return { code: getCode(error), message: error.message, details: error.details }
   const { statusCode, code, message, fields } = toProductError(error)
   switch (statusCode) {
     case 401:
@@ -109,7 +109,7 @@ function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-function codeOf(error: V2Error): ErrorCode {
+function getCode(error: V2Error): ErrorCode {
   const code = error.code.slice('v2.'.length)
   return isCode(code) ? code : 'internal_error'
 }

@@ -54,7 +54,7 @@ export const dayAfter = (day: Date | undefined): Date | undefined =>
 /** The contacts of all of the owner's stations, or of those in a list of numbers. @throws V2Error as below */
 export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await stationsOf(app, member(request))
-  return scopeOfStations(chosenOf(stations, ids), stations)
+  return scopeOfStations(getChosen(stations, ids), stations)
 }
 
 /** The contacts of a logbook, or of the station with this number. @throws V2Error 403 for a foreign one */
@@ -65,11 +65,11 @@ export async function scopeOfLogbook(app: FastifyInstance, request: FastifyReque
   const logbook = /^\d{1,16}$/.test(text)
     ? findLogbook(await logbooksOf(app, viewer.accountId, stations), Number(text))
     : undefined
-  return scopeOfStations(logbook?.stations ?? chosenOf(stations, id), stations)
+  return scopeOfStations(logbook?.stations ?? getChosen(stations, id), stations)
 }
 
 /** All of them, or those in a list of numbers. @throws V2Error 403 for a foreign one */
-function chosenOf(stations: readonly Station[], ids: unknown): readonly Station[] {
+function getChosen(stations: readonly Station[], ids: unknown): readonly Station[] {
   const text = textOf(ids)
   if (text === '') return stations
   return text.split(',').map((part) => {

@@ -31,7 +31,7 @@ export async function listLogbooks(app: FastifyInstance, request: FastifyRequest
 
 export async function readLogbook(app: FastifyInstance, request: FastifyRequest) {
   const { logbooks } = await own(app, request)
-  return answer(request, 'logbook', presentLogbook(chosenOf(logbooks, request)))
+  return answer(request, 'logbook', presentLogbook(getChosen(logbooks, request)))
 }
 
 export async function addLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -49,7 +49,7 @@ export async function addLogbook(app: FastifyInstance, request: FastifyRequest, 
 
 export async function changeLogbook(app: FastifyInstance, request: FastifyRequest) {
   const { ownerId, stations, logbooks } = await own(app, request)
-  const logbook = chosenOf(logbooks, request)
+  const logbook = getChosen(logbooks, request)
   const body = bodyOf(request)
   const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
@@ -72,7 +72,7 @@ export async function changeLogbook(app: FastifyInstance, request: FastifyReques
 
 export async function deleteLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { ownerId, logbooks } = await own(app, request)
-  const logbook = chosenOf(logbooks, request)
+  const logbook = getChosen(logbooks, request)
   if (logbook.isActive) throw new V2Error('conflict', 'This is the active logbook. Choose another one first.')
   if (logbook.isWholeLog) throw wholeLogStays()
   await removeLogbook(app, ownerId, logbook.id)
@@ -88,7 +88,7 @@ async function presentNow(app: FastifyInstance, request: FastifyRequest, id: num
   return presentLogbook(found)
 }
 
-function chosenOf(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
+function getChosen(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
   const found = findLogbook(logbooks, idOf(request))
   if (found === undefined) throw notFound('This logbook does not exist.')
   return found
@@ -115,10 +115,10 @@ function nameMissing(): never {
 }
 
 /** The unique station ids. @throws V2Error 400 for an invalid list, 403 for a foreign station */
-function stationIdsIn({ station_ids: given }: Fields, stations: readonly Station[]): readonly number[] | undefined {
-  if (given === undefined) return undefined
-  if (!Array.isArray(given)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
-  const ids = given.map((value: unknown) => {
+function stationIdsIn({ station_ids: input }: Fields, stations: readonly Station[]): readonly number[] | undefined {
+  if (input === undefined) return undefined
+  if (!Array.isArray(input)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
+  const ids = input.map((value: unknown) => {
     const text = textOf(value)
     if (!/^\d{1,16}$/.test(text)) throw invalid('station_ids must be numbers.', { field: 'station_ids' })
     const station = findStation(stations, text)

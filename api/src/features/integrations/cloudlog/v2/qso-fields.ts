@@ -74,7 +74,7 @@ export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] 
 }
 
 function adifValue(name: string, text: string): string {
-  if (name === 'freq' || name === 'freq_rx') return text === '' ? '' : String(hertzOf(name, text) / 1_000_000)
+  if (name === 'freq' || name === 'freq_rx') return text === '' ? '' : String(toHertz(name, text) / 1_000_000)
   if (name === 'qso_date' || name === 'qso_date_off') return text.replaceAll('-', '')
   if (name === 'time_on' || name === 'time_off') return text.replaceAll(':', '')
   return text
@@ -83,7 +83,7 @@ function adifValue(name: string, text: string): string {
 const UNITS: Readonly<Record<string, number>> = { '': 1, K: 1_000, M: 1_000_000, G: 1_000_000_000 }
 
 /** `7047500`, or `"7.0475M"`. @throws V2Error */
-function hertzOf(name: string, text: string): number {
+function toHertz(name: string, text: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:Hz)?$/i.exec(text)
   if (match === null) throw invalid(`${name} must be a number of Hz.`)
   return Math.round(Number(match[1]) * (UNITS[match[2]?.toUpperCase() ?? ''] ?? 1))
@@ -131,13 +131,13 @@ export function editOf(body: Fields): Edit {
     if (own !== undefined) changes[own] = text === '' && name !== 'call' ? null : text
     else if (number !== undefined) changes[number] = text === '' ? null : Number(text)
     else if (name === 'mode') Object.assign(changes, { Mode: text, SubMode: null })
-    else if (name === 'freq') changes.Freq = text === '' ? null : hertzToKilohertz(hertzOf(name, text))
+    else if (name === 'freq') changes.Freq = text === '' ? null : hertzToKilohertz(toHertz(name, text))
     else if (OTHERS.has(name)) fields[name.toUpperCase()] = otherField(name, text)
     else throw invalid(`${name} cannot be edited.`, { field: name })
   }
   const [date, time] = [textOf(body.qso_date), textOf(body.time_on)]
   if ((date === '') !== (time === '')) throw invalid('qso_date and time_on go together.')
-  if (date !== '') changes.TS = instantOf(date, time)
+  if (date !== '') changes.TS = toInstant(date, time)
   return { changes: checked(changes), fields }
 }
 
@@ -160,7 +160,7 @@ function otherField(name: string, text: string): string {
   return adifValue(name, text)
 }
 
-function instantOf(date: string, time: string): string {
+function toInstant(date: string, time: string): string {
   const digits = time.replaceAll(':', '')
   if (!/^\d{4}(?:\d{2})?$/.test(digits)) throw invalid('time_on must look like 1706, 170600 or 17:06.')
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '')

@@ -25,7 +25,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   if (newest === 0 && textOf(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
   const page = newest > 0 ? 1 : Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
   const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MAX_COUNT))
-  const { contacts, total } = await app.logQuestions.filteredContacts(scope, filterOf(query), {
+  const { contacts, total } = await app.logQuestions.filteredContacts(scope, getFilter(query), {
     order: format === 'adif' ? 'id' : 'newest',
     limit: perPage,
     offset: (page - 1) * perPage,
@@ -51,7 +51,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   return answer(request, 'qso', data, meta)
 }
 
-function filterOf(query: Fields) {
+function getFilter(query: Fields) {
   const callsign = textOf(query.callsign)
   const call = normaliseCallsign(callsign)
   if (callsign !== '' && !isCallsign(call)) throw invalid('callsign is not a callsign.')
@@ -150,7 +150,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     throw new V2Error('forbidden', 'A contact can only be moved to a station in the same log.')
   }
   const changed = await app.logbook.updateWithFields(
-    { ...operatorOf(stations, contact.ownerId), member: member(request).operator },
+    { ...getOperator(stations, contact.ownerId), member: member(request).operator },
     contact.id,
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
     station === undefined ? fields : { ...placeFieldsOf(station), ...fields },
@@ -161,7 +161,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
 export async function deleteQso(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const stations = await stationsOf(app, member(request))
   const contact = await ownContact(app, stations, idOf(request))
-  const log = operatorOf(stations, contact.ownerId)
+  const log = getOperator(stations, contact.ownerId)
   await app.logbook.remove({ ...log, member: member(request).operator }, contact.id)
   return reply.code(204).send()
 }
@@ -175,7 +175,7 @@ async function ownContact(app: FastifyInstance, stations: readonly Station[], id
 }
 
 /** The log's owner: the key's account or a sub-account. */
-function operatorOf(stations: readonly Station[], ownerId: number) {
+function getOperator(stations: readonly Station[], ownerId: number) {
   const station = stations.find(({ id }) => id === ownerId)
   if (station === undefined) throw notFound()
   return { id: ownerId, callsign: station.callsign }

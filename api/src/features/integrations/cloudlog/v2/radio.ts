@@ -10,7 +10,7 @@ import { bodyOf, idOf } from './input.ts'
 /** Id of a log's single active radio. */
 const RADIO = 1
 
-async function radioOf(app: FastifyInstance, request: FastifyRequest) {
+async function getRadio(app: FastifyInstance, request: FastifyRequest) {
   const rig = await app.logbook.rigState(rigHolderOf(member(request)))
   if (rig === undefined) return null
   return {
@@ -28,12 +28,12 @@ async function radioOf(app: FastifyInstance, request: FastifyRequest) {
 }
 
 export async function listRadios(app: FastifyInstance, request: FastifyRequest) {
-  const radio = await radioOf(app, request)
+  const radio = await getRadio(app, request)
   return answer(request, 'radio', radio === null ? [] : [radio])
 }
 
 export async function readRadio(app: FastifyInstance, request: FastifyRequest) {
-  const radio = await radioOf(app, request)
+  const radio = await getRadio(app, request)
   if (radio === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
   return answer(request, 'radio', radio)
 }
@@ -48,12 +48,12 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   const known = await app.logbook.rigState(holder)
   await app.logbook.setRig(holder, rig)
   if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
-  return answer(request, 'radio', await radioOf(app, request))
+  return answer(request, 'radio', await getRadio(app, request))
 }
 
 /** A radio expires a minute after its program's last report; until then it is on the air. */
 export async function forgetRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  if ((await radioOf(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
+  if ((await getRadio(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }
   await app.logbook.setRig(rigHolderOf(member(request)), { ...nothing, freq: 0, sat_name: null })
   return reply.code(204).send()

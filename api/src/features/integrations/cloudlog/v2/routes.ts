@@ -150,7 +150,7 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   if (resource === undefined || deeper.length > 0 || (name === 'status' && id !== undefined)) {
     throw notFound('There’s nothing at this address.')
   }
-  const [all, item] = [verbsOf(resource.all), verbsOf(resource.item ?? {})]
+  const [all, item] = [getVerbs(resource.all), getVerbs(resource.item ?? {})]
   const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))
   const known = everywhere.some((verb) => verb === method)
   // A method supported by the collection but not by items: POST to one contact would look like adding a second one.
@@ -159,4 +159,4 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   throw notAllowed(reply, everywhere)
 }
 
-const verbsOf = (verbs: object): readonly Method[] => METHODS.filter((method) => method in verbs)
+const getVerbs = (verbs: object): readonly Method[] => METHODS.filter((method) => method in verbs)

@@ -71,7 +71,7 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
   const body = bodyOf(request)
   const missing = REQUIRED.filter((name) => textOf(body[name]) === '')
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing })
-  const added = await app.locations.add(accountId, locationOf(body, { name: '', callsign: '', fields: {} }))
+  const added = await app.locations.add(accountId, getLocation(body, { name: '', callsign: '', fields: {} }))
   if (added === 'known') throw new V2Error('conflict', 'This station location already exists.')
   if (added === 'full') throw new V2Error('conflict', 'You’ve reached the limit for station locations.')
   reply.code(201).header('location', `/api/v2/station/${stationNumber(added.id)}`)
@@ -88,7 +88,7 @@ export async function changeStation(app: FastifyInstance, request: FastifyReques
   const activate = chosen === true || ['true', '1'].includes(textOf(chosen))
   if (Object.keys(body).length > 0 || !activate) {
     const location = asLocation(station)
-    const changed = await app.locations.change(accountId, station.id, locationOf(body, location))
+    const changed = await app.locations.change(accountId, station.id, getLocation(body, location))
     if (changed === undefined) throw notFound()
   }
   if (activate) {
@@ -137,7 +137,7 @@ interface Known {
 }
 
 /** The existing data merged with the body. @throws V2Error */
-function locationOf(body: Fields, known: Known): Known {
+function getLocation(body: Fields, known: Known): Known {
   const blank = REQUIRED.filter((name) => name in body && textOf(body[name]) === '')
   if (blank.length > 0) throw invalid(`These cannot be empty: ${blank.join(', ')}.`, { fields: blank })
   const callsign = body.callsign === undefined ? known.callsign : normaliseCallsign(textOf(body.callsign))

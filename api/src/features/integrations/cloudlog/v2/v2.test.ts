@@ -281,8 +281,8 @@ describe('logbook', () => {
   }
 
   test('groups stations, and lookups use it', async () => {
-    const [whole] = (await call('GET', 'logbook')).json().data
-    expect(whole).toEqual({ id: expect.any(Number), name: 'All stations', active: true, station_ids: [whole.id] })
+    const [complete] = (await call('GET', 'logbook')).json().data
+    expect(complete).toEqual({ id: expect.any(Number), name: 'All stations', active: true, station_ids: [complete.id] })
     const id = await portable()
     const created = await call('POST', 'logbook', { name: 'Hills', station_ids: [id, id] })
     expect([created.statusCode, created.json().data]).toEqual([
@@ -295,7 +295,7 @@ describe('logbook', () => {
     const grids = async (query: string) => (await call('GET', `lookup?grid=all&${query}`)).json().data.grids
     expect(await grids('')).toEqual(['EN42', 'IO91'])
     expect(await grids(`logbook_id=${logbook}`)).toEqual(['IO91'])
-    expect(await grids(`logbook_id=${whole.id}`)).toEqual(['EN42', 'IO91'])
+    expect(await grids(`logbook_id=${complete.id}`)).toEqual(['EN42', 'IO91'])
     const first = await site.post('/index.php/api/logbook_get_worked_grids', { key, logbook_id: logbook })
     expect(first.json()).toEqual(['IO91'])
     expect((await call('GET', 'lookup?grid=all&logbook_id=99999')).json().error.code).toBe('forbidden')
@@ -306,7 +306,7 @@ describe('logbook', () => {
   })
 
   test('is changed completely or not at all, and the default logbook stays', async () => {
-    const [{ id: whole }] = (await call('GET', 'logbook')).json().data
+    const [{ id: complete }] = (await call('GET', 'logbook')).json().data
     const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
     for (const [body, code] of [
       [{ name: 'Valleys', station_ids: [99_999] }, 'forbidden'],
@@ -321,11 +321,11 @@ describe('logbook', () => {
     }
     expect((await call('GET', `logbook/${id}`)).json().data.name).toBe('Hills')
     expect((await call('POST', 'logbook', { name: 'hills' })).json().error.code).toBe('conflict')
-    expect((await call('PATCH', `logbook/${whole}`, { name: 'Mine' })).json().error.code).toBe('conflict')
+    expect((await call('PATCH', `logbook/${complete}`, { name: 'Mine' })).json().error.code).toBe('conflict')
     expect((await call('PATCH', `logbook/${id}`, { set_active: true })).json().data.active).toBe(true)
     expect((await call('DELETE', `logbook/${id}`)).json().error.code).toBe('conflict')
-    expect((await call('PATCH', `logbook/${whole}`, { set_active: true })).json().data.active).toBe(true)
-    expect((await call('DELETE', `logbook/${whole}`)).json().error.code).toBe('conflict')
+    expect((await call('PATCH', `logbook/${complete}`, { set_active: true })).json().data.active).toBe(true)
+    expect((await call('DELETE', `logbook/${complete}`)).json().error.code).toBe('conflict')
   })
 
   test('of another member returns 404', async () => {
@@ -402,11 +402,11 @@ describe('token', () => {
 
   test('is rejected when it belongs to a session or is sent in a cookie', async () => {
     expect((await call('GET', 'qso', undefined, member.token)).json().error.code).toBe('invalid_token')
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       url: '/api/v2/qso',
       headers: { cookie: `onfreq_session=${member.token}`, 'x-api-key': 'none' },
     })
-    expect(answer.json().error.code).toBe('invalid_token')
+    expect(response.json().error.code).toBe('invalid_token')
     const byHeader = await site.app.inject({ url: '/api/v2/qso', headers: { 'x-api-key': key } })
     expect(byHeader.statusCode).toBe(200)
   })

@@ -75,7 +75,7 @@ export async function readPublicTail(
 }
 
 /** SQL that inserts an event caused by another part of the same statement, named `cause`. */
-const eventOf = (columns: string, values: string) => `
+const getEvent = (columns: string, values: string) => `
   turn as (
     insert into chat_room as r (owner_id, last_seq) select $1, 1 where exists (select from cause)
     on conflict (owner_id) do update set last_seq = r.last_seq + 1 returning last_seq
@@ -115,7 +115,7 @@ export async function removeMessage(
         update chat_event set removed_at = $3, text = '' where owner_id = $1 and seq = $2 and kind = 'said'
           and removed_at is null and ($4::bigint is null or account_id = $4) returning seq, account_id
       ), ${writtenDown(5, 'remove', 'account_id', "'message ' || seq")},
-      ${eventOf('kind, target', `$3::timestamptz, 'removed', $2`)}`,
+      ${getEvent('kind, target', `$3::timestamptz, 'removed', $2`)}`,
     values: [station, seq, at, ofAuthor, ...adminValues(admin)],
   })
   return rowCount === 1
@@ -143,7 +143,7 @@ export async function mute(pool: pg.Pool, { station, accountId, byId, at, until,
       gone as (
         update chat_event set removed_at = $3, text = ''
         where owner_id = $1 and account_id = $2 and kind = 'said' and removed_at is null
-      ), ${eventOf('kind, account_id', `$3::timestamptz, 'muted', $2`)}`,
+      ), ${getEvent('kind, account_id', `$3::timestamptz, 'muted', $2`)}`,
     values: [station, accountId, at, until, byId, ...adminValues(admin)],
   })
 }
@@ -160,7 +160,7 @@ export async function unmute(
     name: 'chat-unmute',
     text: `with cause as (delete from chat_mute where owner_id = $1 and account_id = $2 returning 1),
       ${writtenDown(4, 'unmute', '$2::bigint', "''")},
-      ${eventOf('kind, account_id', `$3::timestamptz, 'unmuted', $2`)}`,
+      ${getEvent('kind, account_id', `$3::timestamptz, 'unmuted', $2`)}`,
     values: [station, accountId, at, ...adminValues(admin)],
   })
   return rowCount === 1

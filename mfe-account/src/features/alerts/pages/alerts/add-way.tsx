@@ -35,15 +35,15 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
 
   async function addWay(way: NewAlertWay) {
     setRefused(null)
-    const answer = await add(way)
-    if (answer.data) setForm(null)
+    const result = await add(way)
+    if (result.data) setForm(null)
   }
 
   async function addBrowser() {
     setRefused(null)
-    const answer = await subscribeToPush(alerts.push_key)
-    if ('refused' in answer) setRefused(REFUSED[answer.refused])
-    else await addWay({ kind: 'push', name: browserName(navigator.userAgent), target: answer.target })
+    const result = await subscribeToPush(alerts.push_key)
+    if ('refused' in result) setRefused(REFUSED[result.refused])
+    else await addWay({ kind: 'push', name: browserName(navigator.userAgent), target: result.target })
   }
 
   return (

@@ -17,7 +17,7 @@ export async function subscribeToPush(key: string): Promise<PushAnswer> {
   try {
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
-    const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+    const options = { userVisibleOnly: true, applicationServerKey: toBytes(key) }
     const known = await pushManager.getSubscription()
     // A subscription for another site key no longer receives messages.
     const subscription = await pushManager.subscribe(options).catch(async () => {
@@ -32,7 +32,7 @@ export async function subscribeToPush(key: string): Promise<PushAnswer> {
   }
 }
 
-function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+function toBytes(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

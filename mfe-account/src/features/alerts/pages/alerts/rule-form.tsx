@@ -14,7 +14,7 @@ import * as s from './alerts.module.css'
 import { EXAMPLES, WAY_NAMES } from './words.ts'
 
 /** Debounce: no request while the user is typing. */
-const PAUSE_MS = 250
+const DELAY_MS = 250
 
 export interface RuleFormProps {
   /** The rule being edited; null for a new one. */
@@ -29,26 +29,26 @@ export interface RuleFormProps {
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(rule?.typed ?? '')
-  const [asked, setAsked] = useState(rule?.typed ?? '')
+  const [isRequested, setAsked] = useState(rule?.typed ?? '')
   const [picked, setPicked] = useState(rule?.ways)
   // Until the user picks some: all channels, including those added in the meantime.
   const chosen = picked ?? ways
   const words = text.trim()
-  useTimeout(() => setAsked(words), words === asked ? null : PAUSE_MS)
-  const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(asked, { skip: asked === '' })
+  useTimeout(() => setAsked(words), words === isRequested ? null : DELAY_MS)
+  const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(isRequested, { skip: isRequested === '' })
   const [add, adding] = alertsApi.useAlertsAddRuleMutation()
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
   const refusal = adding.error ?? changing.error
-  const meant = asked === words ? understood?.rule : undefined
+  const intended = isRequested === words ? understood?.rule : undefined
   const kinds = [...new Set([...ways, ...(rule?.ways ?? [])])]
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!meant || chosen.length === 0) return
-    const answer = rule
-      ? await change({ id: rule.id, rule: meant, ways: [...chosen] })
-      : await add({ rule: meant, ways: [...chosen] })
-    if (!answer.data) return
+    if (!intended || chosen.length === 0) return
+    const result = rule
+      ? await change({ id: rule.id, rule: intended, ways: [...chosen] })
+      : await add({ rule: intended, ways: [...chosen] })
+    if (!result.data) return
     setText('')
     setAsked('')
     setPicked(undefined)
@@ -59,7 +59,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <Field
         label={rule ? t`Change the rule` : t`In your own words`}
-        hint={<Meaning words={words} understood={asked === words ? understood : undefined} />}
+        hint={<Meaning words={words} understood={isRequested === words ? understood : undefined} />}
       >
         {/* allowed: bare-text: rules are read in English */}
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
@@ -101,7 +101,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
             type="submit"
             variant="primary"
             busy={adding.isLoading || changing.isLoading}
-            disabled={!meant || chosen.length === 0}
+            disabled={!intended || chosen.length === 0}
           >
             {rule ? t`Save rule` : t`Add rule`}
           </Button>

@@ -20,7 +20,7 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
   const [remove, removing] = alertsApi.useAlertsRemoveRuleMutation()
   const refusal = changing.error ?? removing.error
-  const ways = waysOf(alerts)
+  const ways = getWays(alerts)
   return (
     <Panel
       title={t`Tell me when`}
@@ -69,6 +69,6 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
 }
 
 /** Working channels; the inbox always works. */
-function waysOf({ ways }: AlertsAnswer): readonly AlertWayKind[] {
+function getWays({ ways }: AlertsAnswer): readonly AlertWayKind[] {
   return ALERT_WAYS.filter((kind) => kind === 'page' || ways.some((way) => way.kind === kind && way.ready))
 }

@@ -65,10 +65,10 @@ function Way({ way }: { readonly way: AlertWay }) {
     : (problem ?? (last_sent_at === null ? t`Nothing sent yet.` : <LastSent at={last_sent_at} />))
 
   async function tryOut() {
-    const answer = await test(id)
+    const result = await test(id)
     showToast(
-      answer.error
-        ? { tone: 'danger', text: callProblem(answer.error).message }
+      result.error
+        ? { tone: 'danger', text: callProblem(result.error).message }
         : { tone: 'success', text: t`A test is on its way to ${label}.` },
     )
   }

@@ -20,8 +20,8 @@ export default function ClubJoinPage({ params }: PageProps) {
   const invitation = data?.invitation
 
   async function accept() {
-    const answer = await join(token)
-    if (answer.data) navigate(`/clubs/${answer.data.club.id}`)
+    const result = await join(token)
+    if (result.data) navigate(`/clubs/${result.data.club.id}`)
   }
 
   if (error || joining.error) {

@@ -95,11 +95,11 @@ export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent):
       return t`${actor} turned a sub-account into the club`
     case 'invited':
       return subject === ''
-        ? t`${actor} invited somebody with a link as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
+        ? t`${actor} invited someone with a link as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
         : t`${actor} invited ${subject} as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
     case 'uninvited':
       return subject === ''
-        ? t`${actor} withdrew the invitation of somebody with a link`
+        ? t`${actor} withdrew an invitation link`
         : t`${actor} withdrew the invitation of ${subject}`
     case 'joined':
       return t`${actor} joined as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}, invited by ${subject}`

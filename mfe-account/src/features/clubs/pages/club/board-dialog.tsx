@@ -38,7 +38,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
   const members = club.members.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
 
   async function submit(): Promise<void> {
-    const answer = await save({
+    const result = await save({
       club_id: club.id,
       ...(board && { id: board.id, ...(version !== undefined && { version }) }),
       name,
@@ -51,8 +51,8 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
       members: everybody ? null : members,
       public: isOpen,
     })
-    if (!('error' in answer)) onClose()
-    else if (board && callProblem(answer.error).code === 'clubs.board_changed') {
+    if (!('error' in result)) onClose()
+    else if (board && callProblem(result.error).code === 'clubs.board_changed') {
       const { data } = await refetch()
       setVersion(data?.boards.find(({ id }) => id === board.id)?.version)
     }

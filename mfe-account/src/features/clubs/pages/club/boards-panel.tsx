@@ -40,7 +40,7 @@ export default function BoardsPanel({ club }: { club: Club }) {
   const { confirm, confirmDialog } = useConfirm()
   const manages = hasClubRight(club.role, 'manage')
 
-  async function askToRemove({ id, name }: ClubBoard) {
+  async function confirmRemove({ id, name }: ClubBoard) {
     const sure = await confirm({
       title: t`Remove ${name}?`,
       description: t`The board and its link go. Everyone’s contacts stay in their logs.`,
@@ -93,7 +93,7 @@ export default function BoardsPanel({ club }: { club: Club }) {
               <Button size="s" variant="quiet" onClick={() => setEdited(board)}>
                 {t`Edit`}
               </Button>
-              <Button size="s" variant="quiet" busy={removing.isLoading} onClick={() => void askToRemove(board)}>
+              <Button size="s" variant="quiet" busy={removing.isLoading} onClick={() => void confirmRemove(board)}>
                 {t`Remove`}
               </Button>
             </span>

@@ -27,13 +27,13 @@ export function InvitationsPanel({ club }: { club: Club }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const whom = callsign.trim()
-    const answer = await invite({
+    const result = await invite({
       club_id: club.id,
       role,
       ...(whom !== '' && { callsign: whom }),
       calls: only === ALL ? null : [only],
     })
-    if (answer.data) setCallsign('')
+    if (result.data) setCallsign('')
   }
 
   return (

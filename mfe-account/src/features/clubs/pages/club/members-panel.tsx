@@ -26,13 +26,13 @@ export function MembersPanel({ club }: { club: Club }) {
   const [offer, offering] = clubsApi.useClubOfferMutation()
   const { confirm, confirmDialog } = useConfirm()
   const problem = changing.error ?? removing.error ?? leaving.error ?? offering.error
-  const mayChange = (member: ClubMember) =>
+  const canChange = (member: ClubMember) =>
     member.id !== club.member_id &&
     member.role !== 'owner' &&
     hasClubRight(club.role, 'manage') &&
     (club.role === 'owner' || member.role !== 'manager')
 
-  async function askToRemove({ id, callsign }: ClubMember) {
+  async function confirmRemove({ id, callsign }: ClubMember) {
     const sure = await confirm({
       title: t`Remove ${callsign}?`,
       description: t`Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.`,
@@ -42,7 +42,7 @@ export function MembersPanel({ club }: { club: Club }) {
     if (sure) await remove({ club_id: club.id, member_id: id })
   }
 
-  async function askToLeave() {
+  async function confirmLeave() {
     const sure = await confirm({
       title: t`Leave ${{ callsign: club.callsign }}?`,
       description: t`Your contacts stay in its log.`,
@@ -52,7 +52,7 @@ export function MembersPanel({ club }: { club: Club }) {
     if (sure && (await leave(club.id)).data) navigate('/clubs')
   }
 
-  async function askToHandOver({ id, callsign }: ClubMember) {
+  async function confirmHandOver({ id, callsign }: ClubMember) {
     const sure = await confirm({
       title: t`Hand ${{ club: club.callsign }} over to ${callsign}?`,
       description: t`They become the owner when they accept, and you stay as a manager.`,
@@ -68,7 +68,7 @@ export function MembersPanel({ club }: { club: Club }) {
       flush
       actions={
         club.role !== 'owner' && (
-          <Button size="s" variant="quiet" busy={leaving.isLoading} onClick={() => void askToLeave()}>
+          <Button size="s" variant="quiet" busy={leaving.isLoading} onClick={() => void confirmLeave()}>
             {t`Leave club`}
           </Button>
         )
@@ -104,7 +104,7 @@ export function MembersPanel({ club }: { club: Club }) {
               </small>
             </span>
             <span className={s.acts}>
-              {mayChange(member) ? (
+              {canChange(member) ? (
                 <Select<GivenClubRole>
                   aria-label={t`Role of ${{ callsign: member.callsign }}`}
                   size="s"
@@ -121,17 +121,17 @@ export function MembersPanel({ club }: { club: Club }) {
                   size="s"
                   variant="quiet"
                   aria-label={t`Hand over to ${{ callsign: member.callsign }}`}
-                  onClick={() => void askToHandOver(member)}
+                  onClick={() => void confirmHandOver(member)}
                 >
                   {t`Hand over`}
                 </Button>
               )}
-              {mayChange(member) && (
+              {canChange(member) && (
                 <Button
                   size="s"
                   variant="quiet"
                   aria-label={t`Remove ${{ callsign: member.callsign }}`}
-                  onClick={() => void askToRemove(member)}
+                  onClick={() => void confirmRemove(member)}
                 >
                   {t`Remove`}
                 </Button>

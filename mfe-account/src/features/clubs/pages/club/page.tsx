@@ -93,7 +93,7 @@ export default function ClubPage({ params }: PageProps) {
 
 function Offer({ club }: { club: Club }) {
   const { t } = useLingui()
-  const [answer, answering] = clubsApi.useClubAnswerOfferMutation()
+  const [result, answering] = clubsApi.useClubAnswerOfferMutation()
   const [withdraw, withdrawing] = clubsApi.useClubWithdrawOfferMutation()
   const offer = club.hand_over
   if (!offer) return null
@@ -118,11 +118,11 @@ function Offer({ club }: { club: Club }) {
               <Button
                 variant="primary"
                 busy={answering.isLoading}
-                onClick={() => void answer({ club_id: club.id, accept: true })}
+                onClick={() => void result({ club_id: club.id, accept: true })}
               >
                 {t`Take over`}
               </Button>
-              <Button onClick={() => void answer({ club_id: club.id, accept: false })}>{t`Decline`}</Button>
+              <Button onClick={() => void result({ club_id: club.id, accept: false })}>{t`Decline`}</Button>
             </>
           ) : (
             <Button busy={withdrawing.isLoading} onClick={() => void withdraw(club.id)}>

@@ -167,7 +167,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'Logger32',
     way: 'bridge',
     brings: msg`What it writes to an ADIF file, as soon as it is written`,
-    step: msg`Let it write an ADIF file, and start the bridge with that file. What stands in the file before that you import once.`,
+    step: msg`Let it write an ADIF file, and start the bridge with that file. Import older contacts in the file once.`,
     command: 'node onfreq-bridge.mjs --file "C:\\Logger32\\log.adi"',
     note: msg`So does every other program that writes an ADIF file.`,
   },

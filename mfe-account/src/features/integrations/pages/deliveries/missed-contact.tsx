@@ -38,8 +38,8 @@ export function MissedContact({ delivery }: { readonly delivery: Delivery }) {
           </Button>
         ) : (
           <>
-            <ButtonLink size="s" variant="quiet" href={`/logger/${qdo_id}`} aria-label={t`Mend ${name}`}>
-              {t`Mend`}
+            <ButtonLink size="s" variant="quiet" href={`/logger/${qdo_id}`} aria-label={t`Fix ${name}`}>
+              {t`Fix`}
             </ButtonLink>
             <IconButton
               icon={Send}

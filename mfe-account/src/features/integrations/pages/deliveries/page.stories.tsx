@@ -25,7 +25,7 @@ export const SomeDidNotArrive = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: '12 contacts did not reach QRZ.com' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Mend DL1ABC' })).toHaveAttribute('href', '/logger/90')
+    await expect(canvas.getByRole('link', { name: 'Fix DL1ABC' })).toHaveAttribute('href', '/logger/90')
     await userEvent.click(canvas.getByRole('button', { name: 'Send DL1ABC to QRZ.com again' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss the deletion of SP9QLM' }))
   },

@@ -21,14 +21,14 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
   const [add, { error, isLoading }] = openDataApi.useOpendataAddBackupMutation()
 
   async function addBackup(backup: NewBackup) {
-    const answer = await add(backup)
-    if (!answer.data) return
+    const result = await add(backup)
+    if (!result.data) return
     setKind(null)
     setValues(EMPTY)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (kind !== null) void addBackup(backupOf(kind, values))
+    if (kind !== null) void addBackup(getBackup(kind, values))
   }
   const input = (name: keyof Values, label: string, more: { hint?: string; placeholder?: string } = {}) => (
     <Field label={label} {...(more.hint === undefined ? {} : { hint: more.hint })}>
@@ -84,7 +84,7 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
   )
 }
 
-function backupOf(kind: 'webdav' | 's3', values: Values): NewBackup {
+function getBackup(kind: 'webdav' | 's3', values: Values): NewBackup {
   const url = values.url.trim()
   if (kind === 'webdav') return { kind, url, user: values.user, password: values.password, every: 'daily' }
   return {

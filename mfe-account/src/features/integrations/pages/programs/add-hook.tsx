@@ -19,8 +19,8 @@ export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
   const [add, { data, error, isLoading }] = openDataApi.useOpendataAddHookMutation()
 
   async function addHook(hook: NewHook) {
-    const answer = await add(hook)
-    if (!answer.data) return
+    const result = await add(hook)
+    if (!result.data) return
     setAsking(false)
     setUrl('')
   }

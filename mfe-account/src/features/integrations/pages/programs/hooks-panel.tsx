@@ -58,8 +58,8 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
     )
   }
   const toggle = (event: HookEvent, on: boolean) => {
-    const wanted = HOOK_EVENTS.filter((each) => (each === event ? on : events.includes(each)))
-    if (wanted.length > 0) void change({ id, events: wanted })
+    const selected = HOOK_EVENTS.filter((each) => (each === event ? on : events.includes(each)))
+    if (selected.length > 0) void change({ id, events: selected })
   }
 
   return (

@@ -67,14 +67,14 @@ function TrustForm({ names }: TrustsProps) {
   const [environment, setEnvironment] = useState('')
   const [acts, setActs] = useState<readonly Channel[]>(['canary'])
   const [add, { error, isLoading }] = accessApi.useAdminTrustMutation()
-  const given = { issuer: issuer.trim(), branch: branch.trim(), environment: environment.trim() }
+  const input = { issuer: issuer.trim(), branch: branch.trim(), environment: environment.trim() }
   return (
     <>
       <form
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+          const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
           void add({ microfrontend, forge, repository: repository.trim(), acts: [...acts], ...named })
         }}
       >
@@ -122,7 +122,7 @@ function TrustForm({ names }: TrustsProps) {
         <Button
           type="submit"
           busy={isLoading}
-          disabled={repository.trim() === '' || acts.length === 0 || (given.branch === '' && given.environment === '')}
+          disabled={repository.trim() === '' || acts.length === 0 || (input.branch === '' && input.environment === '')}
         >
           {t`Trust pipeline`}
         </Button>
@@ -136,7 +136,7 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
   return [
     { id: 'repository', header: t`Repository`, rowHeader: true, phone: 'call', cell: ({ repository }) => repository },
     { id: 'part', header: t`Part`, phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
-    { id: 'where', header: t`Where`, phone: 'note', cell: (trust) => whereOf(trust) },
+    { id: 'where', header: t`Where`, phone: 'note', cell: (trust) => getWhere(trust) },
     { id: 'acts', header: t`May move`, cell: ({ acts }) => formatSeries(acts) },
     { id: 'issuer', header: t`Issuer`, wide: true, cell: ({ issuer }) => issuer.replace('https://', '') },
     {
@@ -164,6 +164,6 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
   ]
 }
 
-function whereOf({ branch, environment }: ReleaseTrust): string {
+function getWhere({ branch, environment }: ReleaseTrust): string {
   return formatSeries([branch && t`branch ${branch}`, environment && t`environment ${environment}`])
 }

@@ -182,7 +182,7 @@ function webhookColumns({
     { id: 'name', header: t`Webhook`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
     { id: 'url', header: t`Address`, long: true, phone: 'note', cell: ({ url }) => url },
     { id: 'kinds', header: t`Sends`, wide: true, cell: ({ kinds }) => formatSeries(kinds.map((kind) => WORDS[kind])) },
-    { id: 'last', header: t`Last delivery`, phone: 'mode', cell: ({ last }) => <PhoneEnd>{lastOf(last)}</PhoneEnd> },
+    { id: 'last', header: t`Last delivery`, phone: 'mode', cell: ({ last }) => <PhoneEnd>{getLast(last)}</PhoneEnd> },
     {
       id: 'acts',
       header: t`Acts`,
@@ -203,7 +203,7 @@ function webhookColumns({
   ]
 }
 
-function lastOf(last: ReleaseWebhook['last']): string {
+function getLast(last: ReleaseWebhook['last']): string {
   if (last === null) return t`none yet`
   return last.problem === null
     ? last.state

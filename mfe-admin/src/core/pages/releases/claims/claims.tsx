@@ -21,7 +21,7 @@ interface ClaimsProps {
 export function Claims({ names, claims }: ClaimsProps) {
   const { t } = useLingui()
   const [decide, { error }] = releasesApi.useAdminClaimMutation()
-  const asked = claims.filter(({ granted_at: granted }) => granted === null)
+  const requests = claims.filter(({ granted_at: granted }) => granted === null)
   const granted = claims.filter(({ granted_at: at }) => at !== null)
   return (
     <div className={s.claims}>
@@ -33,14 +33,14 @@ export function Claims({ names, claims }: ClaimsProps) {
         </Trans>
       </p>
       {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t change the claim.`}</Banner>}
-      {asked.length > 0 && (
+      {requests.length > 0 && (
         <DataTable
           label={t`Asked for`}
           columns={askedColumns((claim, act) => {
             const { kind, value, microfrontend } = claim
             void decide({ act, kind, value, microfrontend })
           })}
-          rows={asked}
+          rows={requests}
           rowKey={({ kind, value, microfrontend }) => `${kind} ${value} ${microfrontend}`}
           stack
         />

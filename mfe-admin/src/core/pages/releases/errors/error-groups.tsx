@@ -89,7 +89,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
       phone: 'freq',
       cell: (row) => <PhoneEnd>{row.release_id}</PhoneEnd>,
     },
-    { id: 'browser', header: t`Browsers`, wide: true, cell: (row) => browsersOf(row) },
+    { id: 'browser', header: t`Browsers`, wide: true, cell: (row) => getBrowsers(row) },
     {
       id: 'visits',
       header: t`Visits`,
@@ -119,7 +119,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
   ]
 }
 
-function browsersOf({ browsers }: ErrorGroup): string {
+function getBrowsers({ browsers }: ErrorGroup): string {
   const [first, ...rest] = browsers
   return rest.length === 0
     ? (first?.browser ?? '–')

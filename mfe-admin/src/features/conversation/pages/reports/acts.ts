@@ -71,7 +71,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
       return t`Dismiss the reports?`
     },
     get says() {
-      return t`It stays where it is, and no one is told.`
+      return t`It stays where it is, and no one is notified.`
     },
     told: false,
   },

@@ -24,14 +24,14 @@ const FORM = 'report-decision'
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { thing, act } = decision
-  const { key, title, says, told } = ACTS[act]
+  const { key, title, says: text, told: notified } = ACTS[act]
   const [note, setNote] = useState('')
   const [decide, { error, isLoading }] = reportsApi.useAdminDecideReportsMutation()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await decide({ about: thing.about, id: thing.id, act, note: note.trim() })
-    if (answer.error) return
+    const result = await decide({ about: thing.about, id: thing.id, act, note: note.trim() })
+    if (result.error) return
     showToast({ text: t`Done. It’s in the record.`, tone: 'success' })
     onClose()
   }
@@ -41,7 +41,7 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={says}
+      description={text}
       size="s"
       footer={
         <>
@@ -62,7 +62,7 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
         {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
         <Field
           label={t`Note`}
-          hint={told ? t`The author gets it, from the administrators.` : t`Kept in the record, for administrators.`}
+          hint={notified ? t`The author gets it, from the administrators.` : t`Kept in the record, for administrators.`}
           required={act === 'warn'}
         >
           <TextArea value={note} onValueChange={setNote} maxLength={CONVERSATION_LIMITS.moderationNote} rows={3} />

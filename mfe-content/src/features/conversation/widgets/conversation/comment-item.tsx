@@ -32,7 +32,7 @@ interface CommentItemProps {
 }
 
 /** One comment with its actions. */
-export function CommentItem({ comment, onAnswer }: CommentItemProps) {
+export function CommentItem({ comment, onAnswer: onResponse }: CommentItemProps) {
   const { t } = useLingui()
   const { id, author, answers, body, created_at, edited_at } = comment
   const { user } = useSession()
@@ -77,7 +77,7 @@ export function CommentItem({ comment, onAnswer }: CommentItemProps) {
               variant="quiet"
               icon={Reply}
               aria-label={t`Answer ${{ callsign: author.my_callsign }}`}
-              onClick={onAnswer}
+              onClick={onResponse}
             >
               {t`Answer`}
             </Button>
@@ -95,7 +95,7 @@ function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit:
   const [reporting, setReporting] = useState(false)
   const [remove] = useVcommentsRemoveMutation()
   const { confirm, confirmDialog } = useConfirm()
-  async function askAndRemove() {
+  async function confirmAndRemove() {
     const sure = await confirm({ title: t`Remove this comment?`, confirmLabel: t`Remove`, danger: true })
     if (!sure) return
     const { error } = await remove({ id })
@@ -116,7 +116,7 @@ function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit:
           </MenuItem>
         )}
         {can_remove && (
-          <MenuItem icon={Trash2} danger onSelect={() => void askAndRemove()}>
+          <MenuItem icon={Trash2} danger onSelect={() => void confirmAndRemove()}>
             <Trans>Remove</Trans>
           </MenuItem>
         )}

@@ -62,10 +62,10 @@ export const Failed = meta.story({
 })
 
 /** The first request returns the newest page, the second the one before. */
-let asked = 0
+let requestCount = 0
 const pages = () => {
-  asked += 1
-  return asked % 2 === 1
+  requestCount += 1
+  return requestCount % 2 === 1
     ? conversation({ earlier: 11, total: 3 })
     : conversation({ comments: [comment(3, { body: 'The very first word.' })], total: 3 })
 }

@@ -5,7 +5,7 @@ const LONDON = { latitude: 51.5, longitude: -0.1 }
 const WELLINGTON = { latitude: -41.3, longitude: 174.8 }
 const MIDDLE = GLOBE.size / 2
 
-const numbersOf = (path: string) => path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+const getNumbers = (path: string) => path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
 
 test("the globe's target is centred, north is up, and points behind are on the limb", () => {
   expect(project(LONDON, LONDON)).toMatchObject({ x: MIDDLE, y: MIDDLE })
@@ -19,7 +19,7 @@ test("the globe's target is centred, north is up, and points behind are on the l
 test('the longest path is fully in front of a globe turned to its middle', () => {
   const centre = centreOf(LONDON, WELLINGTON)
   for (const end of [LONDON, WELLINGTON]) expect(project(end, centre).z).toBeGreaterThan(0)
-  const arc = numbersOf(arcPath(LONDON, WELLINGTON, centre))
+  const arc = getNumbers(arcPath(LONDON, WELLINGTON, centre))
   const ends = [LONDON, WELLINGTON].map((place) => project(place, centre))
   expect(arc[0]).toBeCloseTo(ends[0]?.x ?? 0, 0)
   expect(arc.at(-1)).toBeCloseTo(ends[1]?.y ?? 0, 0)
@@ -30,7 +30,7 @@ test('all drawing stays within the globe from every viewpoint', () => {
     for (const longitude of [-180, -47, 0, 139]) {
       const path = landPath({ latitude, longitude })
       expect(path).not.toContain('NaN')
-      const all = numbersOf(path)
+      const all = getNumbers(path)
       expect(Math.min(...all)).toBeGreaterThanOrEqual(MIDDLE - GLOBE.radius - 0.1)
       expect(Math.max(...all)).toBeLessThanOrEqual(MIDDLE + GLOBE.radius + 0.1)
     }

@@ -70,7 +70,7 @@ export const Globe = memo(function Globe({ arcs }: GlobeProps) {
           ))}
         </g>
       ))}
-      {namesOf(placed, look).map(({ call, x, y }) => (
+      {getNames(placed, look).map(({ call, x, y }) => (
         <text key={call} x={x + 10} y={y + 5} className={s.name}>
           {call}
         </text>
@@ -89,7 +89,7 @@ interface Placed {
 }
 
 /** Stations with enough room for their names, newest first. */
-function namesOf(placed: readonly Placed[], look: Look) {
+function getNames(placed: readonly Placed[], look: Look) {
   const names: { readonly call: string; readonly x: number; readonly y: number }[] = []
   const candidates = placed.flatMap(({ arc, ends }) => [
     { call: arc.from.call, at: look(ends[0]) },

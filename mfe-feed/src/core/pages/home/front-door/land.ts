@@ -29,9 +29,9 @@ const COASTS =
   '3t46m 5GQ4Qb43z4FK3xa 7Tp77971N6EN65p5th5cp5a45Op4yX4nF5UZ6Sp'
 
 /** The coastlines as directions; rings are closed. */
-export const LAND: readonly (readonly Vector[])[] = COASTS.split(' ').map(ringOf)
+export const LAND: readonly (readonly Vector[])[] = COASTS.split(' ').map(toRing)
 
-function ringOf(text: string): Vector[] {
+function toRing(text: string): Vector[] {
   return (text.match(/.../g) ?? []).map((point) => {
     const place = [...point].reduce((sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit), 0)
     return direction((place % ROWS) - 90, Math.floor(place / ROWS) - 180)

@@ -12,7 +12,7 @@ test('projects north up, east right and the visible side towards the viewer', ()
 })
 
 /** End points of the segments of a path of `M`, `A` and relative `l`. */
-function endsOf(path: string): [number, number][] {
+function getEnds(path: string): [number, number][] {
   let pen: [number, number] = [0, 0]
   return [...path.matchAll(/([MAl])[^MAlZ]*?(-?[\d.]+) (-?[\d.]+)(?=[MAlZ])/g)].map(([, piece, x, y]) => {
     pen = piece === 'l' ? [pen[0] + Number(x), pen[1] + Number(y)] : [Number(x), Number(y)]
@@ -23,7 +23,7 @@ function endsOf(path: string): [number, number][] {
 test('land stays inside the globe from every viewpoint', () => {
   for (const lon of [-150, -30, 60, 179]) {
     const path = ringsPath(LAND, lookAt({ lat: 28, lon }), 300)
-    const points = endsOf(path).map(([x, y]) => Math.hypot(x, y))
+    const points = getEnds(path).map(([x, y]) => Math.hypot(x, y))
     expect(points.length).toBeGreaterThan(100)
     expect(Math.max(...points)).toBeLessThan(301)
     expect(path).not.toContain('NaN')

@@ -30,9 +30,9 @@ const BOARD: ClubBoardAnswer = {
   },
 }
 const args = { params: { club: '7', id: '9' } }
-const withBoard = (answer: unknown) => [
+const withBoard = (response: unknown) => [
   inPage,
-  withSite({ api: { 'club-boards/7/9': answer }, path: '/club-boards/7/9' }),
+  withSite({ api: { 'club-boards/7/9': response }, path: '/club-boards/7/9' }),
 ]
 
 export const Results = meta.story({

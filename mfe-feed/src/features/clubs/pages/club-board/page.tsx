@@ -27,7 +27,7 @@ export default function ClubBoardPage({ params }: PageProps) {
   const { club = '', id = '' } = params
   const { data, error, refetch } = useFeedClubBoardQuery({ club, id })
   const now = useNow(1_000)
-  const film = useMemo(() => data && filmOf(data), [data])
+  const film = useMemo(() => data && getFilm(data), [data])
   useInterval(() => void refetch(), data?.state === 'finished' ? null : TIMERS.contestBoards)
   if (error && !data) {
     return callProblem(error).status === 404 ? (
@@ -42,7 +42,7 @@ export default function ClubBoardPage({ params }: PageProps) {
     <div className={s.page}>
       <StreamBoard
         title={data?.name ?? t`Contest evening`}
-        rules={rulesOf(data)}
+        rules={getRules(data)}
         clock={data ? contestClock(data, now) : null}
         hours={data ? contestHours(data) : []}
         empty={data?.state === 'finished' ? CLUB_BOARD_TEXTS.noneMade : CLUB_BOARD_TEXTS.noContacts}
@@ -91,7 +91,7 @@ export default function ClubBoardPage({ params }: PageProps) {
 }
 
 /** Only for a finished evening. */
-function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
+function getFilm({ name, club, state, race, rows }: ClubBoardAnswer) {
   if (state !== 'finished') return undefined
   const names = { title: name, club: club.callsign, unit: UNIT }
   return raceFilmOf(
@@ -102,7 +102,7 @@ function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
 }
 
 /** Scoring rules, in one line. */
-function rulesOf(board: ClubBoardAnswer | undefined): string {
+function getRules(board: ClubBoardAnswer | undefined): string {
   const only = [board?.contest, board?.modes.join(', ')].filter(Boolean).join(', ')
   return only === '' ? CLUB_BOARD_TEXTS.rules : t`${{ rules: CLUB_BOARD_TEXTS.rules }} Only ${only}.`
 }

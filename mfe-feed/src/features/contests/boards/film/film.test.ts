@@ -35,7 +35,7 @@ function made(lines = LINES, names = NAMES): RaceFilm {
 }
 
 /** All canvas calls, in order. */
-function commandsOf(film: RaceFilm, frame: number): string[] {
+function getCommands(film: RaceFilm, frame: number): string[] {
   const commands: string[] = []
   const context: RaceContext = new Proxy(Object.create(null), {
     get:
@@ -53,8 +53,8 @@ function commandsOf(film: RaceFilm, frame: number): string[] {
   return commands
 }
 const LAST = SECONDS * FILM.rate - 1
-const said = (film: RaceFilm, frame: number) =>
-  commandsOf(film, frame).filter((command) => command.startsWith('fillText'))
+const toMessage = (film: RaceFilm, frame: number) =>
+  getCommands(film, frame).filter((command) => command.startsWith('fillText'))
 
 test('an overtaking station passes between ranks, and the last frame matches the board', () => {
   const film = made()
@@ -78,17 +78,17 @@ test('the clock runs from the first to the last minute of the evening', () => {
 
 test('draws a frame identically whatever was drawn before, and moves', () => {
   const film = made()
-  const alone = commandsOf(film, 150)
-  commandsOf(film, LAST)
-  expect(commandsOf(film, 150)).toEqual(alone)
-  expect(new Set(STILLS.map((frame) => commandsOf(film, frame).join())).size).toBe(STILLS.length)
+  const alone = getCommands(film, 150)
+  getCommands(film, LAST)
+  expect(getCommands(film, 150)).toEqual(alone)
+  expect(new Set(STILLS.map((frame) => getCommands(film, frame).join())).size).toBe(STILLS.length)
   expect(Math.max(...STILLS)).toBeLessThanOrEqual(LAST)
 })
 
 test("shows the evening's name and at its end the winner", () => {
   const film = made()
-  expect(said(film, 45).join('\n')).toContain('fillText Autumn evening ')
-  expect(said(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
+  expect(toMessage(film, 45).join('\n')).toContain('fillText Autumn evening ')
+  expect(toMessage(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
 })
 
 test('shows at most the best eight and truncates long names', () => {
@@ -97,7 +97,7 @@ test('shows at most the best eight and truncates long names', () => {
     scores: TIMES.map((_, step) => step * (30 - n)),
   }))
   const film = made(lines, { ...NAMES, title: 'W'.repeat(60) })
-  const words = said(film, LAST)
+  const words = toMessage(film, LAST)
   expect(words.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
   expect(words.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
 })

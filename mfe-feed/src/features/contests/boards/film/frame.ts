@@ -54,8 +54,8 @@ export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, f
   const [best] = film.runners
   const named = ease((seconds - NAMED_FROM) / 0.6)
   if (best) {
-    const said = t`First: ${{ callsign: best.callsign }}, ${{ score: whole(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
-    text(said, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
+    const message = t`First: ${{ callsign: best.callsign }}, ${{ score: whole(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
+    text(message, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
   }
 }
 
@@ -84,7 +84,7 @@ const whole = (score: number) => formatNumber(Math.floor(score))
 /** Text limited to its box: longer text is drawn narrower. */
 function words(context: RaceContext) {
   return (
-    said: string,
+    message: string,
     x: number,
     y: number,
     font: string,
@@ -97,6 +97,6 @@ function words(context: RaceContext) {
     context.font = font
     context.fillStyle = colour
     context.textAlign = align
-    context.fillText(said, x, y, room)
+    context.fillText(message, x, y, room)
   }
 }

@@ -14,11 +14,11 @@ interface RacePlayerProps {
 
 /** A contest evening in a twelve-second film, to watch and download. */
 export default function RacePlayer({ film }: RacePlayerProps) {
-  const reel = useWords(() => reelOf(film), [film])
+  const reel = useWords(() => getReel(film), [film])
   return <Film reel={reel} />
 }
 
-function reelOf(film: RaceFilm): Reel {
+function getReel(film: RaceFilm): Reel {
   const [best] = film.runners
   const { title, unit } = film
   const [callsign, score] = [best?.callsign ?? '', best?.scores.at(-1) ?? 0]
@@ -28,10 +28,10 @@ function reelOf(film: RaceFilm): Reel {
     label: t`Film of the race: ${title}. First is ${callsign} with ${score} ${unit}`,
     // Not the title: user input does not belong in a file name.
     fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
-    draw: (canvas, context, frame) => drawRace(context, film, lookOf(canvas), frame),
+    draw: (canvas, context, frame) => drawRace(context, film, getAppearance(canvas), frame),
   }
 }
 
-function lookOf(element: Element): RaceLook {
+function getAppearance(element: Element): RaceLook {
   return { ...filmInk(element), colours: RACE_BANDS.map((band) => tokenOf(element, `--b${bandPaletteKey(band)}`)) }
 }

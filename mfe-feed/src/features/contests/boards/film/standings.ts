@@ -49,9 +49,9 @@ export function raceFilmOf(
 
 /** Undefined before the first known value; a gap keeps the previous one. */
 function known(scores: readonly (number | null)[]): readonly number[] {
-  const whole: number[] = []
-  for (const score of scores) whole.push(score ?? whole.at(-1) ?? 0)
-  return whole
+  const full: number[] = []
+  for (const score of scores) full.push(score ?? full.at(-1) ?? 0)
+  return full
 }
 
 /** Rank of each line; ties are ordered by final rank. */

@@ -24,23 +24,23 @@ function play(queue: Queue<Queued>) {
 test('ignores existing contacts at the start, and shows a new one at once and removes it later', () => {
   const queue = openQueue(contacts(1, 5))
   expect(nextChange(queue)).toBeUndefined()
-  const heard = hear(queue, contacts(1, 6), 1_000)
-  expect(heard.shown?.id).toBe(6)
-  expect(advance(heard, 1_000 + ALERT_TIMES.stay - 1)).toBe(heard)
-  const leaving = advance(heard, 1_000 + ALERT_TIMES.stay)
+  const received = hear(queue, contacts(1, 6), 1_000)
+  expect(received.shown?.id).toBe(6)
+  expect(advance(received, 1_000 + ALERT_TIMES.stay - 1)).toBe(received)
+  const leaving = advance(received, 1_000 + ALERT_TIMES.stay)
   expect(leaving).toMatchObject({ leaving: true, shown: { id: 6 } })
   expect(advance(leaving, 1_000 + ALERT_TIMES.stay + ALERT_TIMES.leave).shown).toBeUndefined()
 })
 
 test('shows a new country for longer', () => {
-  const heard = hear(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
-  expect(nextChange(heard)).toBe(ALERT_TIMES.stayForNew)
+  const received = hear(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
+  expect(nextChange(received)).toBe(ALERT_TIMES.stayForNew)
 })
 
 test('a pile-up shows one every two seconds at most, queues three and counts the rest', () => {
-  const heard = hear(openQueue<Queued>([]), contacts(1, 11), 0)
-  expect(heard.waiting).toHaveLength(MAX_WAITING)
-  const { shown, more } = play(heard)
+  const received = hear(openQueue<Queued>([]), contacts(1, 11), 0)
+  expect(received.waiting).toHaveLength(MAX_WAITING)
+  const { shown, more } = play(received)
   expect(shown.map(([id]) => id)).toEqual([1, 2, 3, 4])
   expect(more).toBe(7)
   for (const [index, [, at]] of shown.entries()) expect(at).toBeGreaterThanOrEqual(index * ALERT_TIMES.apart)

@@ -60,7 +60,7 @@ export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
       )}
       <Words
         alert={alert}
-        headline={queue === undefined ? t`Last contact` : headlineOf(alert)}
+        headline={queue === undefined ? t`Last contact` : toHeadline(alert)}
         more={queue?.more ?? 0}
       />
       {queue !== undefined && <i className={alert.first === 'country' ? `${s.time} ${s.long}` : s.time} />}
@@ -76,7 +76,7 @@ interface WordsProps {
 
 function Words({ alert: { call, name, country, dxcc, km }, headline, more }: WordsProps) {
   useLanguage()
-  const whole = call ?? ''
+  const full = call ?? ''
   return (
     <div className={s.words}>
       <p className={s.headline}>
@@ -89,8 +89,8 @@ function Words({ alert: { call, name, country, dxcc, km }, headline, more }: Wor
       </p>
       <p className={s.who}>
         {flagOf(dxcc) === undefined ? null : <EntityFlag dxcc={dxcc} className={s.flag} />}
-        <b className={s.call} style={{ '--letters': String(Math.max(whole.length, 6)) } as Record<string, string>}>
-          {whole}
+        <b className={s.call} style={{ '--letters': String(Math.max(full.length, 6)) } as Record<string, string>}>
+          {full}
         </b>
       </p>
       <p className={s.facts}>
@@ -102,7 +102,7 @@ function Words({ alert: { call, name, country, dxcc, km }, headline, more }: Wor
   )
 }
 
-function headlineOf({ first, country, band }: EmbedAlert): string {
+function toHeadline({ first, country, band }: EmbedAlert): string {
   if (first === 'country' && country) return t`New country: ${country}`
   if (first === 'band' && country && band) return t`New contact, first ${country} on ${band}`
   return t`New contact`

@@ -4,7 +4,7 @@ import { inAddress } from '@onfreq/ui/language-select'
 /** The URL of a scene or a plate, for a source with plates in this language. */
 export function addressIn(path: string, language: Language): string {
   const address = new URL(path, globalThis.location.origin)
-  const asked = inAddress(language)
-  if (asked !== '') address.searchParams.set('lang', asked)
+  const requested = inAddress(language)
+  if (requested !== '') address.searchParams.set('lang', requested)
   return address.href
 }

@@ -52,12 +52,12 @@ export function snappedCorner<B extends Box>(
 }
 
 function linesAcross(others: readonly Box[]): number[] {
-  return [...linesOf(STAGE.width), ...others.flatMap(({ x, w }) => [x, x + w / 2, x + w])]
+  return [...getLines(STAGE.width), ...others.flatMap(({ x, w }) => [x, x + w / 2, x + w])]
 }
 function linesDown(others: readonly Box[]): number[] {
-  return [...linesOf(STAGE.height), ...others.flatMap(({ y, h }) => [y, y + h / 2, y + h])]
+  return [...getLines(STAGE.height), ...others.flatMap(({ y, h }) => [y, y + h / 2, y + h])]
 }
-const linesOf = (size: number) => [0, MARGIN, size / 2, size - MARGIN, size]
+const getLines = (size: number) => [0, MARGIN, size / 2, size - MARGIN, size]
 
 function nearest(edges: readonly number[], lines: readonly number[]) {
   let best: { readonly by: number; readonly at: number } | undefined

@@ -53,7 +53,7 @@ export function Canvas(props: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | undefined>(undefined)
   const [guides, setGuides] = useState(NO_GUIDES)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
 
   const replace = (plate: ScenePlate, step: boolean) =>
     onChange(
@@ -83,7 +83,7 @@ export function Canvas(props: CanvasProps) {
     from.begun = true
   }
 
-  function letGo(): void {
+  function release(): void {
     drag.current = undefined
     setGuides(NO_GUIDES)
   }
@@ -137,16 +137,16 @@ export function Canvas(props: CanvasProps) {
                 onKeyDown={(event) => press(event, plate)}
                 onPointerDown={(event) => grab(event, plate, false)}
                 onPointerMove={pull}
-                onPointerUp={letGo}
-                onPointerCancel={letGo}
+                onPointerUp={release}
+                onPointerCancel={release}
               />
               {plate.id === selected && (
                 <i
                   className={s.corner}
                   onPointerDown={(event) => grab(event, plate, true)}
                   onPointerMove={pull}
-                  onPointerUp={letGo}
-                  onPointerCancel={letGo}
+                  onPointerUp={release}
+                  onPointerCancel={release}
                   aria-hidden
                 />
               )}
@@ -157,7 +157,7 @@ export function Canvas(props: CanvasProps) {
       {guides.x !== undefined && <i className={s.upright} style={lineAt('insetInlineStart', guides.x, STAGE.width)} />}
       {guides.y !== undefined && <i className={s.level} style={lineAt('insetBlockStart', guides.y, STAGE.height)} />}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
         <span id="plate-keys">
           <Trans>Arrow keys move it, Shift and arrow keys resize it, Alt for small steps, Delete removes it.</Trans>
         </span>

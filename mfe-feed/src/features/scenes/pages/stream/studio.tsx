@@ -44,8 +44,8 @@ export default function Studio({ list }: StudioProps) {
   const refusal = saving.error ?? removing.error
 
   async function add(template: SceneTemplate): Promise<void> {
-    const answer = await save(template)
-    if (answer.data) setChosen(answer.data.id)
+    const result = await save(template)
+    if (result.data) setChosen(result.data.id)
   }
   async function removeScene(): Promise<void> {
     if (scene === undefined) return
@@ -151,10 +151,10 @@ function FromTemplate({ onAdd }: AddProps) {
         className={s.template}
         onSubmit={async (event) => {
           event.preventDefault()
-          const answer = await find(code.trim())
-          if (!answer.data) return
+          const result = await find(code.trim())
+          if (!result.data) return
           setCode('')
-          await onAdd(answer.data)
+          await onAdd(result.data)
         }}
       >
         <Field

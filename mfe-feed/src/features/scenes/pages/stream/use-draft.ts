@@ -34,8 +34,8 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
     async (next: SceneTemplate) => {
       const before = saved.current
       saved.current = next
-      const answer = await save({ id, ...next, name: next.name.trim() || 'My scene' })
-      if (answer.error && saved.current === next) saved.current = before
+      const result = await save({ id, ...next, name: next.name.trim() || 'My scene' })
+      if (result.error && saved.current === next) saved.current = before
     },
     [id, save],
   )

@@ -66,7 +66,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
       </header>
       {clock && <ContestRuler clock={clock} hours={hours} />}
       {rows?.length === 0 && <p className={s.empty}>{empty}</p>}
-      <ol className={s.rows} ref={list} style={rowsOf(rows?.length ?? 0)}>
+      <ol className={s.rows} ref={list} style={toRows(rows?.length ?? 0)}>
         {rows?.map((row, index) => (
           <li key={row.callsign} data-key={row.callsign} className={s.row} data-top={index < 3 || undefined}>
             <Medal rank={index + 1} className={s.rank} />
@@ -105,7 +105,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
 
 type StyleWithProperties = CSSProperties & Record<`--${string}`, string | number>
 
-function rowsOf(count: number): StyleWithProperties {
+function toRows(count: number): StyleWithProperties {
   return { '--rows': count }
 }
 

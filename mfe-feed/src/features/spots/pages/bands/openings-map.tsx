@@ -37,7 +37,7 @@ interface Arc extends PlotMark {
 /** World map with day and night, and an arc for each opening: colour = band, width = number of contacts. */
 export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
   const { t } = useLingui()
-  const arcs = useWords(() => arcsOf(openings), [openings])
+  const arcs = useWords(() => toArcs(openings), [openings])
   const here = home && pointOnWorld(home.longitude, home.latitude)
   return (
     <Plot
@@ -101,7 +101,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
   )
 }
 
-function arcsOf(openings: readonly Opening[]): readonly Arc[] {
+function toArcs(openings: readonly Opening[]): readonly Arc[] {
   const most = Math.max(1, ...openings.map(({ contacts }) => contacts))
   const along = new Map<string, number>()
   return openings.flatMap((opening) => {

@@ -5,7 +5,7 @@ import { type NeedRow, spotRow } from '../../list/spot-row.ts'
 import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
 import { busiestBands, FLAG_PX, layOut, spread } from './band-map-layout.ts'
 
-const bandOf = (name: string) => DIAL_BANDS.find((band) => band.name === name)!
+const getBand = (name: string) => DIAL_BANDS.find((band) => band.name === name)!
 const row = (change: Parameters<typeof spot>[0], shape?: 'solid' | 'outline' | 'dashed'): NeedRow => ({
   ...spotRow(spot(change)),
   need: shape && { shape, text: 'new', all: 'new' },
@@ -36,7 +36,7 @@ test('ranks a new country before a new mode when space is short and counts the r
     row({ callsign: 'HC8QAK', band: '20m', frequency_khz: 14_300 }, 'solid'),
     row({ callsign: 'TI2QAM', band: '20m', frequency_khz: 14_310 }, 'dashed'),
   ]
-  const { flags, left, needed } = layOut(bandOf('20m'), rows, FLAG_PX * 4)
+  const { flags, left, needed } = layOut(getBand('20m'), rows, FLAG_PX * 4)
   expect(flags).toHaveLength(4)
   expect(flags.map(({ label }) => label)).toEqual(expect.arrayContaining(['HC8QAK', 'TI2QAM']))
   expect(left).toBe(10)
@@ -51,7 +51,7 @@ test('groups stations on a shared calling frequency in one flag, with a needed o
     row({ ...ft8, callsign: 'HC8QAK', frequency_khz: 14_075 }, 'solid'),
   ]
   expect(
-    layOut(bandOf('20m'), rows, 500)
+    layOut(getBand('20m'), rows, 500)
       .flags.map(({ label }) => label)
       .sort(),
   ).toEqual(['FT8 · 2', 'HC8QAK'])

@@ -45,8 +45,8 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
     .toSorted((a, b) => byWant(a.rows[0], b.rows[0]) || b.rows.length - a.rows.length)
     .slice(0, room)
     .sort((a, b) => a.frequencyHz - b.frequencyHz || a.label.localeCompare(b.label))
-  const placeOf = (hertz: number) => ((hertz - band.fromHz) / (band.toHz - band.fromHz)) * heightPx
-  const marks = chosen.map(({ frequencyHz }) => placeOf(frequencyHz))
+  const getLocation = (hertz: number) => ((hertz - band.fromHz) / (band.toHz - band.fromHz)) * heightPx
+  const marks = chosen.map(({ frequencyHz }) => getLocation(frequencyHz))
   const places = spread(marks, FLAG_PX, heightPx)
   const shown = chosen.reduce((sum, { rows: some }) => sum + some.length, 0)
   return {
@@ -54,7 +54,7 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
     flags: chosen.map((flag, at) => ({ ...flag, markPx: marks[at] ?? 0, flagPx: places[at] ?? 0 })),
     left: on.length - shown,
     needed: on.filter((row) => row.need !== undefined).length,
-    ticks: ticksOf(band, placeOf),
+    ticks: getTicks(band, getLocation),
   }
 }
 
@@ -109,13 +109,13 @@ export function spread(wishes: readonly number[], gap: number, height: number): 
   return blocks.flatMap(({ first, wishes: members }) => members.map((_, at) => first + at * gap))
 }
 
-function ticksOf(band: DialBand, placeOf: (hertz: number) => number): MapColumn['ticks'] {
+function getTicks(band: DialBand, getLocation: (hertz: number) => number): MapColumn['ticks'] {
   const spanKhz = (band.toHz - band.fromHz) / 1000
   const stepHz = (FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MAX_FIGURES) ?? 5000) * 1000
   const tickHz = stepHz / TICKS_PER_FIGURE
   const ticks: { atPx: number; figure: string | null }[] = []
   for (let hertz = Math.ceil(band.fromHz / tickHz) * tickHz; hertz <= band.toHz; hertz += tickHz) {
-    ticks.push({ atPx: placeOf(hertz), figure: hertz % stepHz === 0 ? (hertz / 1e6).toFixed(3) : null })
+    ticks.push({ atPx: getLocation(hertz), figure: hertz % stepHz === 0 ? (hertz / 1e6).toFixed(3) : null })
   }
   return ticks
 }

@@ -48,7 +48,7 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
   const { t } = useLingui()
   const column = useMemo(() => layOut(band, rows, MAP_PX), [band, rows])
   const { flags, left, needed } = column
-  const stopOf = useOneStop(flags.map(({ key }) => key))
+  const getStop = useOneStop(flags.map(({ key }) => key))
   return (
     <section className={s.column} aria-label={t`${{ name: band.name }} by frequency`}>
       <header className={s.head}>
@@ -67,7 +67,7 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
         <Rule column={column} tunedHz={tunedHz} />
         <ul className={s.flags} onKeyDown={walk}>
           {flags.map((flag) => (
-            <Flag key={flag.key} flag={flag} stop={stopOf(flag.key)} tunedHz={tunedHz} onTune={onTune} />
+            <Flag key={flag.key} flag={flag} stop={getStop(flag.key)} tunedHz={tunedHz} onTune={onTune} />
           ))}
         </ul>
       </div>
@@ -129,7 +129,7 @@ function Flag({ flag, stop, tunedHz, onTune }: FlagProps) {
   const { label, rows, frequencyHz, flagPx } = flag
   const [first] = rows
   const { need, mode, entity } = first
-  const said = [
+  const messages = [
     label,
     `${(frequencyHz / 1e6).toFixed(3)} MHz`,
     rows.length === 1 && mode,
@@ -142,8 +142,8 @@ function Flag({ flag, stop, tunedHz, onTune }: FlagProps) {
       <button
         type="button"
         className={cx(s.flag, need ? SHAPE[need.shape] : s.worked, isTuned(flag, tunedHz) && s.tuned)}
-        aria-label={formatSeries(said)}
-        title={said.slice(1).join(' · ')}
+        aria-label={formatSeries(messages)}
+        title={messages.slice(1).join(' · ')}
         onClick={() => onTune(first)}
         {...stop}
       >

@@ -19,39 +19,39 @@ function Rows({
     ({ callsign, text = callsign }) => <i key={callsign}>{text} </i>,
   )
 }
-const rowsOf = (...stations: string[]) => stations.map((callsign) => ({ callsign }))
+const toRows = (...stations: string[]) => stations.map((callsign) => ({ callsign }))
 
 test('a better row replaces a removed one until the list is re-ranked', () => {
-  const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
-  rerender(<Rows rows={rowsOf('new', 'a')} />)
+  const { container, rerender } = render(<Rows rows={toRows('a', 'b')} />)
+  rerender(<Rows rows={toRows('new', 'a')} />)
   expect(container.textContent).toBe('a new ')
   vi.advanceTimersByTime(CALM_MS)
-  rerender(<Rows rows={rowsOf('new', 'a')} />)
+  rerender(<Rows rows={toRows('new', 'a')} />)
   expect(container.textContent).toBe('new a ')
 })
 
 test('a slot without a replacement stays empty until the list is re-ranked', () => {
-  const { container, rerender } = render(<Rows rows={rowsOf('a', 'b', 'c')} />)
-  rerender(<Rows rows={rowsOf('c', 'a')} />)
+  const { container, rerender } = render(<Rows rows={toRows('a', 'b', 'c')} />)
+  rerender(<Rows rows={toRows('c', 'a')} />)
   expect(container.textContent).toBe('a b gone c ')
   vi.advanceTimersByTime(CALM_MS)
-  rerender(<Rows rows={rowsOf('c', 'a')} />)
+  rerender(<Rows rows={toRows('c', 'a')} />)
   expect(container.textContent).toBe('c a ')
 })
 
 test('row details update at once, and the full list with another query', () => {
-  const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
+  const { container, rerender } = render(<Rows rows={toRows('a', 'b')} />)
   rerender(<Rows rows={[{ callsign: 'b' }, { callsign: 'a', text: 'tuned' }]} />)
   expect(container.textContent).toBe('tuned b ')
-  rerender(<Rows rows={rowsOf('b', 'a')} scope="20m" />)
+  rerender(<Rows rows={toRows('b', 'a')} scope="20m" />)
   expect(container.textContent).toBe('b a ')
 })
 
 test('a list with space appends new rows until it is re-ranked', () => {
-  const { container, rerender } = render(<Rows rows={rowsOf('a')} />)
-  rerender(<Rows rows={rowsOf('b', 'a')} />)
+  const { container, rerender } = render(<Rows rows={toRows('a')} />)
+  rerender(<Rows rows={toRows('b', 'a')} />)
   expect(container.textContent).toBe('a b ')
   vi.advanceTimersByTime(CALM_MS)
-  rerender(<Rows rows={rowsOf('b', 'a')} />)
+  rerender(<Rows rows={toRows('b', 'a')} />)
   expect(container.textContent).toBe('b a ')
 })

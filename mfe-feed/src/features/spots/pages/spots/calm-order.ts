@@ -19,11 +19,11 @@ export function useCalmOrder<Row extends OfStation>(
   scope: string,
   gone: (row: Row) => Row,
 ): readonly Row[] {
-  const kept = useRef<{ rows: readonly Row[]; at: number; scope: string }>({ rows: [], at: 0, scope: '' })
+  const stored = useRef<{ rows: readonly Row[]; at: number; scope: string }>({ rows: [], at: 0, scope: '' })
   const now = performance.now()
-  const { rows, at, scope: before } = kept.current
+  const { rows, at, scope: before } = stored.current
   if (scope !== before || now - at >= CALM_MS) {
-    kept.current = { rows: ranked, at: now, scope }
+    stored.current = { rows: ranked, at: now, scope }
     return ranked
   }
   const known = new Set(rows.map(({ callsign }) => callsign))
@@ -31,6 +31,6 @@ export function useCalmOrder<Row extends OfStation>(
   const newcomers = ranked.filter(({ callsign }) => !known.has(callsign)).values()
   const places = rows.map((row) => fresh.get(row.callsign) ?? newcomers.next().value ?? gone(row))
   const shown = [...places, ...newcomers]
-  kept.current = { rows: shown, at, scope }
+  stored.current = { rows: shown, at, scope }
   return shown
 }

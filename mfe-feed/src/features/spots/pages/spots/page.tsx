@@ -27,7 +27,7 @@ export default function SpotsPage() {
   const [filters, setFilters] = useSpotFilters()
   const [view, setView] = usePreference<string>('spots.view', 'map')
   const [onDial, setOnDial] = useSpotsOnDial()
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const { user } = useSession()
   const { frequencyHz } = useRadio()
   const sources = useFeedSpotSourcesQuery()
@@ -82,7 +82,7 @@ export default function SpotsPage() {
         panel={<FrontPanel showLogBar callsign={null} />}
       />
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{message}</VisuallyHidden>
       </div>
     </>
   )

@@ -64,7 +64,7 @@ export function SpotsView(props: SpotsViewProps) {
     <div className={s.page}>
       <PageHeader
         title={t`Spots`}
-        lead={leadOf(props)}
+        lead={getLead(props)}
         actions={
           signedIn && (
             <div className={s.legend} aria-hidden>
@@ -188,7 +188,7 @@ function nothingHeard({ age }: SpotFilters): string {
 
 const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
 
-function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
+function getLead({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
   if (rows === undefined) return t`Recent spots`
   const all = formatNumber(rows.length)
   if (ownOnly)

@@ -20,7 +20,7 @@ function station(callsign: string, kHz: number, change: Partial<DialStation> = {
   }
 }
 
-function flagOf(stations: DialStation[], callsign: string, needleKhz = 14_100) {
+function toFlag(stations: DialStation[], callsign: string, needleKhz = 14_100) {
   const flag = placeFlags(twenty, stations, needleKhz * 1000, 1312).find((each) => each.label === callsign)
   if (!flag) throw new Error(`${callsign} is not on the dial`)
   return flag
@@ -45,9 +45,9 @@ describe('flags on the dial', () => {
       station('DL1QAA', 14_150, { spotted }),
       station('OH8QTN', 14_200, { spotted }),
     ]
-    expect(flagOf(stations, 'HC8QAK')).toMatchObject({ stemOnly: false, spotted: true })
-    expect(flagOf(stations, 'DL1QAA')).toMatchObject({ stemOnly: true, spotted: true })
-    expect(flagOf(stations, 'OH8QTN', 14_200)).toMatchObject({ stemOnly: false, onNeedle: true })
+    expect(toFlag(stations, 'HC8QAK')).toMatchObject({ stemOnly: false, spotted: true })
+    expect(toFlag(stations, 'DL1QAA')).toMatchObject({ stemOnly: true, spotted: true })
+    expect(toFlag(stations, 'OH8QTN', 14_200)).toMatchObject({ stemOnly: false, onNeedle: true })
   })
 
   it('show a station that is on the air here once, at its reported frequency', () => {
@@ -61,8 +61,8 @@ describe('flags on the dial', () => {
   })
 
   it('group the stations of one calling frequency', () => {
-    const crowd = ['SP5QKD', 'OH8QTN', 'DL7QBR'].map((callsign) => station(callsign, 14_074, { mode: 'FT8' }))
-    const flags = placeFlags(twenty, [...crowd, station('F4QJA', 14_080, { mode: 'FT4' })], 0, 1312)
+    const clients = ['SP5QKD', 'OH8QTN', 'DL7QBR'].map((callsign) => station(callsign, 14_074, { mode: 'FT8' }))
+    const flags = placeFlags(twenty, [...clients, station('F4QJA', 14_080, { mode: 'FT4' })], 0, 1312)
     expect(flags.map((flag) => flag.label)).toEqual(['FT8 · 3', 'F4QJA'])
     expect(flags[0]?.stations.map((each) => each.callsign)).toEqual(['SP5QKD', 'OH8QTN', 'DL7QBR'])
   })
@@ -74,8 +74,8 @@ describe('flags on the dial', () => {
   })
 
   it('are filled when the needle meets them', () => {
-    expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
-    expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
+    expect(toFlag([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
+    expect(toFlag([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
   })
 
   it('change while panning only when the needle meets another station', () => {
@@ -86,14 +86,14 @@ describe('flags on the dial', () => {
   })
 
   it('reserve space for the station calling CQ when not all fit', () => {
-    const crowd = Array.from({ length: 12 }, (_, i) => station(`DL${i}ABC`, 14_200 + i * 0.3))
+    const clients = Array.from({ length: 12 }, (_, i) => station(`DL${i}ABC`, 14_200 + i * 0.3))
     const caller = station('VP8QEM', 14_201.7, { callingCq: true })
-    expect(flagOf([...crowd, caller], 'VP8QEM').stemOnly).toBe(false)
-    expect(placeFlags(twenty, [...crowd, caller], 0, 1312).some((flag) => flag.stemOnly)).toBe(true)
+    expect(toFlag([...clients, caller], 'VP8QEM').stemOnly).toBe(false)
+    expect(placeFlags(twenty, [...clients, caller], 0, 1312).some((flag) => flag.stemOnly)).toBe(true)
   })
 
   it('flip to the left near the right edge', () => {
-    expect(flagOf([station('JA1QHM', 14_349)], 'JA1QHM')).toMatchObject({ flipped: true, stemOnly: false })
+    expect(toFlag([station('JA1QHM', 14_349)], 'JA1QHM')).toMatchObject({ flipped: true, stemOnly: false })
   })
 
   it('never overlap, for any set of stations', () => {

@@ -23,7 +23,7 @@ export interface FlagsProps {
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const stopOf = useOneStop(flags.map(({ key }) => key))
+  const getStop = useOneStop(flags.map(({ key }) => key))
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -38,7 +38,7 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
   return (
     <ul ref={list} className={s.flags} aria-label={t`Stations on ${bandName} by frequency`} onKeyDown={walk}>
       {flags.map((flag) => (
-        <Flag key={flag.key} flag={flag} stop={stopOf(flag.key)} onPick={onPick} />
+        <Flag key={flag.key} flag={flag} stop={getStop(flag.key)} onPick={onPick} />
       ))}
     </ul>
   )

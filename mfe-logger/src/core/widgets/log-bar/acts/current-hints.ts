@@ -24,13 +24,13 @@ export function currentHints(
 }
 
 /** Without a radio and before any tuning, the frequency is only a default. */
-export function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio {
+export function hintedRadio(requested: boolean, radio = currentRadio()): HintedRadio {
   const { frequencyHz, mode, submode, tunedBy } = radio
   return {
     frequencyHz,
     mode,
     submode,
-    untuned: !asked && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
+    untuned: !requested && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
   }
 }
 

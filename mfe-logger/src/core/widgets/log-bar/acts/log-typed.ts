@@ -19,7 +19,7 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
   const { form, phase, saving, hinted } = currentLogger()
   if (saving) return
   if (!isSearchable(form.callsign)) focusCallsign()
-  else if (!user) void askToLogIn(tools)
+  else if (!user) void promptLogIn(tools)
   else {
     const looks = insists ? '' : signatureOf(currentHints(tools, true), form.callsign)
     // Hints are shown once; pressing again logs anyway.
@@ -28,7 +28,7 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
   }
 }
 
-async function askToLogIn({ confirm, navigate }: Pick<ActTools, 'confirm' | 'navigate'>): Promise<void> {
+async function promptLogIn({ confirm, navigate }: Pick<ActTools, 'confirm' | 'navigate'>): Promise<void> {
   const yes = await confirm({ title: LOG_TEXTS.pleaseLogIn, confirmLabel: t`Log in` })
   if (yes) navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`)
 }

@@ -76,8 +76,8 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     if (lost.length > 0) dispatch(log.saveFailed())
   } else {
     // The form is in use: the refused contact stays in the outbox for correction.
-    const kept = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
-    if (lost.length > 0 || kept.includes(false)) {
+    const retained = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
+    if (lost.length > 0 || retained.includes(false)) {
       dispatch(log.restored({ form: saved }))
       dispatch(log.saveFailed())
     }

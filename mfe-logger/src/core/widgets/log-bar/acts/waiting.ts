@@ -26,11 +26,11 @@ export async function mendWaiting(
 ): Promise<void> {
   await browserOutbox.remove(entry.key)
   await outbox.refresh()
-  dispatch(log.restored({ form: formOf(entry), lockedTime: entry.contact.TS ?? null }))
+  dispatch(log.restored({ form: toForm(entry), lockedTime: entry.contact.TS ?? null }))
   focusCallsign()
 }
 
-function formOf({ contact }: OutboxEntry) {
+function toForm({ contact }: OutboxEntry) {
   return {
     callsign: contact.Call,
     rstSent: contact.SNT ?? '',

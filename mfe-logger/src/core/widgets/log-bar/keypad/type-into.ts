@@ -1,16 +1,16 @@
 /** Types into an input like a keyboard key. React only notices values it did not set itself. */
 export function typeInto(input: HTMLInputElement, text: string): void {
-  const { from, to } = selectionOf(input)
+  const { from, to } = getSelection(input)
   replace(input, from, to, text)
 }
 
 /** Deletes the selection, else the character before the cursor. */
 export function eraseFrom(input: HTMLInputElement): void {
-  const { from, to } = selectionOf(input)
+  const { from, to } = getSelection(input)
   replace(input, from === to ? Math.max(0, from - 1) : from, to, '')
 }
 
-function selectionOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
+function getSelection({ selectionStart, selectionEnd, value }: HTMLInputElement) {
   const from = selectionStart ?? value.length
   return { from, to: selectionEnd ?? from }
 }

@@ -50,7 +50,7 @@ export interface QueueViewProps {
 export function QueueView(props: QueueViewProps) {
   const { t } = useLingui()
   const { state, cards, total, selected, loading, failed, onSelected } = props
-  const columns = useWords(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards])
+  const columns = useWords(() => getColumns(selected, onSelected, cards), [selected, onSelected, cards])
   if (failed && cards.length === 0) {
     return (
       <ErrorState onRetry={props.onRetry}>
@@ -191,7 +191,7 @@ function backWords(to: 'print' | 'printed' | 'sent'): string {
 
 const BEFORE = { printed: 'print', sent: 'printed', received: 'sent' } as const
 
-function columnsOf(
+function getColumns(
   selected: ReadonlySet<number>,
   onSelected: (selected: ReadonlySet<number>) => void,
   cards: readonly QslCard[],

@@ -39,7 +39,7 @@ export function Queue({ state }: QueueProps) {
   // Deselects cards that left this page.
   const ticked = new Set(cards.filter(({ id }) => selected.has(id)).map(({ id }) => id))
 
-  const tell = (error: unknown) =>
+  const notify = (error: unknown) =>
     showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
 
   const onMove = async (to: CardState, method?: CardVia, ids = [...ticked]) => {
@@ -52,7 +52,7 @@ export function Queue({ state }: QueueProps) {
         action: { label: t`Undo`, run: () => void set({ ids, state }) },
       })
     } catch (error) {
-      tell(error)
+      notify(error)
     }
   }
 
@@ -84,7 +84,7 @@ export function Queue({ state }: QueueProps) {
       const done = t`${plural(sent, { one: '# card sent.', other: '# cards sent.' })}`
       showToast({ text: `${done}${rest}`, tone: sent > 0 ? 'success' : 'danger' })
     } catch (error) {
-      tell(error)
+      notify(error)
     }
   }
 
@@ -108,7 +108,7 @@ export function Queue({ state }: QueueProps) {
         onPrint={() => setPrinting(true)}
         onSend={() => void onSend()}
         onRemove={() => setRemoving(true)}
-        onCsv={() => void downloadFile(`vqslcards/csv?state=${state}`, `qsl-cards-${state}.csv`).catch(tell)}
+        onCsv={() => void downloadFile(`vqslcards/csv?state=${state}`, `qsl-cards-${state}.csv`).catch(notify)}
         onRetry={() => void refetch()}
         onNewer={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
         onOlder={currentData?.next ? () => setCursors([...cursors, currentData.next ?? 0]) : undefined}

@@ -19,7 +19,7 @@ const NO_PHOTOS: readonly Photo[] = []
 /** Debounce, so that typing does not render an image for each letter. */
 const PAUSE = 400
 
-const previewOf = (design: CardDesign, language: Language) =>
+const getPreview = (design: CardDesign, language: Language) =>
   `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}${inAddress(language) && `&lang=${language}`}`
 
 /** Validates stored form state, which an older release may have written. */
@@ -29,16 +29,16 @@ const isDesign = (value: unknown): value is CardDesign | null =>
 /** The designer. Unsaved changes are preserved. */
 export function Design() {
   const { t } = useLingui()
-  const { data: kept, isError, refetch } = useLogCardDesignQuery()
+  const { data: stored, isError, refetch } = useLogCardDesignQuery()
   const { data: photos = NO_PHOTOS } = useLogPhotosQuery()
   const [draft, setDraft, drop] = useDraft<CardDesign | null>('log.card-design', null, isDesign)
   const [save, { isLoading }] = useLogSaveCardDesignMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const [language, setLanguage] = usePrintLanguage()
-  const design = draft ?? kept
-  const wanted = design ? previewOf(design, language) : ''
-  const settled = useDebounced(wanted, PAUSE)
-  const shown = settled === '' ? wanted : settled
+  const design = draft ?? stored
+  const target = design ? getPreview(design, language) : ''
+  const settled = useDebounced(target, PAUSE)
+  const shown = settled === '' ? target : settled
   const [failed, setFailed] = useState('')
 
   if (isError && !design)
@@ -71,7 +71,7 @@ export function Design() {
       language={language}
       preview={shown}
       previewFailed={failed !== '' && failed === shown}
-      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(kept)}
+      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(stored)}
       busy={isLoading}
       problem={problem}
       onChange={setDraft}

@@ -14,8 +14,8 @@ const isFirst = (query: unknown) =>
 
 const api = (n: number) => ({
   vqslcards: (query: unknown) => {
-    const answer = cardsAnswer(n)
-    return isFirst(query) ? answer : { ...answer, cards: [], next: null }
+    const result = cardsAnswer(n)
+    return isFirst(query) ? result : { ...result, cards: [], next: null }
   },
   'vqslcards/formats': { formats: [] },
   'vqslcards/settings': { settings: DEFAULT_CARD_SETTINGS },

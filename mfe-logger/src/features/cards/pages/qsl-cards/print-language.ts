@@ -4,6 +4,6 @@ import { usePreference } from '@onfreq/session/preferences'
 
 /** Like `useState`, shared by the print dialog and the design preview. */
 export function usePrintLanguage(): readonly [Language, (language: Language) => void] {
-  const [kept, keep] = usePreference<string>('log.card-language', SOURCE_LANGUAGE)
-  return [DRAWN_LANGUAGES.find((language) => language === kept) ?? SOURCE_LANGUAGE, keep]
+  const [stored, keep] = usePreference<string>('log.card-language', SOURCE_LANGUAGE)
+  return [DRAWN_LANGUAGES.find((language) => language === stored) ?? SOURCE_LANGUAGE, keep]
 }

@@ -25,7 +25,7 @@ const AUDIENCES: readonly { readonly value: CardAudience; readonly label: string
   {
     value: 'everybody',
     get label() {
-      return t`Everybody`
+      return t`Everyone`
     },
   },
   {
@@ -75,7 +75,7 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
           <RadioGroup
             label={t`Who gets yes or no`}
             value={settings.answers}
-            onValueChange={(answers) => change({ answers })}
+            onValueChange={(responses) => change({ answers: responses })}
             options={AUDIENCES}
           />
           {settings.answers !== 'nobody' && (

@@ -11,11 +11,11 @@ import { SettingsView } from './settings-view.tsx'
 /** Request permissions. */
 export function Settings() {
   const { t } = useLingui()
-  const { data: kept, isError, refetch } = useLogCardSettingsQuery()
+  const { data: stored, isError, refetch } = useLogCardSettingsQuery()
   const [draft, setDraft] = useState<CardSettings | null>(null)
   const [save, { isLoading }] = useLogSaveCardSettingsMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  const settings = draft ?? kept
+  const settings = draft ?? stored
   if (isError && !settings) {
     return (
       <ErrorState onRetry={() => void refetch()}>
@@ -43,7 +43,7 @@ export function Settings() {
   return (
     <SettingsView
       settings={settings}
-      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(kept)}
+      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(stored)}
       busy={isLoading}
       problem={problem}
       onChange={setDraft}

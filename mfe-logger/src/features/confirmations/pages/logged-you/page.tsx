@@ -14,7 +14,7 @@ export default function LoggedYouPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, isError, refetch } = othersApi.useOthersQuery(null)
-  const [bring, { isLoading }] = othersApi.useOthersBringMutation()
+  const [load, { isLoading }] = othersApi.useOthersBringMutation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   /** Cursors of the pages after the first. */
   const [places, setPlaces] = useState<readonly string[]>([])
@@ -28,9 +28,9 @@ export default function LoggedYouPage() {
     )
   if (!data) return <Skeleton height={320} />
 
-  async function bringAll() {
+  async function importAll() {
     try {
-      const { contacts } = await bring({ except: [...left] }).unwrap()
+      const { contacts } = await load({ except: [...left] }).unwrap()
       showToast({ text: t`Bringing ${{ contacts: formatNumber(contacts) }} into your log…`, tone: 'success' })
       navigate('/logs')
     } catch (error) {
@@ -50,7 +50,7 @@ export default function LoggedYouPage() {
       answer={data}
       chosen={Math.max(0, data.contacts - data.needs_proof - left.size)}
       busy={isLoading}
-      onBring={() => void bringAll()}
+      onBring={() => void importAll()}
       onMore={next === null ? undefined : () => setPlaces([...places, next])}
     >
       {[null, ...places].map((place) => (

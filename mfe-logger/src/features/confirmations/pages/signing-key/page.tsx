@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
+import type { SigningKey, SigningAnswer } from '@onfreq/contracts/confirmations/proof'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
@@ -37,9 +37,9 @@ interface KeyProps {
 
 const WRONG_CODE = msg`This code doesn’t open your key. Check each group and try again.`
 
-function Key({ accountId, callsign, answer }: KeyProps) {
+function Key({ accountId, callsign, answer: response }: KeyProps) {
   const { t } = useLingui()
-  const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
+  const active = response.keys.find(({ revoked_at }) => revoked_at === null)
   const { isHere, keep, drop } = useKeptKey(accountId, active)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -80,9 +80,9 @@ function Key({ accountId, callsign, answer }: KeyProps) {
       const read = readRecoveryCode(text)
       if (read === null) return t(WRONG_CODE)
       const { key, sealed } = await backup().unwrap()
-      const kept = await openSealed(key.key, sealed, read)
-      if (kept === null) return t(WRONG_CODE)
-      await keep(kept)
+      const stored = await openSealed(key.key, sealed, read)
+      if (stored === null) return t(WRONG_CODE)
+      await keep(stored)
       return null
     })
 
@@ -104,7 +104,7 @@ function Key({ accountId, callsign, answer }: KeyProps) {
   return (
     <>
       <SigningKeyView
-        answer={answer}
+        answer={response}
         isHere={isHere}
         code={code}
         busy={busy}
@@ -123,7 +123,7 @@ function Key({ accountId, callsign, answer }: KeyProps) {
 
 /** Whether this browser has the active key. */
 function useKeptKey(accountId: number, active: SigningKey | undefined) {
-  const [kept, setKept] = useState<KeptKey | null>(null)
+  const [stored, setKept] = useState<KeptKey | null>(null)
   const [, setSignsHere] = useSigningHere()
   useEffect(() => {
     let isGone = false
@@ -135,7 +135,7 @@ function useKeptKey(accountId: number, active: SigningKey | undefined) {
     }
   }, [accountId])
   return {
-    isHere: kept !== null && active !== undefined && kept.key.x === active.key.x,
+    isHere: stored !== null && active !== undefined && stored.key.x === active.key.x,
     async keep(key: KeptKey) {
       await saveKey(accountId, key)
       setKept(key)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
+import type { SigningKey, SigningAnswer } from '@onfreq/contracts/confirmations/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
@@ -40,9 +40,9 @@ interface SigningKeyViewProps {
 /** The signing key of a member: created here, restored by its recovery code, or revoked. */
 export function SigningKeyView(props: SigningKeyViewProps) {
   const { t } = useLingui()
-  const { answer, problem, code } = props
-  const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
-  const revoked = answer.keys.filter(({ revoked_at }) => revoked_at !== null)
+  const { answer: result, problem, code } = props
+  const active = result.keys.find(({ revoked_at }) => revoked_at === null)
+  const revoked = result.keys.filter(({ revoked_at }) => revoked_at !== null)
   return (
     <Page width="form" className={s.page}>
       <PageHeader
@@ -109,7 +109,7 @@ function RecoveryCode({ code, onKept }: { readonly code: string; readonly onKept
 }
 
 function Active({
-  answer,
+  answer: response,
   active,
   isHere,
   busy,
@@ -146,11 +146,11 @@ function Active({
           <dt>
             <Trans>Signed by both</Trans>
           </dt>
-          <dd>{contacts(answer.signed)}</dd>
+          <dd>{contacts(response.signed)}</dd>
           <dt>
             <Trans>Waiting for you</Trans>
           </dt>
-          <dd>{contacts(answer.waiting)}</dd>
+          <dd>{contacts(response.waiting)}</dd>
         </dl>
         <Button variant="quiet" disabled={busy} onClick={() => onRevoke(active)}>
           {t`Revoke this key`}

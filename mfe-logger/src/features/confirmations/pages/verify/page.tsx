@@ -19,11 +19,11 @@ const NOT_READ: Checked = {
 export default function VerifyPage() {
   useLingui()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [keysOf] = signingApi.useLazySigningKeysOfQuery()
+  const [getKeys] = signingApi.useLazySigningKeysOfQuery()
   const latest = useRef(0)
 
-  async function ownerOf({ key, statement }: SignedSide): Promise<KeyOwner> {
-    const { data } = await keysOf(baseCallsign(statement.contact.call))
+  async function findOwner({ key, statement }: SignedSide): Promise<KeyOwner> {
+    const { data } = await getKeys(baseCallsign(statement.contact.call))
     const thumbprint = await keyThumbprint(key)
     const published = data?.keys.find((each) => each.thumbprint === thumbprint)
     if (data === undefined || published === undefined) return 'unknown'
@@ -43,7 +43,7 @@ export default function VerifyPage() {
     if (problem !== null) return show({ kind: 'wrong', problem })
     show({ kind: 'good', proof, owners: ['asking', 'asking'] })
     const [first, second] = proof.sides
-    show({ kind: 'good', proof, owners: await Promise.all([ownerOf(first), ownerOf(second)]) })
+    show({ kind: 'good', proof, owners: await Promise.all([findOwner(first), findOwner(second)]) })
   }
 
   async function checkFile(file: File) {

@@ -19,8 +19,8 @@ export default function ContestLogsPage() {
   const { user } = useSession()
   const { data: contests, isError, refetch } = contestLogApi.useContestLogsQuery()
   const named = params.get('contest')
-  const chosen = contests?.find((contest) => keyOf(contest) === named) ?? contests?.[0]
-  const { currentData: score, error } = contestLogApi.useContestScoreQuery(chosen ? refOf(chosen) : SKIPPED, {
+  const chosen = contests?.find((contest) => toKey(contest) === named) ?? contests?.[0]
+  const { currentData: score, error } = contestLogApi.useContestScoreQuery(chosen ? getRef(chosen) : SKIPPED, {
     skip: !chosen,
   })
   const [cabrillo, { isLoading }] = contestLogApi.useContestCabrilloMutation()
@@ -38,8 +38,8 @@ export default function ContestLogsPage() {
 
   async function download(made: Promise<TextFile & { readonly files?: readonly TextFile[] }>) {
     try {
-      const answer = await made
-      for (const { filename, text } of answer.files ?? [answer]) saveFile(filename, text, 'text/plain')
+      const result = await made
+      for (const { filename, text } of result.files ?? [result]) saveFile(filename, text, 'text/plain')
     } catch (failure) {
       showToast({ text: callProblem(failure).message || t`The file could not be made.`, tone: 'danger' })
     }
@@ -48,18 +48,18 @@ export default function ContestLogsPage() {
   return (
     <ContestLogsView
       callsign={user?.my_callsign ?? null}
-      contests={contests.map((contest) => ({ ...contest, key: keyOf(contest) }))}
-      chosen={chosen ? keyOf(chosen) : null}
+      contests={contests.map((contest) => ({ ...contest, key: toKey(contest) }))}
+      chosen={chosen ? toKey(chosen) : null}
       score={score ?? null}
       problem={error ? callProblem(error).message || t`The score could not be counted.` : null}
       form={form}
       busy={isLoading}
       onChoose={(key) => setParams({ contest: key }, { replace: true })}
       onForm={setForm}
-      onDownload={() => chosen && void download(cabrillo(requestOf(refOf(chosen), form)).unwrap())}
-      onEdi={() => chosen && void download(cabrillo({ ...requestOf(refOf(chosen), form), format: 'edi' }).unwrap())}
+      onDownload={() => chosen && void download(cabrillo(requestOf(getRef(chosen), form)).unwrap())}
+      onEdi={() => chosen && void download(cabrillo({ ...requestOf(getRef(chosen), form), format: 'edi' }).unwrap())}
       busyAdif={isWritingAdif}
-      onAdif={() => chosen && void download(adif(refOf(chosen)).unwrap())}
+      onAdif={() => chosen && void download(adif(getRef(chosen)).unwrap())}
     />
   )
 }
@@ -71,5 +71,5 @@ interface TextFile {
 
 const SKIPPED: ContestRef = { name: '-', year: 2000, station_callsign: '---' }
 
-const refOf = ({ name, year, station_callsign }: LoggedContest): ContestRef => ({ name, year, station_callsign })
-const keyOf = ({ name, year, station_callsign }: LoggedContest) => `${name} ${year} ${station_callsign}`
+const getRef = ({ name, year, station_callsign }: LoggedContest): ContestRef => ({ name, year, station_callsign })
+const toKey = ({ name, year, station_callsign }: LoggedContest) => `${name} ${year} ${station_callsign}`

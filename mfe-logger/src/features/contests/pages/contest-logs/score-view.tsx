@@ -53,7 +53,7 @@ export function ScoreView({ score }: ScoreViewProps) {
         )}
       </div>
       {notes.length > 0 && (
-        <Panel title={t`Worth a look`} note={noteOf(dupes, problems)}>
+        <Panel title={t`Worth a look`} note={getNote(dupes, problems)}>
           <DataTable
             label={t`Contacts worth a look`}
             stack
@@ -73,7 +73,7 @@ function hourLabel(hour: number): string {
   return `${day > 0 ? `+${day} ` : ''}${String(hour % 24).padStart(2, '0')}h`
 }
 
-function noteOf(dupes: number, problems: number): string {
+function getNote(dupes: number, problems: number): string {
   const parts = [
     dupes > 0 && t`${plural(dupes, { one: '# worked before', other: '# worked before' })}`,
     problems > 0 && t`${{ problems: figure(problems) }} to check`,

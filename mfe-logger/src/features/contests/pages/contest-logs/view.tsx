@@ -89,7 +89,9 @@ export function ContestLogsView(props: ContestLogsViewProps) {
         <Button icon={Download} busy={busyAdif} onClick={onAdif}>
           {t`Download ADIF`}
         </Button>
-        {score && callsign !== null && <ButtonLink href={reviewOf(callsign, score.contest)}>{t`In review`}</ButtonLink>}
+        {score && callsign !== null && (
+          <ButtonLink href={getReview(callsign, score.contest)}>{t`In review`}</ButtonLink>
+        )}
       </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
       {!score && !problem && <Skeleton height={320} />}
@@ -112,5 +114,5 @@ export function ContestLogsView(props: ContestLogsViewProps) {
 /** Robots of IARU Region 1 take EDI from 50 MHz on. */
 const isVhf = (band: string) => (findBand(band)?.lowHz ?? 0) >= 50_000_000
 
-const reviewOf = (callsign: string, { name, year }: LoggedContest) =>
+const getReview = (callsign: string, { name, year }: LoggedContest) =>
   `/${callsignToPath(callsign)}/year/${year}?contest=${encodeURIComponent(name)}`

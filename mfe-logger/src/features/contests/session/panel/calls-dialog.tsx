@@ -82,7 +82,7 @@ export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
   )
 }
 
-const timeOf = (at: number) => <UtcTime at={new Date(at).toISOString()} form="dateMinute" />
+const getTime = (at: number) => <UtcTime at={new Date(at).toISOString()} form="dateMinute" />
 
 const CALLS: readonly DataColumn<WorkedCall>[] = [
   {
@@ -132,7 +132,7 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
     figures: true,
     width: 140,
     sortBy: ({ last }) => last,
-    cell: ({ last }) => timeOf(last),
+    cell: ({ last }) => getTime(last),
   },
 ]
 
@@ -166,7 +166,7 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     figures: true,
     width: 150,
     sortBy: ({ at }) => at,
-    cell: ({ at }) => timeOf(at),
+    cell: ({ at }) => getTime(at),
   },
   {
     id: 'first',
@@ -175,7 +175,7 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     },
     figures: true,
     width: 150,
-    cell: ({ firstAt }) => timeOf(firstAt),
+    cell: ({ firstAt }) => getTime(firstAt),
   },
   {
     id: 'edit',

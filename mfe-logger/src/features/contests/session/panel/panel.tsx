@@ -57,7 +57,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const form = useDeferredValue(state.form)
   const { radio, phase } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: words in the language that is shown
-  const news = useMemo(() => newsOf(shown, { form, radio, phase }), [shown, form, radio, phase, t])
+  const news = useMemo(() => getNews(shown, { form, radio, phase }), [shown, form, radio, phase, t])
   if (!shown.isKnown) return null
 
   const { session, contest, station } = shown
@@ -68,7 +68,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
     if (session === null) return
     const yes = await confirm({
       title: t`End this contest?`,
-      description: t`Its contacts stay in your log. Serials that nobody used are given back.`,
+      description: t`Its contacts stay in your log. Unused serials are returned.`,
       confirmLabel: t`End contest`,
     })
     if (!yes) return
@@ -122,7 +122,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
 }
 
 const NOWHERE = { dxcc: null, continent: null, cqZone: null, ituZone: null }
-const placeOf = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
+const getLocation = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
 
 /** Contacts in the log, and those queued offline. */
 function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
@@ -130,7 +130,7 @@ function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): C
   if (session === null || contest === null || station === null || running === null) return null
   const more = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>
     contact.ContestName === session.contest_id
-      ? [contactFromInput(contact, placeOf(contact.Call), { id: -1 - index, now: putAt })]
+      ? [contactFromInput(contact, getLocation(contact.Call), { id: -1 - index, now: putAt })]
       : [],
   )
   if (more.length === 0) return running.score()
@@ -138,7 +138,7 @@ function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): C
 }
 
 /** What the contact in the form would add to the score, as text. */
-function newsOf(
+function getNews(
   { running, contest }: ContestSnapshot,
   { form, radio, phase }: Pick<ContestPanelProps['state'], 'form' | 'radio' | 'phase'>,
 ): string | null {
@@ -162,7 +162,7 @@ function newsOf(
     },
     null,
   )
-  const judged = running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
+  const judged = running.judge(contactFromInput(contact, getLocation(form.callsign), { id: 0, now: Date.now() }))
   if (judged.dupeOf !== null) {
     const time = new Date(judged.dupeOf.at).toISOString().slice(11, 16)
     return t`Worked at ${time} UTC`
@@ -202,13 +202,13 @@ function shownContest(
     multipliers: score.multipliers,
     score: score.score,
     bands: score.bands,
-    dupes: score.contacts.filter(({ dupeOf }) => dupeOf !== null).length,
+    dupes: score.contacts.filter(({ dupeOf: getDupe }) => getDupe !== null).length,
     unique: new Set(score.contacts.map(({ contact }) => contact.call)).size,
     rate: contestRate(
       score.contacts.map(({ contact }) => contact.at),
       about.now,
     ),
-    operators: operatorsOf(contacts),
+    operators: getOperators(contacts),
   }
   return {
     name: contest.name,
@@ -229,7 +229,7 @@ function shownContest(
   }
 }
 
-function operatorsOf(contacts: ContestSnapshot['contacts']): ContestFigures['operators'] {
+function getOperators(contacts: ContestSnapshot['contacts']): ContestFigures['operators'] {
   const counts = new Map<string, number>()
   for (const { operator } of contacts) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1)
   return [...counts].map(([call, count]) => ({ call, contacts: count })).sort((a, b) => b.contacts - a.contacts)

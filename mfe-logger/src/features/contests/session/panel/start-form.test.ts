@@ -21,12 +21,12 @@ test('the period starts with this hour at any other time', () => {
 
 test('power and zone come from the previous contest where the sponsor supports them', () => {
   const before = formFor(named('CQ-WW-CW'), 0, null)
-  const kept = {
+  const stored = {
     ...before,
     sent: '14',
     categories: { ...before.categories, 'CATEGORY-POWER': 'QRP', 'CATEGORY-OVERLAY': 'ROOKIE' },
   }
-  const next = formFor(named('ARRL-DX-CW'), 0, kept)
+  const next = formFor(named('ARRL-DX-CW'), 0, stored)
   expect(next).toMatchObject({ sent: '14', categories: { 'CATEGORY-POWER': 'QRP' } })
   expect(next.categories).not.toHaveProperty('CATEGORY-OVERLAY')
 })

@@ -42,7 +42,7 @@ export function periodAt(contest: Contest, now: number): { readonly startsAt: nu
 
 export function formFor(contest: Contest, now: number, before: StartForm | null): StartForm {
   const { startsAt, endsAt } = periodAt(contest, now)
-  const kept = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
+  const retained = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
     contest.categories[name]?.includes(word),
   )
   const first = Object.entries(contest.categories).flatMap(([name, [word]]) =>
@@ -50,7 +50,7 @@ export function formFor(contest: Contest, now: number, before: StartForm | null)
   )
   return {
     contestId: contest.id,
-    categories: { ...Object.fromEntries(first), ...Object.fromEntries(kept) },
+    categories: { ...Object.fromEntries(first), ...Object.fromEntries(retained) },
     sent: before?.sent ?? '',
     starts: textOf(startsAt),
     ends: textOf(endsAt),

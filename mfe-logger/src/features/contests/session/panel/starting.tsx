@@ -29,12 +29,12 @@ export function Starting({ now, onDone }: StartingProps) {
   const [save, saving] = contestSessionApi.useContestOwnSaveMutation()
   const [remove, removing] = contestSessionApi.useContestOwnRemoveMutation()
   // Power and zone are reused in the next contest.
-  const [kept, keep] = usePreference<StartForm | null>('contest.start', null)
+  const [stored, keep] = usePreference<StartForm | null>('contest.start', null)
   const [form, setForm] = useState<StartForm>(() => {
     const [first] = contestsOf(own)
-    const before = contestsOf(own).find(({ id }) => id === kept?.contestId) ?? first
+    const before = contestsOf(own).find(({ id }) => id === stored?.contestId) ?? first
     if (before === undefined) throw new Error('The catalogue is empty')
-    return formFor(before, now, kept)
+    return formFor(before, now, stored)
   })
   const [edited, setEdited] = useState<{ readonly contest: OwnContest; readonly saved: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -28,8 +28,8 @@ export default function FastEntryPage() {
     const adif = fastEntryToAdif(contacts, { programId: 'Onfreq', programVersion: '1', createdAt: Date.now() })
     const file = new File([adif], 'fast-entry.adi', { type: 'text/plain' })
     try {
-      const answer = await upload({ file, dryRun: false, as: 'contacts', locationId: null }).unwrap()
-      if (answer.status === 'error') return setProblem(answer.error ?? t(NOT_SENT))
+      const result = await upload({ file, dryRun: false, as: 'contacts', locationId: null }).unwrap()
+      if (result.status === 'error') return setProblem(result.error ?? t(NOT_SENT))
       setText('')
       showToast({
         text: t`${plural(count, { one: '# contact on the way into your log.', other: '# contacts on the way into your log.' })}`,

@@ -111,7 +111,7 @@ function Archive({ callsign }: { readonly callsign: string }) {
 export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
-  const nameOf = ({ Call, station_callsign, TS }: SstvPicture) =>
+  const toName = ({ Call, station_callsign, TS }: SstvPicture) =>
     t`${{ callsign: Call }}, received by ${{ station: station_callsign }} at ${{ time: exactUtc(TS) }}`
   return (
     <>
@@ -124,7 +124,7 @@ export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture
                 width={picture.width}
                 height={picture.height}
                 loading="lazy"
-                alt={nameOf(picture)}
+                alt={toName(picture)}
               />
             </button>
             <p className={s.line}>
@@ -153,7 +153,7 @@ export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture
       <Lightbox
         pictures={pictures.map((picture) => ({
           src: pictureAddress(picture.file_name, 'l'),
-          alt: nameOf(picture),
+          alt: toName(picture),
         }))}
         index={open}
         onIndexChange={setOpen}

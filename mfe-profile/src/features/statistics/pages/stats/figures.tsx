@@ -13,9 +13,9 @@ import * as s from './view.module.css'
 const format = (n: number) => formatNumber(n)
 
 /** Four large figures, each with what the year added. */
-export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
+export function Figures({ answer: response }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
-  const { blocks, year, own } = answer
+  const { blocks, year, own } = response
   const { contacts, countries, grids, distance } = blocks
   const furthest = distance?.furthest
   return (
@@ -27,7 +27,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           href={own ? '/logs' : undefined}
           gain={`+${format(contacts.gain)}`}
           gainHref={own ? logbookHref(ofYear(year)) : undefined}
-          words={inWords(t`in ${year}`, yearBefore(contacts.by_year, year), rankOf(contacts.by_year, year))}
+          words={inWords(t`in ${year}`, yearBefore(contacts.by_year, year), getRank(contacts.by_year, year))}
           values={contacts.by_year.map(({ n }) => n)}
         />
       )}
@@ -80,7 +80,7 @@ function yearBefore(years: readonly { readonly year: number; readonly n: number 
 }
 
 /** "2nd best year" with enough years to compare. */
-function rankOf(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
+function getRank(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const own = years.find((each) => each.year === year)
   if (own === undefined || years.length < 3) return ''
   const ranks = [t`the best year`, t`2nd best year`, t`3rd best year`]

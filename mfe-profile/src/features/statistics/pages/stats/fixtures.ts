@@ -1,5 +1,5 @@
 /** A long, deterministic log for stories. */
-import type { NotableContact, StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { NotableContact, StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 
 const BANDS = ['80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 const SHARE = [7, 18, 9, 34, 8, 19, 7, 20, 2]
@@ -140,10 +140,10 @@ export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor 
 
 /** The blocks visible to others by default. */
 export function publicAnswer(): StatisticsAnswer {
-  const answer = statisticsAnswer()
-  const { contacts, countries, modes } = answer.blocks
+  const result = statisticsAnswer()
+  const { contacts, countries, modes } = result.blocks
   return {
-    ...answer,
+    ...result,
     own: false,
     public: null,
     blocks: {

@@ -15,22 +15,22 @@ const NEW = 'var(--needle)'
 export function squaresDrawing(worked: readonly WorkedSquare[], year: number) {
   const squares = worked.filter(([square]) => isSquare(square))
   const steps = inkSteps(squares.map(([, contacts]) => contacts))
-  const fillOf = ([, contacts, isNew]: WorkedSquare) => (isNew === 1 ? NEW : inkColour(contacts, steps))
+  const getFill = ([, contacts, isNew]: WorkedSquare) => (isNew === 1 ? NEW : inkColour(contacts, steps))
   let marks: readonly PlotMark[] | undefined
   return {
     count: squares.length,
-    fills: fillsOf(squares, fillOf),
+    fills: getFills(squares, getFill),
     marks: () => {
-      marks ??= squares.map((square) => markOf(square, fillOf(square), year))
+      marks ??= squares.map((square) => getMark(square, getFill(square), year))
       return marks
     },
   }
 }
 
-function fillsOf(squares: readonly WorkedSquare[], fillOf: (square: WorkedSquare) => string): readonly PlotFill[] {
+function getFills(squares: readonly WorkedSquare[], getFill: (square: WorkedSquare) => string): readonly PlotFill[] {
   const paths = new Map<string, string[]>()
   for (const worked of squares) {
-    const fill = fillOf(worked)
+    const fill = getFill(worked)
     const known = paths.get(fill)
     if (known) known.push(outline(worked[0]))
     else paths.set(fill, [outline(worked[0])])
@@ -38,7 +38,7 @@ function fillsOf(squares: readonly WorkedSquare[], fillOf: (square: WorkedSquare
   return [...paths].map(([fill, outlines]) => [fill, outlines.join('')])
 }
 
-function markOf([square, contacts, isNew]: WorkedSquare, fill: string, year: number): PlotMark {
+function getMark([square, contacts, isNew]: WorkedSquare, fill: string, year: number): PlotMark {
   const [left, top] = [x(west(square)), y(south(square) + 1)]
   return {
     id: square,

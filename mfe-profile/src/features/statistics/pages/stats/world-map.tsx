@@ -33,13 +33,13 @@ const projection = geoEquirectangular()
 const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
 
 /** The world with worked locations: locator squares, countries as discs, or contact density. */
-export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpen }: WorldMapProps) {
+export default function WorldMap({ kind, map, home, year, asTable, hrefOf: toHref, onOpen }: WorldMapProps) {
   const { t } = useLingui()
-  const { count, fills, marks } = useWords(() => drawingOf(kind, map, year), [kind, map, year])
+  const { count, fills, marks } = useWords(() => getDrawing(kind, map, year), [kind, map, year])
   return (
     <div ref={(room) => atHome(room?.parentElement, home?.lon ?? 0)}>
       <Plot
-        label={labelOf(kind, count)}
+        label={toLabel(kind, count)}
         width={WIDTH}
         height={HEIGHT}
         marks={marks}
@@ -52,7 +52,7 @@ export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpe
           rows: marks().map((mark) => ({
             key: mark.id,
             cells: [mark.title, mark.detail()],
-            href: kind === 'heat' ? undefined : hrefOf?.(mark.id),
+            href: kind === 'heat' ? undefined : toHref?.(mark.id),
           })),
         })}
         over={home && <circle cx={x(home.lon)} cy={y(home.lat)} r={5} className={s.home} />}
@@ -77,7 +77,7 @@ function atHome(room: HTMLElement | null | undefined, lon: number): void {
   if (room && room.scrollLeft === 0) room.scrollLeft = (x(lon) / WIDTH) * room.scrollWidth - room.clientWidth / 2
 }
 
-function labelOf(kind: MapKind, count: number): string {
+function toLabel(kind: MapKind, count: number): string {
   if (kind === 'grids') return t`Map of ${plural(count, { one: '# grid square', other: '# grid squares' })}`
   if (kind === 'countries') return t`Map of ${plural(count, { one: '# country', other: '# countries' })}`
   return t`Map of ${plural(count, { one: '# region', other: '# regions' })}`
@@ -89,7 +89,7 @@ interface Drawing {
   readonly fills?: readonly PlotFill[]
 }
 
-function drawingOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): Drawing {
+function getDrawing(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): Drawing {
   if (kind === 'grids') return squaresDrawing(squares ?? [], year)
   const marks = kind === 'countries' ? discs(entities ?? [], year) : regions(squares ?? [])
   return { count: marks.length, marks: () => marks }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { emptyAnswer, publicAnswer, statisticsAnswer } from '../stats/fixtures.ts'
 import { cardsOf, compared, reviewTitle } from './cards.ts'
 
-const keysOf = (answer: Parameters<typeof cardsOf>[0]) => cardsOf(answer).map(({ key }) => key)
+const getKeys = (response: Parameters<typeof cardsOf>[0]) => cardsOf(response).map(({ key }) => key)
 
 test('presents a full year in eight cards', () => {
-  expect(keysOf(statisticsAnswer())).toEqual([
+  expect(getKeys(statisticsAnswer())).toEqual([
     'contacts',
     'countries',
     'furthest',
@@ -32,18 +32,18 @@ test('omits what the owner hides and shows visitors no logbook link', () => {
 })
 
 test('has no card for a year without contacts', () => {
-  expect(keysOf(emptyAnswer())).toEqual([])
+  expect(getKeys(emptyAnswer())).toEqual([])
 })
 
 test('counts only contacts of the year as its firsts', () => {
-  const answer = statisticsAnswer({ year: 1999 })
-  expect(keysOf(answer)).not.toContain('firsts')
+  const result = statisticsAnswer({ year: 1999 })
+  expect(getKeys(result)).not.toContain('firsts')
 })
 
 test('names the contest when only its contacts count, and does not link the logbook of the year', () => {
-  const answer = statisticsAnswer({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
-  expect(reviewTitle(answer)).toBe('CQ World Wide DX, CW 2026 in review')
-  const cards = cardsOf(answer)
+  const result = statisticsAnswer({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
+  expect(reviewTitle(result)).toBe('CQ World Wide DX, CW 2026 in review')
+  const cards = cardsOf(result)
   expect(cards[0]).toMatchObject({ title: 'The contest', figure: '2,917' })
   expect(cards.filter(({ href }) => href?.startsWith('/logs'))).toEqual([])
   expect(cardsOf(statisticsAnswer()).some(({ href }) => href?.startsWith('/logs'))).toBe(true)

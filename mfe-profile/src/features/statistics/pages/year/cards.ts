@@ -28,38 +28,38 @@ const FIRSTS = 5
 const MODES = 4
 
 /** Cards without a figure are omitted: the owner hides it, or the year has none. No contacts, no cards. */
-export function cardsOf(answer: StatisticsAnswer): readonly YearCard[] {
+export function cardsOf(response: StatisticsAnswer): readonly YearCard[] {
   const cards = [
-    contactsCard(answer),
-    countriesCard(answer),
-    furthestCard(answer),
-    dayCard(answer),
-    bandCard(answer),
-    firstsCard(answer),
-    modesCard(answer),
+    contactsCard(response),
+    countriesCard(response),
+    furthestCard(response),
+    dayCard(response),
+    bandCard(response),
+    firstsCard(response),
+    modesCard(response),
   ].filter((card) => card !== undefined)
-  return cards.length === 0 ? [] : [...cards, closingCard(answer)]
+  return cards.length === 0 ? [] : [...cards, closingCard(response)]
 }
 
 /** The logbook has no filter for a contest. */
-const inLog = (answer: StatisticsAnswer, href: string) =>
-  answer.own && answer.contest === undefined ? href : undefined
+const inLog = (response: StatisticsAnswer, href: string) =>
+  response.own && response.contest === undefined ? href : undefined
 
 /** "2026 in review" or "CQ World Wide DX, CW 2026 in review" */
 export const reviewTitle = ({ contest, year }: StatisticsAnswer) =>
   contest === undefined ? t`${year} in review` : t`${{ title: contest.title }} ${year} in review`
 
-function contactsCard(answer: StatisticsAnswer): Maybe {
-  const { contacts } = answer.blocks
+function contactsCard(response: StatisticsAnswer): Maybe {
+  const { contacts } = response.blocks
   if (!contacts || contacts.gain === 0) return undefined
-  const before = contacts.by_year.find(({ year }) => year === answer.year - 1)?.n
+  const before = contacts.by_year.find(({ year }) => year === response.year - 1)?.n
   return {
     key: 'contacts',
-    title: answer.contest === undefined ? t`The year on the air` : t`The contest`,
+    title: response.contest === undefined ? t`The year on the air` : t`The contest`,
     figure: format(contacts.gain),
-    words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : compared(contacts.gain, before, answer.year - 1)}`,
-    href: inLog(answer, logbookHref(ofYear(answer.year))),
-    values: contacts.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
+    words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : compared(contacts.gain, before, response.year - 1)}`,
+    href: inLog(response, logbookHref(ofYear(response.year))),
+    values: contacts.by_year.filter(({ year }) => year <= response.year).map(({ n }) => n),
   }
 }
 
@@ -70,16 +70,16 @@ export function compared(n: number, before: number, year: number): string {
   return n > before ? t`, ${count} more than in ${year}` : t`, ${count} fewer than in ${year}`
 }
 
-function countriesCard(answer: StatisticsAnswer): Maybe {
-  const { countries, firsts } = answer.blocks
+function countriesCard(response: StatisticsAnswer): Maybe {
+  const { countries, firsts } = response.blocks
   if (!countries || countries.gain === 0) return undefined
-  const fresh = ofThisYear(answer, firsts ?? []).filter(({ kind }) => kind === 'dxcc')
+  const fresh = ofThisYear(response, firsts ?? []).filter(({ kind }) => kind === 'dxcc')
   return {
     key: 'countries',
     title: t`New countries`,
     figure: `+${format(countries.gain)}`,
     words: t`${plural({ count: countries.gain }, { one: 'country', other: 'countries' })} worked for the first time`,
-    values: countries.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
+    values: countries.by_year.filter(({ year }) => year <= response.year).map(({ n }) => n),
     lines: fresh.slice(0, FIRSTS).map(({ contact }) => ({
       text: `${countryText(contact.country) ?? t`Unknown country`}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
       href: contactHref(contact),
@@ -99,21 +99,21 @@ function furthestCard({ blocks }: StatisticsAnswer): Maybe {
   }
 }
 
-function dayCard(answer: StatisticsAnswer): Maybe {
-  const { days } = answer.blocks
+function dayCard(response: StatisticsAnswer): Maybe {
+  const { days } = response.blocks
   if (!days?.best) return undefined
   return {
     key: 'day',
     title: t`Best day`,
     figure: formatUtc(days.best.day, 'dayOfYear'),
     words: t`${{ contacts: contactsText(days.best.n) }} that day. ${{ days: daysText(days.active) }} on the air this year`,
-    href: inLog(answer, logbookHref(ofDay(days.best.day))),
+    href: inLog(response, logbookHref(ofDay(days.best.day))),
   }
 }
 
-function bandCard(answer: StatisticsAnswer): Maybe {
-  const { bands, clock } = answer.blocks
-  const best = most(bands?.find(({ year }) => year === answer.year)?.bands.filter(({ band }) => band !== '') ?? [])
+function bandCard(response: StatisticsAnswer): Maybe {
+  const { bands, clock } = response.blocks
+  const best = most(bands?.find(({ year }) => year === response.year)?.bands.filter(({ band }) => band !== '') ?? [])
   const hours = new Map<number, number>()
   for (const { hour, n } of clock?.cells ?? []) hours.set(hour, (hours.get(hour) ?? 0) + n)
   const busiest = most([...hours].map(([hour, n]) => ({ hour, n })))
@@ -124,7 +124,7 @@ function bandCard(answer: StatisticsAnswer): Maybe {
     title: best ? t`Best band` : t`Busiest hour`,
     figure: best?.band ?? hour ?? '',
     words: [best && contactsText(best.n), best && hour && t`Busiest from ${hour}`].filter(Boolean).join('. '),
-    href: best && inLog(answer, logbookHref({ ...ofYear(answer.year), band: best.band })),
+    href: best && inLog(response, logbookHref({ ...ofYear(response.year), band: best.band })),
   }
 }
 
@@ -133,8 +133,8 @@ function most<Item extends { readonly n: number }>(items: readonly Item[]): Item
   return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
 }
 
-function firstsCard(answer: StatisticsAnswer): Maybe {
-  const fresh = ofThisYear(answer, answer.blocks.firsts ?? [])
+function firstsCard(response: StatisticsAnswer): Maybe {
+  const fresh = ofThisYear(response, response.blocks.firsts ?? [])
   if (fresh.length === 0) return undefined
   return {
     key: 'firsts',
@@ -148,11 +148,11 @@ function firstsCard(answer: StatisticsAnswer): Maybe {
   }
 }
 
-const ofThisYear = (answer: StatisticsAnswer, firsts: NonNullable<StatisticsAnswer['blocks']['firsts']>) =>
-  firsts.filter(({ contact }) => new Date(contact.TS).getUTCFullYear() === answer.year)
+const ofThisYear = (response: StatisticsAnswer, firsts: NonNullable<StatisticsAnswer['blocks']['firsts']>) =>
+  firsts.filter(({ contact }) => new Date(contact.TS).getUTCFullYear() === response.year)
 
-function modesCard(answer: StatisticsAnswer): Maybe {
-  const used = [...(answer.blocks.modes ?? [])].filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
+function modesCard(response: StatisticsAnswer): Maybe {
+  const used = [...(response.blocks.modes ?? [])].filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
   const [first, ...others] = used
   if (!first) return undefined
   return {
@@ -160,7 +160,7 @@ function modesCard(answer: StatisticsAnswer): Maybe {
     title: t`Favourite mode`,
     figure: first.mode || t`No mode`,
     words: contactsText(first.gain),
-    href: first.mode === '' ? undefined : inLog(answer, logbookHref({ ...ofYear(answer.year), mode: first.mode })),
+    href: first.mode === '' ? undefined : inLog(response, logbookHref({ ...ofYear(response.year), mode: first.mode })),
     lines: others.slice(0, MODES).map(({ mode, gain }) => ({ text: `${mode || t`No mode`}: ${format(gain)}` })),
   }
 }

@@ -29,9 +29,9 @@ export default function YearPage({ params }: PageProps) {
 
 function YearOf({ query }: { readonly query: StatisticsQuery & { readonly year: number } }) {
   const { t } = useLingui()
-  const { currentData: answer, error, refetch, isFetching } = usePeopleStatisticsQuery(query)
-  usePageTitle(answer && `${answer.callsign}: ${reviewTitle(answer)}`)
-  if (answer) return <YearView key={`${query.callsign} ${query.year} ${query.contest}`} answer={answer} />
+  const { currentData: response, error, refetch, isFetching } = usePeopleStatisticsQuery(query)
+  usePageTitle(response && `${response.callsign}: ${reviewTitle(response)}`)
+  if (response) return <YearView key={`${query.callsign} ${query.year} ${query.contest}`} answer={response} />
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -23,21 +23,21 @@ import * as s from './view.module.css'
 
 const FilmPlayer = lazyPart(() => import('./film/player.tsx'))
 
-const pathOf = ({ callsign, year, contest }: StatisticsAnswer) =>
+const toPath = ({ callsign, year, contest }: StatisticsAnswer) =>
   `/${callsignToPath(callsign)}/year/${year}${contest === undefined ? '' : `?contest=${encodeURIComponent(contest.name)}`}`
 
 /** A year in full-screen cards, or all of them below each other. */
-export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
+export function YearView({ answer: response }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
-  const { callsign, year, own, contest } = answer
-  const cards = cardsOf(answer)
+  const { callsign, year, own, contest } = response
+  const cards = cardsOf(response)
   const [asList, setAsList] = useState(false)
   const { track, index, show, onScroll } = useCards(cards.length, !asList)
   const stats = `/${callsignToPath(callsign)}/stats`
   return (
     <article className={s.page}>
       <PageHeader
-        title={own && contest === undefined ? t`My ${year} in review` : `${callsign}: ${reviewTitle(answer)}`}
+        title={own && contest === undefined ? t`My ${year} in review` : `${callsign}: ${reviewTitle(response)}`}
         actions={
           <>
             {cards.length > 0 && (
@@ -45,9 +45,9 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
                 <Trans>List</Trans>
               </Key>
             )}
-            {cards.length > 0 && <YearFilm answer={answer} />}
+            {cards.length > 0 && <YearFilm answer={response} />}
             <ButtonLink href={stats}>{t`Statistics`}</ButtonLink>
-            <ShareButton title={`${callsign}: ${reviewTitle(answer)}`} path={pathOf(answer)} />
+            <ShareButton title={`${callsign}: ${reviewTitle(response)}`} path={toPath(response)} />
           </>
         }
       />
@@ -63,7 +63,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
           >
             {cards.map((card) => (
               <li key={card.key} className={s.card}>
-                <Card card={card} answer={answer} />
+                <Card card={card} answer={response} />
               </li>
             ))}
           </ol>
@@ -88,7 +88,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
   )
 }
 
-function Card({ card, answer }: { readonly card: YearCard; readonly answer: StatisticsAnswer }) {
+function Card({ card, answer: response }: { readonly card: YearCard; readonly answer: StatisticsAnswer }) {
   const { key, title, figure, words, href, values = [], lines = [] } = card
   return (
     <>
@@ -108,7 +108,9 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
             ))}
           </ul>
         )}
-        {key === 'closing' && answer.blocks.contacts && answer.contest === undefined && <ShareYear answer={answer} />}
+        {key === 'closing' && response.blocks.contacts && response.contest === undefined && (
+          <ShareYear answer={response} />
+        )}
       </div>
     </>
   )
@@ -137,12 +139,12 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
 }
 
 /** The picture of the year’s contacts, in any language; the link embeds it when they are public. */
-function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
+function ShareYear({ answer: response }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))
-  const { callsign, year } = answer
+  const { callsign, year } = response
   const path = encodeURIComponent(callsignToPath(callsign))
-  const isPublic = answer.public === null || answer.public.includes('contacts')
+  const isPublic = response.public === null || response.public.includes('contacts')
   return (
     <div className={s.share}>
       {isPublic ? (

@@ -16,7 +16,7 @@ export function BandStrip({ parts: { station } }: PlateProps) {
     <article className={`${p.plate} ${s.strip}`} aria-label={tuned === null ? t`Off the air` : t`On ${tuned}`}>
       {bands.map((band) => (
         <span key={band} className={s.band} style={cellStyle(band, band === tuned)}>
-          {nameOf(band)}
+          {toName(band)}
         </span>
       ))}
     </article>
@@ -24,9 +24,9 @@ export function BandStrip({ parts: { station } }: PlateProps) {
 }
 
 /** Metres are the default unit, centimetres are shown. */
-const nameOf = (band: string) => band.replace(/(?<!c)m$/, '')
+const toName = (band: string) => band.replace(/(?<!c)m$/, '')
 
 function cellStyle(band: string, isLit: boolean): CSSProperties & Record<'--letters', number> {
   const lit = isLit && { background: bandColour(band), color: bandTextColour(band) }
-  return { '--letters': nameOf(band).length, ...lit }
+  return { '--letters': toName(band).length, ...lit }
 }

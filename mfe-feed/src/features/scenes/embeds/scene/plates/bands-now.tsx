@@ -21,9 +21,9 @@ const RESTING = {
 const MAX_BANDS = 12
 
 /** Activity of each band in the last hour, with the owner's band marked; below it the highlight. */
-export function BandsNow({ parts: { bands: told, station }, resting }: PlateProps) {
+export function BandsNow({ parts: { bands: notified, station }, resting }: PlateProps) {
   const { t } = useLingui()
-  const now = told ?? (resting ? RESTING : undefined)
+  const now = notified ?? (resting ? RESTING : undefined)
   if (now === undefined) return null
   const { headline, opened } = now
   const bands = now.bands.slice(0, MAX_BANDS)
@@ -37,7 +37,7 @@ export function BandsNow({ parts: { bands: told, station }, resting }: PlateProp
               key={band}
               className={cx(s.band, more && s.more, band === station?.now.band && s.own)}
               aria-label={t`${band}: ${contacts} in the last hour`}
-              style={levelOf(band, contacts / most)}
+              style={toLevel(band, contacts / most)}
             >
               <span className={s.level} />
               {band}
@@ -50,6 +50,6 @@ export function BandsNow({ parts: { bands: told, station }, resting }: PlateProp
   )
 }
 
-function levelOf(band: string, part: number): CSSProperties & Record<'--band' | '--part', string> {
+function toLevel(band: string, part: number): CSSProperties & Record<'--band' | '--part', string> {
   return { '--band': bandColour(band), '--part': `${Math.round(part * 100)}%` }
 }

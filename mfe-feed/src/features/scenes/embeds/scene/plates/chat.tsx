@@ -16,7 +16,7 @@ export function Chat({ parts: { chat }, resting }: PlateProps) {
       </p>
       {chat === undefined && (
         <p className={p.quiet}>
-          <Trans>Shown while everybody may read your chat</Trans>
+          <Trans>Shown while your chat is public</Trans>
         </p>
       )}
       {chat?.length === 0 && (

@@ -18,7 +18,7 @@ export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps)
   return (
     <Standings
       title={`${board.club}: ${board.title}`}
-      note={clockOf(board, now)}
+      note={toClock(board, now)}
       rows={board.rows}
       empty={t`No contacts yet`}
     />
@@ -26,7 +26,7 @@ export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps)
 }
 
 /** The remaining time as a clock. */
-function clockOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: number): string {
+function toClock({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: number): string {
   if (now >= Date.parse(ends_at)) return t`results`
   const begun = now >= Date.parse(starts_at)
   const minutes = Math.ceil((Date.parse(begun ? ends_at : starts_at) - now) / MINUTE)

@@ -139,7 +139,7 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   },
   chat: {
     get blurb() {
-      return t`The latest lines of your chat, while everybody may read it.`
+      return t`The latest lines of your chat, while it is public.`
     },
     ...PLATE_SIZES.chat,
     view: Chat,

@@ -33,7 +33,7 @@ export function Standings({ title, note, rows, empty }: StandingsProps) {
       {shown.length === 0 && <p className={p.quiet}>{empty}</p>}
       <ol className={s.rows}>
         {shown.map(({ rank, callsign, points, own: isOwn, last_hour: lastHour = 0 }) => (
-          <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={lengthOf(points / most)}>
+          <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={getLength(points / most)}>
             <span className={p.quiet}>{rank}</span>
             <b className={`${p.call} ${p.line}`}>{callsign}</b>
             <span className={p.quiet}>{lastHour > 0 && `+${formatNumber(lastHour)}`}</span>
@@ -45,4 +45,4 @@ export function Standings({ title, note, rows, empty }: StandingsProps) {
   )
 }
 
-const lengthOf = (share: number): CSSProperties & Record<'--share', string> => ({ '--share': `${100 * share}%` })
+const getLength = (share: number): CSSProperties & Record<'--share', string> => ({ '--share': `${100 * share}%` })

@@ -14,7 +14,7 @@ export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const open = useOpen(own)
   const years = blocks.bands ?? []
   const names = [...new Set(years.flatMap(({ bands }) => bands.map(({ band }) => band)))]
-  const hrefOf = (bar: string, part: string) =>
+  const toHref = (bar: string, part: string) =>
     logbookHref({ ...ofYear(Number(bar)), ...(part !== noBand && { band: part }) })
   return (
     <Panel title={t`Bands by year`}>
@@ -31,8 +31,8 @@ export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
             label={t`Bands by year`}
             now={String(year)}
             asTable={asTable}
-            hrefOf={own ? hrefOf : undefined}
-            onOpen={open && ((bar, part) => open(hrefOf(bar, part)))}
+            hrefOf={own ? toHref : undefined}
+            onOpen={open && ((bar, part) => open(toHref(bar, part)))}
             bars={years.map((each) => ({
               name: String(each.year),
               parts: each.bands.map(({ band, n }) => ({ name: band || noBand, colour: bandColour(band), n })),

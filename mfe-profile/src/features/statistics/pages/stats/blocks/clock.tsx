@@ -19,7 +19,7 @@ export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const hours = Array.from({ length: 24 }, (_, hour) =>
     clock.cells.reduce((sum, cell) => sum + (cell.hour === hour ? cell.n : 0), 0),
   )
-  const hrefOf = (hour: number, band: string) => logbookHref({ ...ofYear(year), hour, ...(band && { band }) })
+  const toHref = (hour: number, band: string) => logbookHref({ ...ofYear(year), hour, ...(band && { band }) })
   const quietest = hours.indexOf(Math.min(...hours))
   return (
     <Panel title={own ? t`Your clock` : t`Clock`} note={t`hour UTC by band, ${year}`}>
@@ -29,8 +29,8 @@ export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
           cells={clock.cells}
           now={now && now.getUTCHours() + now.getUTCMinutes() / 60}
           asTable={asTable}
-          hrefOf={own ? hrefOf : undefined}
-          onOpen={open && ((hour, band) => open(hrefOf(hour, band)))}
+          hrefOf={own ? toHref : undefined}
+          onOpen={open && ((hour, band) => open(toHref(hour, band)))}
         />
       </div>
       <Facts

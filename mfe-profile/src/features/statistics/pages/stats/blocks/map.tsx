@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Key } from '@onfreq/ui/key'
@@ -56,7 +56,7 @@ export interface MapBlockProps {
 
 /** The map of worked locations, with its controls. */
 export function MapBlock({
-  answer,
+  answer: response,
   map,
   band,
   onlyYear,
@@ -65,14 +65,14 @@ export function MapBlock({
   asTable,
 }: MapBlockProps & { readonly asTable: boolean }) {
   const { t } = useLingui()
-  const { blocks, own, year } = answer
+  const { blocks, own, year } = response
   const kinds = KINDS.filter(({ kind }) => (kind === 'countries' ? blocks.countries : blocks.grids))
   const [chosen, setChosen] = useState<MapKind>()
   const [, navigate] = useLocation()
   const offered = kinds.map((each) => each.kind)
   const kind = offered.find((each) => each === chosen) ?? richestMap(offered, map)
   if (kind === undefined) return null
-  const hrefOf = own
+  const toHref = own
     ? (mark: string) =>
         logbookHref({
           ...(onlyYear && ofYear(year)),
@@ -118,11 +118,11 @@ export function MapBlock({
             <WorldMap
               kind={kind}
               map={map}
-              home={answer.home}
+              home={response.home}
               year={year}
               asTable={asTable}
-              hrefOf={hrefOf}
-              onOpen={hrefOf && ((mark) => navigate(hrefOf(mark)))}
+              hrefOf={toHref}
+              onOpen={toHref && ((mark) => navigate(toHref(mark)))}
             />
           </Suspense>
         )}

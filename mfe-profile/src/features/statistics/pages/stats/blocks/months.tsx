@@ -12,7 +12,7 @@ export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)
   const cells = blocks.months ?? []
-  const hrefOf = (month: number, band: string) => logbookHref({ ...ofMonth(year, month), ...(band && { band }) })
+  const toHref = (month: number, band: string) => logbookHref({ ...ofMonth(year, month), ...(band && { band }) })
   return (
     <Panel title={t`Bands by month`} note={t`which band carried when, ${year}`} actions={<InkKey />}>
       <div className={s.months}>
@@ -21,8 +21,8 @@ export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
           cells={cells}
           now={present(year)?.getUTCMonth()}
           asTable={asTable}
-          hrefOf={own ? hrefOf : undefined}
-          onOpen={open && ((month, band) => open(hrefOf(month, band)))}
+          hrefOf={own ? toHref : undefined}
+          onOpen={open && ((month, band) => open(toHref(month, band)))}
         />
       </div>
     </Panel>

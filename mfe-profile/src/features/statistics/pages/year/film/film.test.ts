@@ -32,7 +32,7 @@ const LAND = {
 }
 
 /** All canvas calls, in order. */
-function commandsOf(film: YearFilm, frame: number): string[] {
+function getCommands(film: YearFilm, frame: number): string[] {
   const commands: string[] = []
   const rounded = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : String(value))
   const context: FilmContext = new Proxy(Object.create(null), {
@@ -49,15 +49,15 @@ function commandsOf(film: YearFilm, frame: number): string[] {
   return commands
 }
 
-const hashOf = (film: YearFilm, frames: readonly number[]) =>
+const toHash = (film: YearFilm, frames: readonly number[]) =>
   createHash('sha256')
-    .update(frames.flatMap((frame) => commandsOf(film, frame)).join('\n'))
+    .update(frames.flatMap((frame) => getCommands(film, frame)).join('\n'))
     .digest('hex')
 
 const SOME = [0, 20, 61, 150, 299, 420, 455, 520, FRAMES - 1]
 
-function made(answer = statisticsAnswer(), map = statisticsMap()): YearFilm {
-  const film = filmOf(answer, map)
+function made(response = statisticsAnswer(), map = statisticsMap()): YearFilm {
+  const film = filmOf(response, map)
   if (film === undefined) throw new Error('no film')
   return film
 }
@@ -74,30 +74,30 @@ test('is identical for the same log, whatever the order of its squares', () => {
     squares: [...(map.squares ?? [])].reverse(),
     entities: [...(map.entities ?? [])].reverse(),
   }
-  expect(hashOf(made(statisticsAnswer(), shuffled), SOME)).toBe(hashOf(made(), SOME))
+  expect(toHash(made(statisticsAnswer(), shuffled), SOME)).toBe(toHash(made(), SOME))
 })
 
 test('draws a frame identically whatever was drawn before', () => {
   const film = made()
-  const alone = hashOf(film, [300])
-  hashOf(film, [599, 0, 12])
-  expect(hashOf(film, [300])).toBe(alone)
+  const alone = toHash(film, [300])
+  toHash(film, [599, 0, 12])
+  expect(toHash(film, [300])).toBe(alone)
 })
 
 test('differs for another log and moves', () => {
   const map = statisticsMap()
   const fewer = { ...map, squares: (map.squares ?? []).slice(1) }
-  expect(hashOf(made(statisticsAnswer(), fewer), SOME)).not.toBe(hashOf(made(), SOME))
+  expect(toHash(made(statisticsAnswer(), fewer), SOME)).not.toBe(toHash(made(), SOME))
   const film = made()
-  expect(new Set(SOME.map((frame) => hashOf(film, [frame]))).size).toBe(SOME.length)
+  expect(new Set(SOME.map((frame) => toHash(film, [frame]))).size).toBe(SOME.length)
 })
 
 test('draws every arc at the end and shows the number of squares and new ones', () => {
   const film = made()
-  const words = commandsOf(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
+  const words = getCommands(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
   expect(words.join('\n')).toContain(`fillText ${film.places.toLocaleString('en-GB')} `)
   expect(words.join('\n')).toContain(`fillText ${film.fresh.toLocaleString('en-GB')} for the first time`)
-  const closing = commandsOf(film, FRAMES - 1).filter((command) => command.startsWith('fillText'))
+  const closing = getCommands(film, FRAMES - 1).filter((command) => command.startsWith('fillText'))
   for (const { figure, words: what } of film.closing) {
     expect(closing.some((command) => command.startsWith(`fillText ${figure} `))).toBe(true)
     expect(closing.some((command) => command.startsWith(`fillText ${what} `))).toBe(true)
@@ -107,7 +107,7 @@ test('draws every arc at the end and shows the number of squares and new ones', 
 test('shows countries where squares are private, and no private distance', () => {
   const film = made(publicAnswer(), { ...statisticsMap(), squares: null })
   expect(film.noun).toBe('countries')
-  const words = SOME.flatMap((frame) => commandsOf(film, frame)).filter((command) => command.startsWith('fillText'))
+  const words = SOME.flatMap((frame) => getCommands(film, frame)).filter((command) => command.startsWith('fillText'))
   expect(words.filter((command) => command.includes(' km'))).toEqual([])
 })
 

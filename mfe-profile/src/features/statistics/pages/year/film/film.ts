@@ -1,6 +1,6 @@
 /** The content of a year's film: arcs from the station to the contacts' squares, and the texts. Pure. */
 import { plural, t } from '@lingui/core/macro'
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -48,9 +48,9 @@ interface Place {
 }
 
 /** undefined when there is nothing to film: no location of the station, or no visible contacts. */
-export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): YearFilm | undefined {
-  const { callsign, year, home, blocks } = answer
-  const all = placesOf(map)
+export function filmOf(response: StatisticsAnswer, map: StatisticsMapAnswer): YearFilm | undefined {
+  const { callsign, year, home, blocks } = response
+  const all = getPlaces(map)
   if (home === null || all.length === 0) return undefined
   const ofSquares = map.squares !== null && map.squares.length > 0
   const from = { latitude: home.lat, longitude: home.lon }
@@ -59,23 +59,23 @@ export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Year
     .slice(0, MAX_ARCS)
     .map((place) => ({ place, km: distanceKm(from, { latitude: place.lat, longitude: place.lon }) }))
     .sort((a, b) => a.km - b.km || compare(a.place.key, b.place.key))
-    .map(({ place, km }) => ({ points: pointsOf(from, place, km), km, isNew: place.isNew }))
+    .map(({ place, km }) => ({ points: getPoints(from, place, km), km, isNew: place.isNew }))
   return {
     callsign,
     year,
     home,
     arcs,
     ofSquares,
-    noun: nounOf(all.length, ofSquares),
+    noun: getNoun(all.length, ofSquares),
     places: all.length,
     fresh: all.filter(({ isNew }) => isNew).length,
     saysKm: blocks.distance !== undefined,
-    closing: closingOf(answer, all.length, ofSquares),
+    closing: getClosing(response, all.length, ofSquares),
   }
 }
 
 /** Squares when they are visible, else countries. */
-function placesOf({ squares, entities }: StatisticsMapAnswer): readonly Place[] {
+function getPlaces({ squares, entities }: StatisticsMapAnswer): readonly Place[] {
   const seen = (squares ?? []).flatMap(([square, n, isNew]): Place[] => {
     const at = locatorToPosition(square)
     return at === null ? [] : [{ key: square, lat: at.latitude, lon: at.longitude, n, isNew: isNew === 1 }]
@@ -84,7 +84,7 @@ function placesOf({ squares, entities }: StatisticsMapAnswer): readonly Place[] 
   return (entities ?? []).map(({ dxcc, lat, lon, n, new: isNew }) => ({ key: String(dxcc), lat, lon, n, isNew }))
 }
 
-function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: number): FilmArc['points'] {
+function getPoints(from: { latitude: number; longitude: number }, to: Place, km: number): FilmArc['points'] {
   const part = km / 20_015
   const count = Math.max(6, Math.ceil(40 * part))
   return Array.from({ length: count + 1 }, (_, n) => {
@@ -95,12 +95,12 @@ function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: 
 }
 
 /** Label below the number of locations. */
-const nounOf = (places: number, ofSquares: boolean) =>
+const getNoun = (places: number, ofSquares: boolean) =>
   ofSquares
     ? t`${plural(places, { one: 'grid square', other: 'grid squares' })}`
     : t`${plural(places, { one: 'country', other: 'countries' })}`
 
-function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolean): YearFilm['closing'] {
+function getClosing({ blocks }: StatisticsAnswer, places: number, squares: boolean): YearFilm['closing'] {
   const format = (n: number) => formatNumber(n)
   const far = blocks.distance?.furthest_of_year
   return [
@@ -116,7 +116,7 @@ function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolea
       : undefined,
     {
       figure: format(places),
-      words: nounOf(places, squares),
+      words: getNoun(places, squares),
     },
     far?.distance_km
       ? { figure: `${format(far.distance_km)} km`, words: t`furthest: ${{ callsign: far.Call }}` }

@@ -125,17 +125,17 @@ function drawGround(
 }
 
 /** Start time of the arc of a rank: evenly spaced, regardless of distance. */
-const startOf = (rank: number, count: number) =>
+const getStart = (rank: number, count: number) =>
   ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
 
 function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: FilmLook, seconds: number): void {
-  const eye = eyeOf(globe)
+  const eye = getEye(globe)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   const many = film.arcs.length > 150
   for (const freshOnes of [false, true]) {
     for (const [rank, arc] of film.arcs.entries()) {
-      const age = seconds - startOf(rank, film.arcs.length)
+      const age = seconds - getStart(rank, film.arcs.length)
       if (age <= 0 || arc.isNew !== freshOnes) continue
       const young = 1 - ease((age - GROWS) / BRIGHT)
       const shines = arc.isNew && seconds > ARCS_TO ? 1 - 0.5 * ease((seconds - FIGURES_FROM) / 1.5) : 0
@@ -167,7 +167,7 @@ type Eye = (
   lift: number,
 ) => { readonly x: number; readonly y: number; readonly seen: boolean }
 
-function eyeOf({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
+function getEye({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
   const [sin0, cos0] = [Math.sin(lat0 * RADIANS), Math.cos(lat0 * RADIANS)]
   return (lon, lat, lift) => {
     const [sin, cos, turn] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS), (lon - lon0) * RADIANS]
@@ -239,7 +239,7 @@ function drawWords(context: FilmContext, film: YearFilm, look: FilmLook, seconds
   const call = film.callsign.length > 7 ? 54 : 76
   text(film.callsign, 150, call, look.mono, look.text, begun)
   text(t`${{ year: film.year }} on the air`, 200, 32, look.sans, look.quiet, begun, 500)
-  const done = film.arcs.filter((_, rank) => seconds >= startOf(rank, film.arcs.length))
+  const done = film.arcs.filter((_, rank) => seconds >= getStart(rank, film.arcs.length))
   const counting = ease((seconds - ARCS_FROM) / 0.6) * (1 - ease((seconds - FIGURES_FROM) / 0.6))
   const all = done.length === film.arcs.length
   text(formatNumber(all ? film.places : done.length), 420, 88, look.mono, look.text, counting)

@@ -26,9 +26,9 @@ interface FilmPlayerProps {
 }
 
 /** The year as a film of twenty seconds, to watch and to download. */
-export default function FilmPlayer({ answer }: FilmPlayerProps) {
+export default function FilmPlayer({ answer: response }: FilmPlayerProps) {
   const { t } = useLingui()
-  const { callsign, year, contest } = answer
+  const { callsign, year, contest } = response
   const {
     currentData: map,
     error,
@@ -36,9 +36,9 @@ export default function FilmPlayer({ answer }: FilmPlayerProps) {
     isFetching,
   } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
   const reel = useWords(() => {
-    const film = map && filmOf(answer, map)
-    return film && reelOf(film)
-  }, [answer, map])
+    const film = map && filmOf(response, map)
+    return film && getReel(film)
+  }, [response, map])
   if (reel !== undefined) return <Film reel={reel} />
   if (map !== undefined) return <EmptyState>{STATISTICS_WORDS.noFilm}</EmptyState>
   if (error) {
@@ -55,7 +55,7 @@ export default function FilmPlayer({ answer }: FilmPlayerProps) {
   )
 }
 
-function reelOf(film: YearFilm): Reel {
+function getReel(film: YearFilm): Reel {
   const { callsign, year, places, ofSquares } = film
   return {
     seconds: SECONDS,

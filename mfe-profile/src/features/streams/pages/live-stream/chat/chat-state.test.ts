@@ -1,9 +1,9 @@
-import type { ChatAnswer, ChatEvent } from '@onfreq/contracts/streams/chat'
+import type { ChatEvent, ChatAnswer } from '@onfreq/contracts/streams/chat'
 import { expect, test } from 'vitest'
 import { EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
 
 const at = '2026-11-21T18:42:00Z'
-const said = (seq: number, account_id = 1): ChatEvent & { kind: 'said' } => ({
+const message = (seq: number, account_id = 1): ChatEvent & { kind: 'said' } => ({
   seq,
   at,
   kind: 'said',
@@ -12,7 +12,7 @@ const said = (seq: number, account_id = 1): ChatEvent & { kind: 'said' } => ({
   role: null,
   text: `Message ${seq}`,
 })
-const answer = (change: Partial<ChatAnswer>): ChatAnswer => ({
+const respond = (change: Partial<ChatAnswer>): ChatAnswer => ({
   rules: { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0 },
   readable: true,
   messages: [],
@@ -28,25 +28,36 @@ const answer = (change: Partial<ChatAnswer>): ChatAnswer => ({
 const seqs = ({ messages }: { messages: readonly { seq: number }[] }) => messages.map(({ seq }) => seq)
 
 test('ignores events that are already known, however often they arrive', () => {
-  const state = withEvents(withAnswer(EMPTY, answer({ messages: [said(1), said(2)], last: 2 })), [said(2), said(3)])
+  const state = withEvents(withAnswer(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
+    message(2),
+    message(3),
+  ])
   expect(seqs(state)).toEqual([1, 2, 3])
-  expect(withEvents(state, [said(1), said(3)])).toEqual(state)
+  expect(withEvents(state, [message(1), message(3)])).toEqual(state)
 })
 
 test('keeps events received while loading, and older pages when the response joins them', () => {
-  const before = withEvents(withAnswer(EMPTY, answer({ messages: [said(1), said(2)], last: 2 })), [said(3), said(4)])
-  expect(seqs(withAnswer(before, answer({ messages: [said(2), said(3)], last: 3, more: true })))).toEqual([1, 2, 3, 4])
+  const before = withEvents(withAnswer(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
+    message(3),
+    message(4),
+  ])
+  expect(seqs(withAnswer(before, respond({ messages: [message(2), message(3)], last: 3, more: true })))).toEqual([
+    1, 2, 3, 4,
+  ])
 })
 
 test('prepends older messages, each once', () => {
-  const state = withAnswer(EMPTY, answer({ messages: [said(5)], last: 5, more: true }))
-  const older = withOlder(state, answer({ messages: [said(3), said(4), said(5)] }))
+  const state = withAnswer(EMPTY, respond({ messages: [message(5)], last: 5, more: true }))
+  const older = withOlder(state, respond({ messages: [message(3), message(4), message(5)] }))
   expect(seqs(older)).toEqual([3, 4, 5])
   expect(older.more).toBe(false)
 })
 
 test('removes deleted messages and all messages of a muted user', () => {
-  const state = withAnswer(EMPTY, answer({ messages: [said(1), said(2, 2), said(3, 2), said(4)], last: 4 }))
+  const state = withAnswer(
+    EMPTY,
+    respond({ messages: [message(1), message(2, 2), message(3, 2), message(4)], last: 4 }),
+  )
   const event = { at, account_id: 2, callsign: 'M0AA2' }
   expect(seqs(withEvents(state, [{ seq: 5, at, kind: 'removed', target: 1 }]))).toEqual([2, 3, 4])
   expect(seqs(withEvents(state, [{ ...event, seq: 5, kind: 'muted' }]))).toEqual([1, 4])

@@ -25,10 +25,10 @@ export interface ComposerProps {
 }
 
 /** The input, or the reason why writing is disabled. */
-export function Composer({ station, callsign, answer }: ComposerProps) {
+export function Composer({ station, callsign, answer: response }: ComposerProps) {
   useLanguage()
   const [location] = useLocation()
-  const { bar, muted_until, rules } = answer
+  const { bar, muted_until, rules } = response
   if (bar === 'logged_out') {
     return (
       <p className={s.bar}>
@@ -55,7 +55,7 @@ export function Composer({ station, callsign, answer }: ComposerProps) {
     )
   }
   if (bar !== null) return <p className={s.bar}>{bar === 'blocked' ? CHAT_TEXTS.blocked : CHAT_TEXTS.followersOnly}</p>
-  return <Writing station={station} callsign={callsign} rules={rules} exempt={answer.role !== null} />
+  return <Writing station={station} callsign={callsign} rules={rules} exempt={response.role !== null} />
 }
 
 interface WritingProps {
@@ -70,7 +70,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   const { t } = useLingui()
   const [text, setText] = useDraft(`live.chat-${station}`, '', isText)
   const [problem, setProblem] = useState<string>()
-  const [say, { isLoading }] = useVchatSayMutation()
+  const [log, { isLoading }] = useVchatSayMutation()
   const status = useLiveStatus()
   // Retries of a message reuse its key, so a lost response does not duplicate it.
   const sending = useRef<{ readonly text: string; readonly key: string }>(undefined)
@@ -79,11 +79,11 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const said = text.trim()
-    if (said === '' || isLoading || left < 0) return
-    if (sending.current?.text !== said) sending.current = { text: said, key: crypto.randomUUID() }
+    const output = text.trim()
+    if (output === '' || isLoading || left < 0) return
+    if (sending.current?.text !== output) sending.current = { text: output, key: crypto.randomUUID() }
     try {
-      await say({ station, text: said, key: sending.current.key }).unwrap()
+      await log({ station, text: output, key: sending.current.key }).unwrap()
       sending.current = undefined
       setProblem(undefined)
       setText('')
@@ -105,7 +105,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   return (
     <form ref={box} className={s.composer} onSubmit={(event) => void send(event)}>
       <Field
-        label={t`Message to ${callsign} and everybody here`}
+        label={t`Message to ${callsign} and everyone here`}
         hideLabel
         error={left < 0 ? CHAT_TEXTS.tooLong : problem}
         hint={status === 'waiting' ? CHAT_WORDS.reconnecting : hint || undefined}

@@ -52,7 +52,7 @@ function MessageMenu({ message, isOwn, viewerRole, act }: MessageMenuProps) {
   const { t } = useLingui()
   const { seq, account_id, callsign, role } = message
   const moderates = viewerRole !== null
-  const mayMute = !isOwn && role !== 'owner' && (viewerRole === 'owner' || (moderates && role === null))
+  const canMute = !isOwn && role !== 'owner' && (viewerRole === 'owner' || (moderates && role === null))
   return (
     <Menu
       trigger={
@@ -64,7 +64,7 @@ function MessageMenu({ message, isOwn, viewerRole, act }: MessageMenuProps) {
           <Trans>Delete message</Trans>
         </MenuItem>
       )}
-      {mayMute && (
+      {canMute && (
         <>
           <MenuSeparator />
           <MenuItem icon={Clock} onSelect={() => void act.mute(account_id, callsign, '10m')}>

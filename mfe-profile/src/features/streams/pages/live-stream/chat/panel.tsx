@@ -32,17 +32,17 @@ export interface ChatPanelProps {
 export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'settings' | 'desk' | null>(null)
-  const { answer } = chat
+  const { answer: result } = chat
   const act = useModeration(station, chat.read)
-  const role = answer?.role ?? null
+  const role = result?.role ?? null
   const close = (isOpen: boolean) => !isOpen && setOpen(null)
   return (
     <Panel
       flush
       title={t`Chat`}
       className={s.panel}
-      data-closed={answer?.rules.open === false || undefined}
-      note={answer && noteOf(answer.rules)}
+      data-closed={result?.rules.open === false || undefined}
+      note={result && getNote(result.rules)}
       actions={
         role !== null && (
           <>
@@ -63,7 +63,7 @@ export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   )
 }
 
-function noteOf({ open, readers, writers, slow_seconds }: NonNullable<Chat['answer']>['rules']): string {
+function getNote({ open, readers, writers, slow_seconds }: NonNullable<Chat['answer']>['rules']): string {
   if (!open) return t`closed`
   const notes = [
     readers === 'members' && t`members only`,
@@ -80,8 +80,8 @@ interface BodyProps extends ChatPanelProps {
 
 function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
   const { t } = useLingui()
-  const { answer } = chat
-  if (answer === undefined) {
+  const { answer: result } = chat
+  if (result === undefined) {
     if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_WORDS.failed}</ErrorState>
     return (
       <Loading label={t`Chat`} className={s.waiting}>
@@ -91,8 +91,8 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
       </Loading>
     )
   }
-  if (!answer.rules.open) {
-    const isOwn = answer.role === 'owner'
+  if (!result.rules.open) {
+    const isOwn = result.role === 'owner'
     return (
       <EmptyState className={s.rest} action={isOwn && <Button onClick={onSettings}>{t`Open the chat`}</Button>}>
         {isOwn ? CHAT_TEXTS.closed : CHAT_WORDS.closedBy(callsign)}
@@ -101,12 +101,12 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
   }
   return (
     <>
-      {answer.readable ? (
-        <Messages chat={chat} hidden={answer.hidden} act={act} />
+      {result.readable ? (
+        <Messages chat={chat} hidden={result.hidden} act={act} />
       ) : (
         <EmptyState className={s.rest}>{CHAT_WORDS.membersRead}</EmptyState>
       )}
-      <Composer station={station} callsign={callsign} answer={answer} />
+      <Composer station={station} callsign={callsign} answer={result} />
     </>
   )
 }

@@ -55,7 +55,7 @@ const READERS = [
   {
     value: 'everybody',
     get label() {
-      return t`Everybody`
+      return t`Everyone`
     },
   },
   {
@@ -80,7 +80,7 @@ const WRITERS = [
   },
 ] as const
 
-const listOf = (text: string) =>
+const getList = (text: string) =>
   text
     .split(/[\n,]/)
     .map((each) => each.trim())
@@ -101,17 +101,17 @@ function Form({ settings, onDone }: FormProps) {
   const problem = error && callProblem(error)
   const change = (part: Partial<ChatSettings>) => setRules({ ...rules, ...part })
   async function submit() {
-    const answer = await save({
+    const result = await save({
       ...rules,
       slow_seconds: Math.min(CHAT_LIMITS.slow, Number(slow) || 0),
-      words: listOf(words)
+      words: getList(words)
         .map((word) => word.slice(0, CHAT_LIMITS.word))
         .slice(0, CHAT_LIMITS.words),
-      moderators: listOf(moderators)
+      moderators: getList(moderators)
         .map((call) => call.slice(0, 20))
         .slice(0, CHAT_LIMITS.moderators),
     })
-    if ('error' in answer) return
+    if ('error' in result) return
     showToast({ text: CHAT_WORDS.saved, tone: 'success' })
     onDone()
   }

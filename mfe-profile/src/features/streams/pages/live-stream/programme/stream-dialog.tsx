@@ -29,14 +29,14 @@ export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDi
   const [link, setLink] = useState(stream?.link ?? '')
   const problem = error && callProblem(error)
   async function submit() {
-    const answer = await save({
+    const result = await save({
       ...(stream && { id: stream.id }),
       title,
       starts_at: `${start}:00Z`,
       minutes: Math.min(STREAM_LIMITS.hours * 60, Math.max(1, Number(minutes) || 60)),
       link,
     })
-    if ('error' in answer) return
+    if ('error' in result) return
     onSaved()
     onOpenChange(false)
   }

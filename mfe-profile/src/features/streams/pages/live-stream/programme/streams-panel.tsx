@@ -99,13 +99,13 @@ interface StreamRowProps {
 function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamRowProps) {
   const { t } = useLingui()
   const [remove] = useVstreamsRemoveMutation()
-  const [asks, setAsks] = useState(false)
+  const [requests, setAsks] = useState(false)
   const { title, starts_at, minutes } = stream
   const isPast = Date.parse(starts_at) + minutes * 60_000 <= Date.now()
   async function removeIt() {
-    const answer = await remove({ id: stream.id })
-    if ('error' in answer) {
-      showToast({ text: callProblem(answer.error).message || PROGRAMME_WORDS.failed, tone: 'danger' })
+    const result = await remove({ id: stream.id })
+    if ('error' in result) {
+      showToast({ text: callProblem(result.error).message || PROGRAMME_WORDS.failed, tone: 'danger' })
     } else onRemoved()
   }
   return (
@@ -132,7 +132,7 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
         )}
       </div>
       <ConfirmDialog
-        open={asks}
+        open={requests}
         onOpenChange={setAsks}
         title={t`Remove “${title}”?`}
         confirmLabel={t`Remove stream`}

@@ -52,9 +52,9 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
 
   async function change(isCalling: boolean) {
     setConfirmed(false)
-    const answer = await set({ station: station.id, calling: isCalling })
-    if ('error' in answer) {
-      showToast({ text: callProblem(answer.error).message || CHAT_WORDS.failed, tone: 'danger' })
+    const result = await set({ station: station.id, calling: isCalling })
+    if ('error' in result) {
+      showToast({ text: callProblem(result.error).message || CHAT_WORDS.failed, tone: 'danger' })
     } else if (isCalling) meetAt(onAir)
   }
 

@@ -21,14 +21,14 @@ export function useSessionLog(station: number, callsign: string): SessionLog {
     skipPollingIfUnfocused: true,
   })
   const [isDue, setDue] = useState(false)
-  const wanted = useMemo(() => ({ stations: [callsign] }), [callsign])
+  const target = useMemo(() => ({ stations: [callsign] }), [callsign])
   useLive(
     'qso',
     (news) => {
       if (news.action !== 'removed' && !news.item.redacted && news.item.poster_id !== station) return
       setDue(true)
     },
-    wanted,
+    target,
   )
   useLiveReload(() => void refetch())
   useTimeout(
