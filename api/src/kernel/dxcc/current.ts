@@ -4,7 +4,7 @@
  */
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
-import { type DxccResponse, DxccResolver } from '@onfreq/ham/dxcc/resolve'
+import { type DxccAnswer, DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import { readTables } from '@onfreq/ham/dxcc/tables'
 
 export interface LoadedDxcc {
@@ -42,7 +42,7 @@ export function dxccVersion(): string {
 }
 
 /** Null for an unknown callsign. `time` in milliseconds since 1970; defaults to now. */
-export function resolveDxcc(callsign: string, time?: number): DxccResponse | null {
+export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
   return current.resolver.resolve(callsign, time)
 }
 
