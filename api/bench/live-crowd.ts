@@ -15,7 +15,9 @@ export interface CrowdReport {
 
 /** Resolves when all of them are connected. They close when the process is disconnected. */
 export async function openBrowsers(address: string, clients: number): Promise<ChildProcess> {
-  const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [address, String(clients)], { execArgv: [] })
+  const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [address, String(clients)], {
+    execArgv: [],
+  })
   await once(browsers, 'message')
   return browsers
 }

@@ -143,7 +143,11 @@ function contacts(rate: number, hand: (told: ReturnType<typeof getNews>[]) => vo
 }
 
 /** Contacts of the same size, delayed for the same number of frames. */
-async function listenToBare(bare: BareSockets, { crowd: clients, rate }: Run, { frames, bytes }: Heard): Promise<Heard> {
+async function listenToBare(
+  bare: BareSockets,
+  { crowd: clients, rate }: Run,
+  { frames, bytes }: Heard,
+): Promise<Heard> {
   if (frames === 0) throw new Error('The browsers heard nothing')
   const length = bytes / clients / SECONDS / rate
   let waiting: string[] = []

@@ -69,7 +69,11 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
   }
 }
 
-function print({ name, asked: requested }: Question, logs: readonly StoredLog[], times: readonly (readonly number[])[]): void {
+function print(
+  { name, asked: requested }: Question,
+  logs: readonly StoredLog[],
+  times: readonly (readonly number[])[],
+): void {
   const [short = 0, long = 0] = times.map((each) => percentile(each, 0.95))
   const [before, now] = logs.map(({ contacts }) => contacts.toLocaleString('en'))
   printRow({

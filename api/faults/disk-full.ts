@@ -85,7 +85,8 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   rmSync(ballast)
   const began = performance.now()
   const goesOn = await until(() => acknowledged().length > before + 20, TIMEOUT).catch(() => undefined)
-  const imported = async () => (await request<{ status: string }>('select status from log_import'))[0]?.status === 'done'
+  const imported = async () =>
+    (await request<{ status: string }>('select status from log_import'))[0]?.status === 'done'
   const done = await until(() => imported().catch(() => false), TIMEOUT).then(
     () => true,
     () => false,

@@ -49,9 +49,7 @@ export function oneFolder(): Fault {
         const away = await until(async () => !(await isReady(second)), 5_000).catch(() => 0)
         const back = await until(() => isReady(second), TIMEOUT).catch(() => TIMEOUT)
         const before = writer.acknowledged.size
-        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, TIMEOUT).catch(
-          () => undefined,
-        )
+        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, TIMEOUT).catch(() => undefined)
         // And a third one joins the second.
         const third = await startServer(folder.path)
         servers.push(third)

@@ -37,7 +37,8 @@ export function serverKilled(): Fault {
           headers: { authorization: `Bearer ${token}` },
           body: form,
         })
-        if (response.status !== 200) throw new Error(`vimportadif answered ${response.status}: ${await response.text()}`)
+        if (response.status !== 200)
+          throw new Error(`vimportadif answered ${response.status}: ${await response.text()}`)
         const state = async () => {
           const { rows } = await client.query<{ status: string; read: number; contacts: number }>(
             'select status, read, (select count(*) from contact) as contacts from log_import',

@@ -17,42 +17,42 @@ import type {
   ReportsAnswer,
   UnmatchedAdd,
   UnmatchedAdded,
-  UnmatchedQuery,
   UnmatchedAnswer,
+  UnmatchedQuery,
 } from '@onfreq/contracts/confirmations/report'
 import type { DeliveriesOfAnswer } from '@onfreq/contracts/integrations/delivery'
 import type { LookupAnswer } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/log/contact'
-import type { ExportJob, ExportJobsAnswer, ExportRequest, ExportAnswer } from '@onfreq/contracts/log/export'
+import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
 import type {
+  ImportAnswer,
   ImportBatch,
   ImportBrought,
   ImportOneAnswer,
   ImportRepairRef,
-  ImportReportQuery,
   ImportReportAnswer,
-  ImportAnswer,
+  ImportReportQuery,
   ImportsAnswer,
 } from '@onfreq/contracts/log/import'
 import type {
   FullQsoAnswer,
   LogBarAnswer,
+  LogbookAnswer,
   LogbookCountAnswer,
   LogbookDay,
-  LogbookDaysQuery,
   LogbookDaysAnswer,
+  LogbookDaysQuery,
   LogbookQuery,
-  LogbookAnswer,
-  LogbookStripQuery,
   LogbookStripAnswer,
+  LogbookStripQuery,
   LogJob,
   LogJobAnswer,
   LogJobsAnswer,
   LogStep,
   LogStepsAnswer,
   NukeQsoAnswer,
-  RepairRequest,
   RepairAnswer,
+  RepairRequest,
   RigData,
   UndoStepAnswer,
   UpdateQso,
@@ -60,7 +60,7 @@ import type {
   UpsertQso,
   UpsertQsoAnswer,
 } from '@onfreq/contracts/log/log'
-import type { CallNoteRequest, CallNoteAnswer, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
+import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { type FullContact, fullContactFromWire } from './core/contact/full-contact.ts'

@@ -10,7 +10,8 @@ const LOGGED = { at: AT, call: 'DL1ABC', my: MY }
 const read = (bytes: Uint8Array) => readDatagram(bytes, MY)
 const text = (value: string) => new TextEncoder().encode(value)
 const [type5, type12] = [datagram(5, qsoLogged(LOGGED).all), datagram(12, [utf8(adifFile(LOGGED))])] as const
-const getKeys = (...output: (Said | null)[]) => new Set(output.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
+const getKeys = (...output: (Said | null)[]) =>
+  new Set(output.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
 
 describe('WSJT-X', () => {
   test.each([2, 3])('reads a logged contact of schema %i with every field', (schema) => {

@@ -83,7 +83,10 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
     while (notificationCount < total) {
       await sendUdp(udp, Array.from({ length: CONCURRENCY }, (_, n) => getMessages(notificationCount + n)).flat())
       notificationCount += CONCURRENCY
-      await vi.waitFor(async () => expect((await taken()) - before).toBe(notificationCount), { ...patient, interval: 30 })
+      await vi.waitFor(async () => expect((await taken()) - before).toBe(notificationCount), {
+        ...patient,
+        interval: 30,
+      })
     }
   }
   const storedMoreThan = async (n: number) =>

@@ -40,7 +40,11 @@ describe('FLRig', () => {
 
   test("tunes frequency, the radio's own mode name and split on request", async () => {
     const ok = '<value></value>'
-    const { url, asked: requested, given: input } = await flrig({
+    const {
+      url,
+      asked: requested,
+      given: input,
+    } = await flrig({
       ...VALUES,
       'rig.set_vfoA': ok,
       'rig.set_vfoB': ok,

@@ -208,7 +208,12 @@ describe('JS8Call', () => {
     closing(server)
     const received: Said[] = []
     const link = closing(
-      new Js8callLink({ host: '127.0.0.1', port, ownCall: () => 'M0AAA', hear: (message) => void received.push(message) }),
+      new Js8callLink({
+        host: '127.0.0.1',
+        port,
+        ownCall: () => 'M0AAA',
+        hear: (message) => void received.push(message),
+      }),
     )
     link.open()
     await vi.waitFor(() => expect(questions.join('')).toContain('RIG.GET_FREQ'), patient)

@@ -3,8 +3,8 @@ import { preview } from '@onfreq/contracts/content/post-rules'
 import type {
   AddComment,
   Comment,
-  CommentsQuery,
   CommentsAnswer,
+  CommentsQuery,
   EditComment,
 } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'

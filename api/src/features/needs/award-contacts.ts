@@ -1,5 +1,5 @@
 /** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
-import type { AwardContactsQuery, AwardContactsAnswer } from '@onfreq/contracts/needs/needs'
+import type { AwardContactsAnswer, AwardContactsQuery } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { creditOf } from '@onfreq/ham/awards/credits'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'

@@ -3,8 +3,8 @@ import {
   type NewSpot,
   type NewSpotAnswer,
   SPOT_LIMITS,
-  type SpotsQuery,
   type SpotsAnswer,
+  type SpotsQuery,
 } from '@onfreq/contracts/spots/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName, findBand } from '@onfreq/ham/bands'

@@ -1,5 +1,5 @@
 import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
-import type { Spot, SpotsInterest, SpotsAnswer } from '@onfreq/contracts/spots/spots'
+import type { Spot, SpotsAnswer, SpotsInterest } from '@onfreq/contracts/spots/spots'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'

@@ -50,7 +50,12 @@ export async function backUpFiles(
   return { count: entries.length, bytes: entries.reduce((sum, { size }) => sum + size, 0), sha256 }
 }
 
-async function backUpFile(vault: Vault, from: FileStore, key: string, retained: Set<string>): Promise<string | undefined> {
+async function backUpFile(
+  vault: Vault,
+  from: FileStore,
+  key: string,
+  retained: Set<string>,
+): Promise<string | undefined> {
   const first = await from.get(key)
   if (first === undefined) return undefined
   const hash = createHash('sha256')

@@ -20,7 +20,11 @@ const settled = async () => {
 }
 
 test('runs a single look-up at once and batches concurrent ones into the next, each key once', async () => {
-  const { find, asked: requests, answers: results } = getReader(
+  const {
+    find,
+    asked: requests,
+    answers: results,
+  } = getReader(
     new Map([
       ['a', 1],
       ['b', 2],

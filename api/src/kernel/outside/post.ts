@@ -1,6 +1,6 @@
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
-import { callOutside, Forbidden, NoAnswer, type OutsideRequest, type OutsideAnswer } from './guarded.ts'
+import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
 import { again, type Outcome } from './outcome.ts'
 
 export interface Judged {

@@ -1,7 +1,7 @@
 /** Callsign → DXCC entity: the product's only resolver, with the log's terms. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
-import { answerFor, type DxccReason, type DxccAnswer } from '@onfreq/ham/dxcc/resolve'
+import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
 /** Location of a call. */

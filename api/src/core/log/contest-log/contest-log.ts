@@ -1,7 +1,7 @@
 /** Contests in a log: the list, the claimed score of each, and the file for its sponsor. */
 import {
-  type CabrilloRequest,
   type CabrilloAnswer,
+  type CabrilloRequest,
   CONTEST_CONTACTS,
   CONTEST_LISTED,
   type ContestAdifAnswer,

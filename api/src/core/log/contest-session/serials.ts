@@ -2,8 +2,8 @@
 import {
   DEVICE_GONE_MINUTES,
   type SerialCheckAnswer,
-  type SerialsRequest,
   type SerialsAnswer,
+  type SerialsRequest,
 } from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,

@@ -6,8 +6,8 @@ import {
   type ContestSession,
   type ContestStart,
   SESSION_LIMITS,
-  type SessionContactsRequest,
   type SessionContactsAnswer,
+  type SessionContactsRequest,
 } from '@onfreq/contracts/log/contest-session'
 import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import type { Contest } from '@onfreq/ham/contest/contest'

@@ -1,5 +1,5 @@
 /** Content of a block's picture in the display language: one figure, one line of text, and its plot. Pure. */
-import { STATISTICS_BLOCKS, type StatisticsBlock, type StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { formatDay, formatDistance, formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'

@@ -1,4 +1,4 @@
-import { STATISTICS_BLOCKS, type StatisticsMapAnswer, type StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'

@@ -1,4 +1,4 @@
-import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'

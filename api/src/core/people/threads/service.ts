@@ -3,10 +3,10 @@ import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import {
   type Correspondent,
   THREAD_LIMITS,
-  type ThreadQuery,
   type ThreadAnswer,
-  type ThreadsQuery,
+  type ThreadQuery,
   type ThreadsAnswer,
+  type ThreadsQuery,
 } from '@onfreq/contracts/people/threads'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'

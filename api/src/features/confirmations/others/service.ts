@@ -8,8 +8,8 @@ import {
   type BringOthers,
   OTHER_SIDE_FIELD,
   OTHER_SIDE_LIMITS,
-  type OthersBrought,
   type OthersAnswer,
+  type OthersBrought,
 } from '@onfreq/contracts/confirmations/other-side'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'

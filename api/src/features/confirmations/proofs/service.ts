@@ -8,9 +8,9 @@ import {
   SealedKey,
   type SignContacts,
   type SignedContacts,
+  type SigningAnswer,
   type SigningBackup,
   type SigningKey,
-  type SigningAnswer,
   type SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'

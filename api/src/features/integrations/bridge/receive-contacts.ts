@@ -1,6 +1,6 @@
 /** Contacts from Onfreq Bridge; each is independent and idempotent. */
 
-import type { BridgeContacts, BridgeAnswer } from '@onfreq/contracts/integrations/devices'
+import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'

@@ -6,8 +6,8 @@ import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
-  type CallbookLogin,
   type CallbookAnswer,
+  type CallbookLogin,
   orNull,
   readXml,
   type Sessions,

@@ -1,9 +1,9 @@
 /** A station's chat: reading, writing, and moderating. */
 import type {
   CallingAnswer,
+  ChatAnswer,
   ChatDeskAnswer,
   ChatMessage,
-  ChatAnswer,
   ChatSettings,
   MuteInChat,
   SayInChat,

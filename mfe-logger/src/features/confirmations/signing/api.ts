@@ -5,8 +5,8 @@ import type {
   PublishedKeys,
   SignContacts,
   SignedContacts,
-  SigningBackup,
   SigningAnswer,
+  SigningBackup,
   SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { callsignToPath } from '@onfreq/ham/callsign'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningKey, SigningAnswer } from '@onfreq/contracts/confirmations/proof'
+import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningKey, SigningAnswer } from '@onfreq/contracts/confirmations/proof'
+import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'

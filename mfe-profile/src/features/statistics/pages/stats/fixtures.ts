@@ -1,5 +1,5 @@
 /** A long, deterministic log for stories. */
-import type { NotableContact, StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { NotableContact, StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 
 const BANDS = ['80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 const SHARE = [7, 18, 9, 34, 8, 19, 7, 20, 2]

@@ -1,5 +1,5 @@
 /** A live page with everything on it, for stories. */
-import type { ChatDeskAnswer, ChatMessage, ChatAnswer, ChatSettings } from '@onfreq/contracts/streams/chat'
+import type { ChatAnswer, ChatDeskAnswer, ChatMessage, ChatSettings } from '@onfreq/contracts/streams/chat'
 import type { StreamSessionAnswer, StreamsAnswer } from '@onfreq/contracts/streams/streams'
 import { CONTACTS } from '../../../../fixtures.ts'
 

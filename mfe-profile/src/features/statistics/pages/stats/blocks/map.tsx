@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Key } from '@onfreq/ui/key'

@@ -1,6 +1,6 @@
 /** The content of a year's film: arcs from the station to the contacts' squares, and the texts. Pure. */
 import { plural, t } from '@lingui/core/macro'
-import type { StatisticsMapAnswer, StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { formatNumber } from '@onfreq/i18n/format'

@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatAnswer, ChatEvent } from '@onfreq/contracts/streams/chat'
 import { expect, test } from 'vitest'
 import { EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
 

@@ -1,5 +1,5 @@
 /** A page's chat state: the initial response plus later events. */
-import type { ChatCaller, ChatEvent, ChatMessage, ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatAnswer, ChatCaller, ChatEvent, ChatMessage } from '@onfreq/contracts/streams/chat'
 
 export interface ChatState {
   /** Oldest first, by number. */
