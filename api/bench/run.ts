@@ -5,7 +5,7 @@
  * Each benchmark has a process and a PostgreSQL of its own. "Empty" is the same server answering nothing; a "bare" COPY or
  * UPDATE is the database alone, on as many rows. Calls and saving are compared with a bare Fastify route that answers from a
  * schema and with one `pg` statement that stores a contact, in turns, at least five times, and again while rounds differ by
- * more than a fifth. Questions are asked of a log of a million contacts and of one of a hundred thousand in the same years.
+ * more than a fifth. Queries run on a log of a million contacts and on one of a hundred thousand in the same years.
  * Live is compared with a Fastify route that sends the same bytes to 64 connections, and with `ws` alone.
  */
 import { readdir } from 'node:fs/promises'

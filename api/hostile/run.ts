@@ -1,6 +1,6 @@
 /**
  * `npm run lab -- hostile [--members 20] [--seconds 40]`: one site, members who order the worst of what they may at the same time, and
- * what everybody else feels of it: the table has limits, and the run fails beyond them.
+ * the effect on other users: the table has limits, and the run fails beyond them.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -33,7 +33,7 @@ const ENDS_OR_LEAVES = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|
 /** Every request takes many minutes: `npm run lab -- fuzz` sends all, and a test run as many as fit into a minute. */
 const SECONDS = Number(process.env.ONFREQ_FUZZ_SECONDS ?? 60)
 const TIMEOUT = (SECONDS + 300) * 1000
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const MAX_BODIES = 400
 
 interface Operation {
@@ -77,7 +77,7 @@ test(
         }
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendAll))
     console.log(`${calls.length} calls, ${sent} requests`)
     expect(Object.fromEntries(failures)).toEqual({})
     expect(sent).toBeGreaterThan(calls.length)

@@ -18,7 +18,7 @@ function Status({ error }: { error: string | undefined }) {
   )
 }
 
-/** As Chrome does: each text stands in a `<font>` of its own. */
+/** Wraps each text in its own `<font>`, as Chrome does. */
 function translate(root: Element): void {
   for (const text of [...root.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font')

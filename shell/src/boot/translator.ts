@@ -14,7 +14,7 @@ export function tolerateTranslators(): void {
   }
 }
 
-/** Whether the node was taken out of `parent`, or wrapped, by somebody else. */
+/** Whether the node was taken out of `parent`, or wrapped, by other code. */
 function isReplaced(node: Node, parent: Node): boolean {
   return node.nodeType === Node.TEXT_NODE && node.parentNode !== parent
 }

@@ -11,9 +11,9 @@ import type { HeardStation } from './station.ts'
 import type { Match } from './station-rules.ts'
 
 /** Alerts per transaction; the station that reaches it is the last of its page. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 /** Stations whose members are queried together. */
-const STATIONS_AT_ONCE = 25
+const STATION_BATCH_SIZE = 25
 
 interface Pair {
   readonly ownerId: number
@@ -91,14 +91,14 @@ export function createStationNews(app: FastifyInstance): StationNews {
       }
 
       let looked = 0
-      while (looked < stations.length && told.length < AT_ONCE) {
-        const some = stations.slice(looked, looked + STATIONS_AT_ONCE).map((station, at) => ({
+      while (looked < stations.length && told.length < BATCH_SIZE) {
+        const some = stations.slice(looked, looked + STATION_BATCH_SIZE).map((station, at) => ({
           station,
           matches: matchesOf(looked + at),
         }))
         await meet(some.flatMap(({ matches }) => matches))
         for (const { station, matches } of some) {
-          if (told.length >= AT_ONCE) break
+          if (told.length >= BATCH_SIZE) break
           look(station, matches)
           looked += 1
         }

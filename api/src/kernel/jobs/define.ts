@@ -28,7 +28,7 @@ export interface Job {
    * payload. Neither takes the places that are kept for short jobs.
    */
   readonly lane?: 'hosts' | 'long' | undefined
-  /** Somebody waits for it at this moment: it goes before all others. */
+  /** A user is waiting for it, so it runs before all others. */
   readonly urgent?: true
   /** Throw to retry later with growing delays. */
   readonly run: (context: JobContext) => Promise<void>

@@ -10,7 +10,7 @@ export interface Lane {
   readonly forbiddenFlags: readonly string[]
 }
 
-const MAX_AT_ONCE = 4
+const MAX_CONCURRENCY = 4
 /** A job uses a transaction plus another connection, and the site needs some meanwhile. */
 const CONNECTIONS_OF_JOB = 3
 /** A job that waits for another host holds its lock, and reads or writes now and then. */
@@ -31,7 +31,7 @@ const CONNECTIONS_OF_LANES =
 export function lanesOf(jobs: readonly Job[], connections: number): readonly Lane[] {
   if (connections < CONNECTIONS_OF_LANES) {
     const free = connections - CONNECTIONS_OF_LANE
-    const places = Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
+    const places = Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(free / CONNECTIONS_OF_JOB)))
     return [{ places, jobs, forbiddenFlags: [] }]
   }
   const [waiting, own] = [jobs.filter(({ lane }) => lane === 'hosts'), jobs.filter(({ lane }) => lane !== 'hosts')]

@@ -32,7 +32,7 @@ const SYSTEM_NOTICE = 0
 const ALERTS_SHOWN = 50
 /** Lease in milliseconds: deliveries of a dead process are taken over after it. */
 const LEASE = 60_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 export interface NewAlert {
   readonly kind: AlertKind
@@ -171,10 +171,10 @@ export function createAlerts(app: FastifyInstance) {
       let arrived = 0
       for (;;) {
         const now = app.clock.now()
-        const due = await takeDue(app.db, now, new Date(now.getTime() + LEASE), AT_ONCE)
+        const due = await takeDue(app.db, now, new Date(now.getTime() + LEASE), BATCH_SIZE)
         const outcomes = await Promise.all(due.map((delivery) => deliver(app, delivery)))
         arrived += outcomes.filter(Boolean).length
-        if (due.length < AT_ONCE) return arrived
+        if (due.length < BATCH_SIZE) return arrived
       }
     },
   }

@@ -2,32 +2,32 @@ import { CANARY } from '@onfreq/contracts/releases/canary'
 import { expect, test } from 'vitest'
 import { type Kind, simulate } from './simulation.ts'
 
-const AT_ONCE = 300
+const IMMEDIATELY = 300
 const DEAD = CANARY.aliveWithin
 const HOUR = 3_600_000
 
 /** Kinds of broken releases: the share of broken visits, and when they become known. */
 const BROKEN: readonly Kind[] = [
-  { name: 'throws in the module of the part', broken: 1, known: AT_ONCE },
-  { name: 'throws in a page', broken: 1, known: AT_ONCE },
-  { name: 'throws in an effect', broken: 1, known: AT_ONCE },
+  { name: 'throws in the module of the part', broken: 1, known: IMMEDIATELY },
+  { name: 'throws in a page', broken: 1, known: IMMEDIATELY },
+  { name: 'throws in an effect', broken: 1, known: IMMEDIATELY },
   { name: 'throws in a timer', broken: 0.95, known: 4_000 },
   { name: 'a promise that nobody catches', broken: 0.95, known: 2_000 },
-  { name: 'throws for signed-in people only', broken: 0.7, known: AT_ONCE },
-  { name: 'throws in one browser family', broken: 0.6, known: AT_ONCE },
+  { name: 'throws for signed-in people only', broken: 0.7, known: IMMEDIATELY },
+  { name: 'throws in one browser family', broken: 0.6, known: IMMEDIATELY },
   { name: 'endless loop while rendering', broken: 1, known: DEAD },
   { name: 'endless loop in an effect', broken: 1, known: DEAD },
   { name: 'dead after the first paint', broken: 0.9, known: DEAD },
   { name: 'blank page', broken: 1, known: 5_000 },
-  { name: 'memory leak', broken: 0, poor: 1, known: AT_ONCE },
-  { name: 'first picture after ten seconds', broken: 0, poor: 0.9, known: AT_ONCE },
-  { name: 'layout that jumps', broken: 0, poor: 0.8, known: AT_ONCE },
+  { name: 'memory leak', broken: 0, poor: 1, known: IMMEDIATELY },
+  { name: 'first picture after ten seconds', broken: 0, poor: 0.9, known: IMMEDIATELY },
+  { name: 'layout that jumps', broken: 0, poor: 0.8, known: IMMEDIATELY },
   { name: 'chunk answers 404', broken: 1, known: 2_000 },
   { name: 'chunk answers 503', broken: 0.8, known: 2_000 },
   { name: 'chunk with changed bytes', broken: 1, known: 2_500 },
   { name: 'chunk that never comes', broken: 1, known: 9_500 },
-  { name: 'needs another version of a shared package', broken: 1, known: AT_ONCE },
-  { name: 'the content security policy stops it', broken: 1, known: AT_ONCE },
+  { name: 'needs another version of a shared package', broken: 1, known: IMMEDIATELY },
+  { name: 'the content security policy stops it', broken: 1, known: IMMEDIATELY },
 ]
 
 test(`${BROKEN.length} kinds of broken releases, 20 visits a minute each, are halted within 60 seconds`, () => {

@@ -23,7 +23,7 @@ const MAPS = '_maps'
 const MAP_ENDING = '.map.gz'
 
 /** Concurrent calls to the store. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
 
@@ -35,7 +35,7 @@ export interface ReleaseFolder {
 export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'releaseDir'>) {
   const files =
     config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)
-  const few = pLimit(AT_ONCE)
+  const few = pLimit(CONCURRENCY)
   const mapKey = ({ name, id }: ReleaseFolder, path: string) => `${MAPS}/${name}/${id}/${path}${MAP_ENDING}`
   const key = ({ name, id }: ReleaseFolder, path: string) => `${name}/${id}/${path}`
 

@@ -13,7 +13,7 @@ const WRITE_AFTER = 500
 /** Maximum buffered reports; further ones are dropped, so that a flood cannot fill the memory. */
 const MAX_WAITING = 20_000
 const MAX_ERRORS = 2_000
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 export type Votes = ReturnType<typeof createVotes>
 
@@ -46,8 +46,8 @@ export function createVotes(app: FastifyInstance) {
   async function write(): Promise<void> {
     const rows = merged(waiting, () => drop('repeated', 1))
     waiting = []
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const some = rows.slice(from, from + AT_ONCE)
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+      const some = rows.slice(from, from + BATCH_SIZE)
       drop('repeated', some.length - (await upsertVisits(app.db, some)))
     }
     const told = failures

@@ -14,7 +14,7 @@ export interface SpotMode {
 /** Whole words in comments; the first match wins, so longer names come before their prefixes. */
 const WORDS =
   /(?<!\b(?:no|not|non) )\b(FT[- ]?[248](?!\d)|JS8(?:CALL)?|FST4W?|FSQ(?:CALL)?|MSK144|FSK441|Q65|QRA64|JT65[ABC]?|JT9|JT6M|JT4[A-G]?|WSPR|RTTY|BPSK(?:31|63|125)?|QPSK(?:31|63)?|PSK(?:31|63|125|250)?|OLIVIA|CONTESTIA?|MFSK(?:16|32)?|DOMINO(?:EX)?|THOR|MT63|SSTV|FREEDV|FREEDATA|DMR|D-STAR|DSTAR|C4FM|FUSION|M17|VARA (?:HF|SATELLITE|FM 1200|FM 9600)|ARDOP|PACKET|ATV|USB|LSB|SSB|PHONE|CW)\b/i
-/** Words for a mode that are not its name. Hellschreiber's short name is a word too, so it stands in capitals or with its long one. */
+/** Words for a mode that are not its name. Hellschreiber's short name is also a word, so it must be in capitals or next to the long name. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:F\/H|fox\/hound|super ?fox)\b/i, 'FT8'],
   [/\b(?:scottie|robot ?(?:36|72)|martin ?[12])\b/i, 'SSTV'],

@@ -30,7 +30,7 @@ export interface YearFilm {
   readonly ofSquares: boolean
   /** "grid squares" or "countries" */
   readonly noun: string
-  /** Total before the limit `MOST_ARCS`. */
+  /** Total before the limit `MAX_ARCS`. */
   readonly places: number
   readonly fresh: number
   /** Whether distances may be shown. */
