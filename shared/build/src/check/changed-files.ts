@@ -21,10 +21,10 @@ export function knownFiles(root = ROOT): readonly string[] {
   )
 }
 
-/** Subjects of commits since `base`, or of the last 50; empty without a history or without `base`. */
+/** Subjects of the last 50 commits, of those since `base` where it is given; empty without a history or without `base`. */
 export function commitSubjects(base: string | undefined, root = ROOT): readonly string[] {
   try {
-    return git(root, 'log', '--no-merges', '--format=%s', ...(base === undefined ? ['-50'] : [`${base}..HEAD`]))
+    return git(root, 'log', '--no-merges', '--format=%s', '-50', ...(base === undefined ? [] : [`${base}..HEAD`]))
   } catch {
     return []
   }
