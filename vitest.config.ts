@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 // A time zone in which no developer works exposes code that depends on the machine's time zone.
 process.env.TZ = 'America/St_Johns'
 
+/** `--exclude` on the command line reaches no project: `npm test` and `npm run check` leave slow tests out with this variable. */
+const slow = process.env.ONFREQ_WITHOUT_SLOW === '1' ? ['**/*.slow.test.*'] : []
+
 const common = {
   /** For slow or busy machines; no test needs this long. */
   testTimeout: 90_000,
@@ -32,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{shell,mfe-*,shared/*}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...slow],
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['@onfreq/testing/patience'],
           include: ['{shell,mfe-*,shared/*}/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...slow],
         },
       },
       {
@@ -52,7 +55,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['api/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...slow],
           globalSetup: ['api/test/global-setup.ts'],
           // Most of a file's time was spent loading the API and compiling its schemas. Sharing modules is safe: an app
           // holds its state itself, and each file starts its own app on its own database.

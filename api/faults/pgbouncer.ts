@@ -42,7 +42,7 @@ export async function startPgBouncer(target: string, folder: string): Promise<Pg
   await writeFile(
     file,
     `[databases]
-${name} = host=${url.searchParams.get('host')} port=${url.searchParams.get('port')} dbname=${name} user=${url.username}
+${name} = host=${url.searchParams.get('host')} port=${url.searchParams.get('port')} dbname=${name} user=${url.username} password=${decodeURIComponent(url.password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -10,14 +10,14 @@ import { runTool } from '../run-tool.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 
 /** Slow tests run in `npm run test:all`. */
-const WITHOUT_SLOW = ['--exclude', '**/*.slow.test.*']
+const WITHOUT_SLOW = { ONFREQ_WITHOUT_SLOW: '1' }
 
 const WORK = {
   typecheck: (folder: string) => partTypes([folder]),
   lint: (folder: string) => tool('biome', ['check', '--error-on-warnings', folder]),
   boundaries,
   test: (folder: string) =>
-    tool('vitest', ['run', '--passWithNoTests', ...WITHOUT_SLOW, ...getProjects(folder), `${folder}/`]),
+    tool('vitest', ['run', '--passWithNoTests', ...getProjects(folder), `${folder}/`], WITHOUT_SLOW),
   stories: (folder: string) =>
     tool('vitest', ['run', '--passWithNoTests', '--config', 'vitest.stories.config.ts', `${folder}/`]),
 } as const
@@ -64,7 +64,11 @@ async function boundaries(folder: string): Promise<string> {
   return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
 }
 
-async function tool(name: string, args: readonly string[]): Promise<string> {
-  const { code, output } = await runTool(name, args)
+async function tool(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { code, output } = await runTool(name, args, { env })
   return code === 0 ? '' : output
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { releaseJobsOfDeadWorkers } from '../../../../test/dead-workers.ts'
 import { readConfig } from '../../../kernel/config.ts'
 import { type FakeService, startService } from '../testing/services.ts'
 
@@ -85,6 +86,7 @@ test('sends each of a thousand contacts once, even when the process is killed in
 
   // Deliveries in progress are retried once no process can be waiting for their response.
   site.clock.advance(6 * 60_000)
+  await releaseJobsOfDeadWorkers(site.app.pool)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()
   expect(contacts.size).toBe(CONTACTS)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { releaseJobsOfDeadWorkers } from '../../../../test/dead-workers.ts'
 import { readConfig } from '../../../kernel/config.ts'
 import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
 import { type FakeLotw, LOTW_PASSWORD, startLotw, UPLOAD_ACCEPTED } from '../testing/lotw.ts'
@@ -75,6 +76,7 @@ async function sendInAProcessThatDies(): Promise<void> {
   })
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
+  await releaseJobsOfDeadWorkers(site.app.pool)
 }
 
 /** Job times use the database clock, the ledger uses the test clock. */
