@@ -1,5 +1,5 @@
 /**
- * `npm test`: what a change can break, in about ten minutes. `npm test -- --all` (`npm run test:all`): everything, each test once.
+ * `npm test`: what a change can break. `npm test -- --all` (`npm run test:all`): everything, each test once.
  * `npm test -- log stories`: the stages whose names contain a word. `npm test -- path/to/file.test.ts`: these files alone.
  * A stage that fails does not keep the next from running, and the last line sums all of them up.
  */
