@@ -67,8 +67,18 @@ export const Own = meta.story({
   },
 })
 /** In another language: the preview equals the download. */
+/** There is no server to draw pictures: without this, each would give way to its seal as soon as its request failed. */
+function keepPictures() {
+  const stop = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation()
+  }
+  window.addEventListener('error', stop, true)
+  return () => window.removeEventListener('error', stop, true)
+}
+
 export const InGerman = meta.story({
   args,
+  beforeEach: keepPictures,
   decorators: [inPage, withSite({ api: results, signedIn: person })],
   play: async ({ canvas }) => {
     const language = await canvas.findByRole('combobox', { name: 'Language' }, { timeout: 10_000 })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@onfreq/i18n/react'
-import { currentSession, useSession } from '@onfreq/session/session'
+import { useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
 import { Skeleton } from '@onfreq/ui/skeleton'
@@ -126,7 +126,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
 function GreetingBanner({ query }: { query: URLSearchParams }) {
   useLingui()
   const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)
-  const { user } = currentSession()
+  const { user } = useSession()
   const greeting = greetingFor(query, user !== null, user?.name ?? null)
   if (!greeting || greeting.text === dismissed) return null
   const tone = { campaign: 'info', gate: 'warning', done: 'success', problem: 'danger' } as const

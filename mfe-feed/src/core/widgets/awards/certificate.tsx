@@ -19,9 +19,10 @@ export interface CertificateProps {
 /** The drawn certificate; the seal when it fails to load. */
 export function Certificate({ of, large = false, language = siteLanguage(DRAWN_LANGUAGES) }: CertificateProps) {
   const { t } = useLingui()
-  const [lost, setLost] = useState(false)
+  const [lost, setLost] = useState<string>()
+  const address = certificateAddress(of, large ? 800 : 400, language)
   const { name, short_name } = 'user' in of ? of.award : of
-  if (lost) {
+  if (lost === address) {
     return (
       <span className={s.sealed}>
         <Seal code={short_name} />
@@ -31,12 +32,12 @@ export function Certificate({ of, large = false, language = siteLanguage(DRAWN_L
   return (
     <img
       className={s.picture}
-      src={certificateAddress(of, large ? 800 : 400, language)}
+      src={address}
       width={large ? 800 : 400}
       height={large ? 600 : 300}
       loading={large ? 'eager' : 'lazy'}
       alt={'user' in of ? t`${name}, awarded to ${{ myCallsign: of.user.my_callsign }}` : t`Certificate of ${name}`}
-      onError={() => setLost(true)}
+      onError={() => setLost(address)}
     />
   )
 }
