@@ -26,11 +26,14 @@ test('reads who may call, with scopes and the right of a club role', () => {
     'GET /api/spots': everybody.asking(() => ({ query: { age: 60 } })),
     'POST /api/vx/:id': keys('read', 'log')
       .forClub('log'),
-    'PUT /api/vx': people,`
+    const mine = keys('log')
+    'PUT /api/vx': people,
+    'GET /api/vx': mine,`
   expect(accessIn(text)).toEqual([
     ['GET /api/spots', { who: 'everybody', clubRight: '' }],
-    ['POST /api/vx/{id}', { who: 'keys: read, log', clubRight: 'log' }],
-    ['PUT /api/vx', { who: 'people', clubRight: '' }],
+    ['POST /api/vx/{id}', { who: 'sessions and keys (read or log)', clubRight: 'log' }],
+    ['PUT /api/vx', { who: 'sessions', clubRight: '' }],
+    ['GET /api/vx', { who: 'sessions and keys (log)', clubRight: '' }],
   ])
 })
 

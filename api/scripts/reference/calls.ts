@@ -4,6 +4,19 @@ import { join, sep } from 'node:path'
 import { byFirst } from './parts.ts'
 
 const ROW = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)': (\w+)(?:\(([^)]*)\))?/g
+/** A kind that a file names for several of its rows: `const keysToRead = keys('read', 'log')`. */
+const NAMED = /const (\w+) = (\w+)(?:\(([^)]*)\))?/g
+/** The kinds of `api/test/access/table.ts` in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  everybody: 'everybody',
+  waysIn: 'visitors and sessions',
+  people: 'sessions',
+  keys: 'sessions and keys',
+  keysInRequest: 'keys in the request',
+  subscribers: 'subscribers',
+  administrators: 'administrators',
+  deployers: "administrators and the part's deploy token",
+}
 const CLUB = /\.forClub\('(\w+)'\)/
 
 interface Access {
@@ -41,12 +54,17 @@ function undeclared(call: string): Access {
 /** Each row with what follows it up to the next one. */
 export function accessIn(text: string): readonly (readonly [string, Omit<Access, 'file'>])[] {
   const rows = [...text.matchAll(ROW)]
+  const named = new Map(
+    [...text.matchAll(NAMED)].map(([, name = '', kind = '', scopes = '']) => [name, { kind, scopes }]),
+  )
   return rows.map((match, index) => {
-    const [, call = '', kind = '', scopes = ''] = match
+    const [, call = '', word = '', inRow = ''] = match
+    const { kind, scopes } = named.get(word) ?? { kind: word, scopes: inRow }
+    const who = WORDS[kind] ?? kind
     const [, clubRight = ''] = CLUB.exec(text.slice(match.index, rows[index + 1]?.index)) ?? []
     return [
       call.replace(/:(\w+)/g, '{$1}'),
-      { who: scopes ? `${kind}: ${scopes.replaceAll("'", '')}` : kind, clubRight },
+      { who: scopes ? `${who} (${scopes.replaceAll("'", '').replaceAll(', ', ' or ')})` : who, clubRight },
     ]
   })
 }
