@@ -132,7 +132,7 @@ test('an empty folder and the URL of a site are enough to ship a complete part',
     stranger.edit(greeting, (text) => text.replace('t`CQ, CQ, CQ`', '(73 satisfies string)'))
     await expect(release()).rejects.toThrow(/view\.tsx.*Type 'number' does not satisfy the expected type 'string'/)
     stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', 't`QRZ?`'))
-    await expect(release()).rejects.toThrow(/a member is greeted by callsign.*Tests failed\./s)
+    await expect(release()).rejects.toThrow(/greets a member by callsign.*Tests failed\./s)
     expect(await released(), 'visitors have what they had').toBe(before)
     stranger.edit(greeting, (text) => text.replace('t`QRZ?`', 't`CQ, CQ, CQ`'))
     expect(await release()).toContain(`stable: is at ${before} already`)
