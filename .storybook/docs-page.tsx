@@ -7,7 +7,7 @@ const THEMES = { dark: { ...themes.dark, ...shack }, light: { ...themes.light, .
 
 /** A documentation page in the theme selected for its stories. Storybook rerenders it on each theme change. */
 export default function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const theme = themeOf(context)
+  const theme = getTheme(context)
   // Floating stories render in their own frames and read the theme here; they receive no event.
   useEffect(() => {
     document.documentElement.dataset.theme = theme
@@ -20,7 +20,7 @@ export default function DocsPage({ context, children }: PropsWithChildren<DocsCo
 }
 
 /** Events of the page itself; frames send their own events through the same channel. */
-function themeOf(context: DocsContainerProps['context']): keyof typeof THEMES {
+function getTheme(context: DocsContainerProps['context']): keyof typeof THEMES {
   const [story] = context.componentStories()
   return story && context.getStoryContext(story).globals.theme === 'light' ? 'light' : 'dark'
 }
