@@ -13,7 +13,7 @@ export async function benchTwoMembers(site: BenchSite, log: (line: string) => vo
   const agent = new Agent({ keepAlive: true })
   const pages = await Promise.all([a, b].map((member) => openPage(site, member)))
   const saves: number[] = []
-  const notifications: number[] = []
+  const delays: number[] = []
   for (let n = 0; n < PAIRS; n += 1) {
     const data = { TS: new Date(START - n * 7_200_000).toISOString(), Band: '20m', Mode: 'CW' }
     await post(site.url, agent, a, 'vqso/upsert', { data: { ...data, Call: b.callsign } })
@@ -22,11 +22,11 @@ export async function benchTwoMembers(site: BenchSite, log: (line: string) => vo
     await post(site.url, agent, b, 'vqso/upsert', { data: { ...data, Call: a.callsign } })
     saves.push(performance.now() - start)
     await both
-    notifications.push(performance.now() - start)
+    delays.push(performance.now() - start)
   }
   for (const page of pages) page.close()
   agent.destroy()
-  const [p50, p95, save] = [at(notifications, 0.5), at(notifications, 0.95), at(saves, 0.5)]
+  const [p50, p95, save] = [at(delays, 0.5), at(delays, 0.95), at(saves, 0.5)]
   const ms = (time: number) => `${time.toFixed(0)} ms`
   log(`two members log each other, ${PAIRS} times: both told after ${ms(p50)} (median), ${ms(p95)} (95th percentile)`)
   const work = `confirmations: two members, both told, 95th percentile of ${PAIRS}`

@@ -66,7 +66,7 @@ pidfile = ${join(folder, 'pid')}
     const [command = '', ...args] = [...asNobody, ...withParent(), 'pgbouncer', file]
     child = spawn(command, args, { stdio: 'ignore' })
     for (const end = performance.now() + 10_000; performance.now() < end; await delay(100)) {
-      if (await respondAll(connectionString)) return
+      if (await isReady(connectionString)) return
     }
     throw new Error('PgBouncer did not start')
   }
@@ -95,7 +95,7 @@ export function withParent(): readonly string[] {
   return spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0 ? ['setpriv', '--pdeathsig', 'KILL'] : []
 }
 
-async function respondAll(connectionString: string): Promise<boolean> {
+async function isReady(connectionString: string): Promise<boolean> {
   const client = createClient(connectionString, 'faults')
   client.on('error', () => {})
   try {

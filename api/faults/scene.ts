@@ -111,8 +111,8 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         await Promise.all(writers.map((writer) => writer.stop()))
         const ids = acknowledged()
         const silence = listeners.length === 0 ? undefined : Math.max(...listeners.map((one) => one.longestSilence))
-        const notifications = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
-        const missing = notifications.reduce((sum, { missing: of }) => sum + of, 0)
+        const deliveries = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
+        const missing = deliveries.reduce((sum, { missing: of }) => sum + of, 0)
         const counts = await count(scene, ids)
         const twice = listeners.reduce((sum, listener) => sum + listener.doubled, 0)
         return {

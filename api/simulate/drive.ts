@@ -59,7 +59,7 @@ export async function drive(
     const result = await time('log a contact', () => post(url, 'vqso/upsert', tokens[n % tokens.length], { data }))
     if (result === undefined || ear === undefined || n % 5 !== 0) return
     const { qso } = (await result.json()) as { qso: { qdo_id: number } }
-    lags.push(getReceived(ear, qso.qdo_id))
+    lags.push(measureDelay(ear, qso.qdo_id))
   }
   const read = async () => {
     serial += 1
@@ -109,7 +109,7 @@ async function paced(rate: number, seconds: number, work: () => Promise<void>): 
 }
 
 /** @returns the milliseconds until a visitor received it; undefined: not within ten seconds */
-async function getReceived(ear: Listener, id: number): Promise<number | undefined> {
+async function measureDelay(ear: Listener, id: number): Promise<number | undefined> {
   const began = performance.now()
   while (ear.missing([id]) > 0) {
     if (performance.now() - began > 10_000) return undefined

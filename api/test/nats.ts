@@ -38,7 +38,7 @@ export async function startNats(program: string): Promise<NatsServer> {
   }
   async function start(): Promise<void> {
     child = spawn(program, ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-    for (const deadline = performance.now() + TIMEOUT; !(await respondAll(port)); await delay(50)) {
+    for (const deadline = performance.now() + TIMEOUT; !(await isReady(port)); await delay(50)) {
       if (performance.now() > deadline) throw new Error('nats-server did not start')
     }
   }
@@ -66,7 +66,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function respondAll(port: number): Promise<boolean> {
+function isReady(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
     const log = (response: boolean) => {

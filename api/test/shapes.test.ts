@@ -74,11 +74,11 @@ function strange(key: string, url: string, statusCode: number, type: string, bod
   const { error } = result
   const named = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
   if (named) return undefined
-  const readNotifications = (name: string) => typeof result[name] === 'string' && result[name] !== ''
-  if (OTHER_ERRORS.includes(key)) return result.status === 'error' && readNotifications('error') ? undefined : place
+  const hasText = (name: string) => typeof result[name] === 'string' && result[name] !== ''
+  if (OTHER_ERRORS.includes(key)) return result.status === 'error' && hasText('error') ? undefined : place
   if (SECOND.test(url)) return place
-  if (result.status === 'failed' && readNotifications('reason') && Array.isArray(result.messages)) return undefined
-  if (url.includes('/create_station/') && result.status === 'error' && readNotifications('message')) return undefined
+  if (result.status === 'failed' && hasText('reason') && Array.isArray(result.messages)) return undefined
+  if (url.includes('/create_station/') && result.status === 'error' && hasText('message')) return undefined
   return place
 }
 

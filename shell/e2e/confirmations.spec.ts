@@ -48,13 +48,13 @@ test('two browsers log each other and both show the contact as confirmed within 
 
 async function openLogger(page: Page): Promise<Page> {
   await page.addInitScript(() => {
-    const notifications: number[] = []
-    Object.assign(window, { told: notifications })
+    const times: number[] = []
+    Object.assign(window, { told: times })
     new MutationObserver((changes) => {
       const isNews = changes.some(({ addedNodes }) =>
         [...addedNodes].some((node) => node.textContent?.includes('confirmed on Onfreq')),
       )
-      if (isNews) notifications.push(Date.now())
+      if (isNews) times.push(Date.now())
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/logger')

@@ -205,7 +205,7 @@ async function filesSay(
   const score = (await call.post('vcontestlog/score', ref, member.token)) as { score: number; valid: number }
   const byCall = <One extends { readonly call: string }>(list: readonly One[]) =>
     [...list].sort((a, b) => a.call.localeCompare(b.call))
-  const notifications = byCall(worked.map(({ call: theirs, sent, rcvd }) => ({ call: theirs, sent, rcvd })))
+  const expected = byCall(worked.map(({ call: theirs, sent, rcvd }) => ({ call: theirs, sent, rcvd })))
 
   const cabrillo = (await call.post('vcontestlog/cabrillo', ref, member.token)) as { text: string }
   const read = readCabrillo(cabrillo.text, contest.exchangeWords + (contest.reports ? 1 : 0))
@@ -225,7 +225,7 @@ async function filesSay(
         }
       }),
     ),
-  ).toEqual(notifications)
+  ).toEqual(expected)
 
   const adif = (await call.post('vcontestlog/adif', ref, member.token)) as { text: string }
   const { records = [] } = AdifParser.parseAdi(adif.text)
@@ -240,7 +240,7 @@ async function filesSay(
         }
       }),
     ),
-  ).toEqual(notifications)
+  ).toEqual(expected)
   expect(score.valid).toBe(worked.length)
 }
 

@@ -64,22 +64,22 @@ test('an element reports to its page what it shows, or in one line why its embed
   member: { callsign },
 }) => {
   await page.addInitScript(() => {
-    const notifications: { type: string; detail: Record<string, unknown> }[] = []
-    Object.assign(window, { told: notifications })
+    const events: { type: string; detail: Record<string, unknown> }[] = []
+    Object.assign(window, { told: events })
     for (const type of ['onfreq:ready', 'onfreq:data', 'onfreq:error']) {
-      document.addEventListener(type, (event) => notifications.push({ type, detail: (event as CustomEvent).detail }))
+      document.addEventListener(type, (event) => events.push({ type, detail: (event as CustomEvent).detail }))
     }
   })
-  const readNotifications = () => page.evaluate(() => Reflect.get(window, 'told'))
+  const readEvents = () => page.evaluate(() => Reflect.get(window, 'told'))
   const [{ name = '' } = {}] = EMBEDS
   await blog.read(page, element(name, callsign))
-  await expect.poll(readNotifications).toMatchObject([
+  await expect.poll(readEvents).toMatchObject([
     { type: 'onfreq:ready', detail: { name } },
     { type: 'onfreq:data', detail: { name, data: { widget: name } } },
   ])
   await blog.read(page, element('nothing', callsign))
   await expect
-    .poll(readNotifications)
+    .poll(readEvents)
     .toEqual([{ type: 'onfreq:error', detail: { name: 'nothing', message: expect.stringContaining('doesn’t exist') } }])
   const height = await page.locator('onfreq-embed iframe').evaluate((frame) => frame.clientHeight)
   expect(height).toBeLessThan(60)

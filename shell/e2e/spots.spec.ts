@@ -110,7 +110,7 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
       member.token,
     )
     const feed = await addAlerts(page, hook, 'a new DXCC on 20m')
-    const readNotifications = async () =>
+    const readFeed = async () =>
       [...(await (await fetch(feed)).text()).matchAll(/<title><!\[CDATA\[NEW DXCC: (\S+) on 20m/g)].map(([, of]) => of)
     await pair(page, bridge)
 
@@ -153,7 +153,7 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
     receive(cluster, 14_027.5, selected, '', 'EA1QXZ')
     receive(cluster, 14_033.1, selected, '', 'F4QJA')
     receive(cluster, 14_044, next)
-    await expect.poll(readNotifications).toEqual([next, selected])
+    await expect.poll(readFeed).toEqual([next, selected])
     await expect.poll(() => hook.received.length).toBe(2)
     await expect.poll(() => push.messages()).toHaveLength(2)
     expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([selected, next])

@@ -25,7 +25,7 @@ export async function holdFolder(folder: string): Promise<Server> {
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
   }
-  if (await respondAll(address)) throw new Error(`A bridge is already running with the folder ${folder}.`)
+  if (await isRunning(address)) throw new Error(`A bridge is already running with the folder ${folder}.`)
   // The process was killed and left the socket file behind.
   rmSync(address, { force: true })
   return listen(address)
@@ -41,7 +41,7 @@ async function listen(address: string): Promise<Server> {
   return server
 }
 
-async function respondAll(address: string): Promise<boolean> {
+async function isRunning(address: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(address)
     socket.once('connect', () => {

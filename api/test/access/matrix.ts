@@ -54,14 +54,14 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   )
   const tables = await readTables()
   const casts = await mainAccountsCast(site)
-  const getObjects = new Map<Cast, ReadonlyMap<string, object>>()
+  const objectsOf = new Map<Cast, ReadonlyMap<string, object>>()
   const secrets = new Map<Cast, Secrets>()
   for (const cast of [casts.cast, casts.subAccountsCast]) {
     const made = new Map<string, object>()
     for (const [area, { objects }] of tables) {
       made.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
     }
-    getObjects.set(cast, made)
+    objectsOf.set(cast, made)
     secrets.set(cast, secretsIn(made))
   }
   const clubObjects = new Map<string, object>()
@@ -70,8 +70,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       clubObjects.set(area, (await objects?.({ site, owner, friend })) ?? {})
     }
   })
-  const getDigest = await createDigest(site)
-  const notifications = new Set<string>()
+  const digestOf = await createDigest(site)
+  const toldSecrets = new Set<string>()
   const count = { cells: 0 }
   const byRoute = new Map(
     [...tables].flatMap(([area, { routes }]) =>
@@ -87,7 +87,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
     const problems: string[] = []
     const { owner } = cast
-    const objects = getObjects.get(cast) ?? new Map<string, object>()
+    const objects = objectsOf.get(cast) ?? new Map<string, object>()
     const request = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
     const others = cast.callers.filter((caller) => !caller.isOwners || !canPass(row.access, caller))
     const mainMay = (caller: Caller) =>
@@ -97,7 +97,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const shared = row.access.who.kind === 'keysInRequest' ? undefined : await request('')
     const calls: (readonly [Caller, string])[] = []
     for (const caller of others) calls.push([caller, await caller.token()])
-    const before = await getDigest(owner.accountId)
+    const before = await digestOf(owner.accountId)
     for (const [caller, token] of calls) {
       if (mainMay(caller)) continue
       const { status, body } = await send(row, shared ?? (await request(token)), token)
@@ -121,7 +121,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (leaked.length > 0) problems.push(`${name}: was told ${leaked.join(', ')}`)
     }
     const isRead = calls.some(([caller]) => canPass(row.access, caller))
-    const changed = changedTables(before, await getDigest(owner.accountId)).filter(
+    const changed = changedTables(before, await digestOf(owner.accountId)).filter(
       (table) => !(isRead && COUNTED_BY_READING.includes(table)),
     )
     if (changed.length > 0)
@@ -133,7 +133,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       const { status, body } = await send(row, await request(token), token)
       if (status !== row.access.status)
         problems.push(`${row.route} · ${caller.name}: blind control, ${status} ${body.slice(0, 300)}`)
-      for (const secret of getSecrets(cast)) if (body.includes(secret)) notifications.add(secret)
+      for (const secret of getSecrets(cast)) if (body.includes(secret)) toldSecrets.add(secret)
     }
     return problems
   }
@@ -145,18 +145,18 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const problems: string[] = []
     const needed = row.access.club === undefined ? CLUB_ROLES.length : CLUB_RIGHTS.indexOf(row.access.club)
     const may = (role: (typeof CLUB_ROLES)[number]) => kind === 'everybody' || CLUB_ROLES.indexOf(role) >= needed
-    const getRequests = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
+    const makeRequest = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
     const sampled = () => requestFor({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
     // Members may not create every object that a request would need.
     const request = (token: string) =>
-      row.access.club === undefined ? getRequests(token).catch(sampled) : getRequests(token)
+      row.access.club === undefined ? makeRequest(token).catch(sampled) : makeRequest(token)
     const shared = await request('')
     const strangers = await Promise.all(
       club.strangers.map(async ({ name, token }) => ({ name, bearer: await token() })),
     )
     const lookers = club.roles.filter(({ role }) => !may(role) || role === 'reader')
     const members = await Promise.all(lookers.map(async ({ role, token }) => ({ role, bearer: await token() })))
-    const before = await getDigest(club.owner.accountId)
+    const before = await digestOf(club.owner.accountId)
     for (const { name, bearer } of strangers) {
       const { status, body } = await send(row, shared, bearer)
       const isOpen = kind === 'everybody' || kind === 'waysIn'
@@ -167,7 +167,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (!may(role) && status !== 403 && status !== 401)
         problems.push(`${row.route} · ${role} of a club: got past, ${status} ${body.slice(0, 200)}`)
     }
-    const changed = changedTables(before, await getDigest(club.owner.accountId)).filter(
+    const changed = changedTables(before, await digestOf(club.owner.accountId)).filter(
       (table) => !COUNTED_BY_READING.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
     )
     if (changed.length > 0)
@@ -254,7 +254,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
     },
     clubHolesOf: clubHolesFor,
-    untold: () => getSecrets(casts.cast).filter((secret) => !notifications.has(secret)),
+    untold: () => getSecrets(casts.cast).filter((secret) => !toldSecrets.has(secret)),
     count,
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** Number of logbook refetches after each list. */
-function getRequests(...lists: Props['all'][]): number[] {
+function countRefetches(...lists: Props['all'][]): number[] {
   const invalidate = vi.spyOn(api.util, 'invalidateTags')
   const [first, ...more] = lists
   renderWithSession(<Watch all={first} />)
@@ -40,12 +40,12 @@ function getRequests(...lists: Props['all'][]): number[] {
 }
 
 test('reloads the logbook when a job ends, not when it starts or first appears', () => {
-  expect(getRequests(undefined, [{ id: 1, status: 'done' }])).toEqual([0, 0])
+  expect(countRefetches(undefined, [{ id: 1, status: 'done' }])).toEqual([0, 0])
   cleanup()
   vi.restoreAllMocks()
-  expect(getRequests([], [{ id: 1, status: 'open' }], [{ id: 1, status: 'done' }])).toEqual([0, 0, 1])
+  expect(countRefetches([], [{ id: 1, status: 'open' }], [{ id: 1, status: 'done' }])).toEqual([0, 0, 1])
 })
 
 test('reloads also when the job ended unseen and when it is undone', () => {
-  expect(getRequests([], [{ id: 1, status: 'done' }], [{ id: 1, status: 'undone' }])).toEqual([0, 1, 2])
+  expect(countRefetches([], [{ id: 1, status: 'done' }], [{ id: 1, status: 'undone' }])).toEqual([0, 1, 2])
 })

@@ -2,14 +2,14 @@
 import { deprecationSentence } from '@onfreq/contracts/releases/deprecation'
 import { currentRegistry, registryEntry } from './registry.ts'
 
-const notifications = new Set<string>()
+const reported = new Set<string>()
 
 /** Once per page and widget (`logger/log-bar`), only with a development build in the page. */
 export function tellDeprecated(widget: string): void {
   const deprecated = registryEntry(widget.split('/')[0] ?? '')?.deprecated?.[widget]
-  if (deprecated === undefined || notifications.has(widget)) return
+  if (deprecated === undefined || reported.has(widget)) return
   // Development builds have no mark; builds resolved by the API have one.
   if (currentRegistry().microfrontends.every(({ mark }) => mark !== undefined)) return
-  notifications.add(widget)
+  reported.add(widget)
   console.warn(`The widget ${widget} is ${deprecationSentence(deprecated)}`)
 }

@@ -13,7 +13,7 @@ export type DistanceUnit = 'km' | 'mi'
 
 /** 12,345 */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return getStored('n', options, (locale) => new Intl.NumberFormat(locale, options)).format(value)
+  return cachedFormatter('n', options, (locale) => new Intl.NumberFormat(locale, options)).format(value)
 }
 
 /** A fraction as percent: 0.256 is 26 %, with one digit 25.6 %. */
@@ -61,7 +61,7 @@ const DAYS = {
 
 /** Formats a UTC day; `at` in epoch milliseconds. */
 export function formatDay(at: number, form: DayForm): string {
-  const format = getStored(
+  const format = cachedFormatter(
     form,
     undefined,
     (locale) => new Intl.DateTimeFormat(locale, { ...DAYS[form], timeZone: 'UTC' }),
@@ -74,17 +74,17 @@ export function formatDay(at: number, form: DayForm): string {
 
 /** "3 minutes ago", "vor 3 Minuten"; future values are positive. */
 export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return getStored('r', undefined, (locale) => new Intl.RelativeTimeFormat(locale)).format(value, unit)
+  return cachedFormatter('r', undefined, (locale) => new Intl.RelativeTimeFormat(locale)).format(value, unit)
 }
 
 /** "20m, 40m and 80m". */
 export function formatList(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
-  return getStored(`l${type}`, undefined, (locale) => new Intl.ListFormat(locale, { type })).format(items)
+  return cachedFormatter(`l${type}`, undefined, (locale) => new Intl.ListFormat(locale, { type })).format(items)
 }
 
 /** "20m, 40m, 80m", "20m、40m、80m": a series without "and". Empty items are omitted. */
 export function formatSeries(items: readonly (string | 0 | false | null | undefined)[]): string {
-  const comma = getStored(
+  const comma = cachedFormatter(
     's',
     undefined,
     (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
@@ -97,18 +97,18 @@ export function formatSeries(items: readonly (string | 0 | false | null | undefi
 /** Country name by ISO 3166 code: "Germany", "ドイツ"; undefined for an unknown code. */
 export function countryName(code: string, language: AnyLanguage = currentLanguage()): string | undefined {
   const make = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-  return getStored('c', undefined, make, language).of(code)
+  return cachedFormatter('c', undefined, make, language).of(code)
 }
 
 /** Compares texts in the language's order: `names.sort(compareTexts)`. */
 export function compareTexts(a: string, b: string): number {
-  return getStored('o', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
+  return cachedFormatter('o', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
 }
 
 const objects = new Map<string, unknown>()
 
 /** Cached formatter of a language, selected by `kind` and `options`. */
-function getStored<T>(
+function cachedFormatter<T>(
   kind: string,
   options: object | undefined,
   make: (locale: string) => T,

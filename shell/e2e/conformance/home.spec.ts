@@ -218,16 +218,16 @@ test('a rising count triggers a desktop notification only in windows wider than 
     await route.fulfill({ response: response, json: { ...(await response.json()), notification_count: count } })
   })
   await page.addInitScript(() => {
-    const notifications: string[] = []
+    const bodies: string[] = []
     class Told {
       static permission = 'granted'
       constructor(_title: string, { body }: { body: string }) {
-        notifications.push(body)
+        bodies.push(body)
       }
     }
-    Object.assign(window, { Notification: Told, told: notifications })
+    Object.assign(window, { Notification: Told, told: bodies })
   })
-  const readNotifications = () => page.evaluate(() => Reflect.get(window, 'told'))
+  const readBodies = () => page.evaluate(() => Reflect.get(window, 'told'))
   await page.clock.install()
   await page.goto('/privacy')
   const bell = (n: number) => page.getByRole('link', { name: new RegExp(`^(Notifications|Inbox) ${n} new$`) })
@@ -235,10 +235,10 @@ test('a rising count triggers a desktop notification only in windows wider than 
   count = 2
   await page.clock.runFor(10_000)
   await expect(bell(2).filter({ visible: true }).first()).toBeVisible()
-  expect(await readNotifications()).toEqual(['You have 2 new notifications.'])
+  expect(await readBodies()).toEqual(['You have 2 new bodies.'])
   await page.setViewportSize({ width: 550, height: 800 })
   count = 3
   await page.clock.runFor(10_000)
   await expect(bell(3).filter({ visible: true }).first()).toBeVisible()
-  expect(await readNotifications()).toHaveLength(1)
+  expect(await readBodies()).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ async function fails(page: Page, path: string, status = 500, message = 'Trouble'
   )
 }
 
-async function respondAll(page: Page, path: string, json: unknown): Promise<void> {
+async function answerWith(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
 }
 
@@ -151,7 +151,7 @@ test('profile: reports a failed follow or message and requires at least 5 charac
 }) => {
   const subscription = { level: 'monthly', expiryDate: '2099-01-01T00:00:00.000Z' } as const
   const page = await signedIn(member, { subscription })
-  await respondAll(page, 'vsr', { subscription, notification_count: 0, live_stream_count: 0, following: [] })
+  await answerWith(page, 'vsr', { subscription, notification_count: 0, live_stream_count: 0, following: [] })
   await page.goto(`/${otherMember.callsign}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible()
@@ -215,7 +215,7 @@ test('administration: reports that users cannot be loaded', async ({ signedIn, m
 })
 
 test('payment: an unpaid checkout ends with a message and leads to PaymentCancel', async ({ page }) => {
-  await respondAll(page, 'stripe/verify-session/*', { subscription: null, user: null, token: null })
+  await answerWith(page, 'stripe/verify-session/*', { subscription: null, user: null, token: null })
   let answered = 0
   page.on('requestfinished', (request) => {
     if (request.url().includes('/verify-session/')) answered++
@@ -262,8 +262,8 @@ test('news, videos and posts show load errors', async ({ page }) => {
 })
 
 test('news and videos show their empty states', async ({ page }) => {
-  await respondAll(page, 'vnews', { posts: [], totalPosts: 0 })
-  await respondAll(page, 'vvideos', { videos: [], totalVideos: 0 })
+  await answerWith(page, 'vnews', { posts: [], totalPosts: 0 })
+  await answerWith(page, 'vvideos', { videos: [], totalVideos: 0 })
   await open(page, '/news')
   await expect(page.getByText('No posts available.')).toBeVisible()
   await open(page, '/ham-radio-videos')

@@ -56,7 +56,7 @@ async function come(): Promise<string> {
 }
 
 /** Reports so far, in order. */
-async function readNotifications(): Promise<string[]> {
+async function readReports(): Promise<string[]> {
   // Good news is batched.
   await vi.advanceTimersByTimeAsync(1_500)
   const beacons = await Promise.all(sent.map(async (blob): Promise<Beacon> => JSON.parse(await blob.text())))
@@ -67,9 +67,9 @@ test('reports a page with content as alive five seconds after its first paint', 
   outlet().innerHTML = '<h1>Rigs</h1>'
   await come()
   // A paint is reported together with the next event.
-  expect(await readNotifications()).toEqual(['opened'])
+  expect(await readReports()).toEqual(['opened'])
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
+  expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('reports a page as alive that was empty briefly while the next code loaded', async () => {
@@ -77,15 +77,15 @@ test('reports a page as alive that was empty briefly while the next code loaded'
   await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL + 100)
   outlet().innerHTML = '<h1>Rigs</h1>'
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
+  expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('reports a page that is empty at three checks as broken, with an error saying so', async () => {
   await come()
   await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted'])
+  expect(await readReports()).toEqual(['opened', 'painted'])
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted', 'broken: empty'])
+  expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
   const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
   expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
 })
@@ -94,12 +94,12 @@ test('does not treat a picture without text as empty', async () => {
   outlet().innerHTML = '<canvas></canvas>'
   await come()
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
+  expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('ignores the empty slot of a part whose page is not requested', async () => {
   history.pushState(null, '', '/elsewhere')
   await come()
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
-  expect(await readNotifications()).toEqual(['opened', 'painted', 'alive'])
+  expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })

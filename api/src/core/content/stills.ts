@@ -44,7 +44,7 @@ export function createStills(
     return null
   }
 
-  async function getStored(id: string): Promise<Buffer | null> {
+  async function readStill(id: string): Promise<Buffer | null> {
     const file = await files.get(toKey(id))
     return file === undefined ? null : buffer(file.body)
   }
@@ -60,7 +60,7 @@ export function createStills(
 
   async function fetchStill(host: string, id: string): Promise<Buffer | null> {
     // Check again: another request may have finished the fetch between the check and this call.
-    const file = await getStored(id)
+    const file = await readStill(id)
     if (file !== null) return file
     const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
     if (typeof fetched === 'string') return remember(id, fetched)
@@ -78,7 +78,7 @@ export function createStills(
     async read(id: string): Promise<Buffer | null> {
       const host = config.videoStillsUrl
       if (host === undefined || !isYoutubeId(id)) return null
-      const file = await getStored(id)
+      const file = await readStill(id)
       if (file !== null) return file
       return isWithout(id) || !(await repository.hasVideo(id)) ? null : fetchOnce(host, id)
     },

@@ -113,12 +113,12 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     }),
     awards: app.polled('live.awards', async () => {
       const [grants, holders] = await Promise.all([readLatestGrants(pool, LATEST_AWARDS), readHolders(pool, HOLDERS)])
-      const getNewest = await readNewestGrantsOf(
+      const newest = await readNewestGrantsOf(
         pool,
         holders.map((holder) => holder.owner_id),
         AWARDS_EACH,
       )
-      return { awards: grants.map(presentAward), holders: presentHolders(holders, getNewest) }
+      return { awards: grants.map(presentAward), holders: presentHolders(holders, newest) }
     }),
     awardCatalogue: app.polled('live.award-catalogue', async () => presentCatalogue(await countHolders(pool))),
   }

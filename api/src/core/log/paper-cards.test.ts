@@ -5,18 +5,18 @@ import { adi, importFile } from './testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
-let notifications: string[] = []
+let origins: string[] = []
 
 beforeAll(async () => {
   site = await startTestApp()
   site.app.logbook.onBulkChange(async (_sql, { origin }) => {
-    notifications.push(origin)
+    origins.push(origin)
   })
 })
 beforeEach(async () => {
   member = await site.register()
   await importFile(site, member, adi({ ...CONTACT, CALL: 'G3ABC' }) + adi({ ...CONTACT, ...STAMPED, CALL: 'DL1ABC' }))
-  notifications = []
+  origins = []
 })
 afterAll(() => site.close())
 
@@ -79,7 +79,7 @@ test('marks several contacts as sent by the bureau after a preview, and undoes i
 
   expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(200)
   expect(await cards()).toEqual(before)
-  expect(new Set(notifications)).toEqual(new Set(['CONFIRMATION']))
+  expect(new Set(origins)).toEqual(new Set(['CONFIRMATION']))
 })
 
 test("sets today's date for a card sent now, and keeps the date of an earlier one", async () => {
@@ -159,7 +159,7 @@ test.each([
   expect(await fields()).toEqual(['Y', '20240401', 'Y', '20240402'])
   expect(await confirmed()).toBe(2)
   // Changes nothing in deliveries: nothing is sent or resent.
-  expect(new Set(notifications)).toEqual(new Set(['CONFIRMATION']))
+  expect(new Set(origins)).toEqual(new Set(['CONFIRMATION']))
   await mark({ received: 'N' })
   expect(await fields()).toEqual(['Y', '20240401', 'N', undefined])
   expect(await confirmed()).toBe(0)

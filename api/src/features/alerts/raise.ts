@@ -108,7 +108,7 @@ async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise
     new Date(now.getTime() - 3_600_000),
   )
   const retained = new Map<number, number>()
-  const notifications = rows.filter(({ ownerId, kind }) => {
+  const allowed = rows.filter(({ ownerId, kind }) => {
     const count = counts.get(ownerId) ?? 0
     if (kind === 'test' || count < ALERT_LIMITS.perHour) {
       counts.set(ownerId, count + 1)
@@ -118,5 +118,5 @@ async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise
     return false
   })
   await addHeld(sql, retained, now)
-  return notifications
+  return allowed
 }

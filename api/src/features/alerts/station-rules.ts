@@ -60,7 +60,7 @@ const isMarked = (row: Uint32Array | undefined, place: number) =>
 
 export function createStationRules(app: FastifyInstance): StationRules {
   const sql = sqlOf(app.db)
-  let getRules = new Map<number, readonly StationRule[]>()
+  let rulesByOwner = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
   /** Bit positions of owners whose rules depend on needs. */
   let places = new Map<number, number>()
@@ -110,13 +110,13 @@ export function createStationRules(app: FastifyInstance): StationRules {
   async function takeRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
     const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
     for (const ownerId of ownerIds ?? []) {
-      for (const rule of getRules.get(ownerId) ?? [])
+      for (const rule of rulesByOwner.get(ownerId) ?? [])
         for (const anchor of rule.anchors) byAnchor.get(anchor)?.delete(rule)
-      getRules.delete(ownerId)
+      rulesByOwner.delete(ownerId)
     }
     const needing: number[] = []
     for (const [ownerId, rules] of found) {
-      getRules.set(ownerId, rules)
+      rulesByOwner.set(ownerId, rules)
       for (const rule of rules) {
         for (const anchor of rule.anchors) {
           const known = byAnchor.get(anchor)
@@ -139,7 +139,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     changed = new Set()
     try {
       if (now - wholeAt >= WHOLE_EVERY) {
-        getRules = new Map()
+        rulesByOwner = new Map()
         byAnchor = new Map()
         places = new Map()
         ownerAt = []
@@ -162,7 +162,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
 
   function requireRelations(): void {
     const requests = (has: (rule: AlertRule) => boolean) =>
-      [...getRules].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
+      [...rulesByOwner].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
     target = {
       follows: requests(({ followed }) => followed === true).length > 0,
       ownRefs: requests(({ own_refs }) => own_refs === true),
@@ -196,7 +196,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 
   function* anchored(ownerId: number, anchor: string): Generator<StationRule> {
-    for (const rule of getRules.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
+    for (const rule of rulesByOwner.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
   }
 
   /** The rule's needs that the owner still lacks. */

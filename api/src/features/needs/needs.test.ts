@@ -367,10 +367,8 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
       const sure = [...items.values()].filter((one) => one).length
       return [key, { worked: items.size, confirmed: sure }] as const
     })
-    const notifications = matrix.cells.map(
-      ({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const,
-    )
-    expect(new Map(notifications), id).toEqual(new Map(expected))
+    const tallies = matrix.cells.map(({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const)
+    expect(new Map(tallies), id).toEqual(new Map(expected))
   }
 })
 

@@ -74,10 +74,10 @@ export function openFanOut(app: FastifyInstance): FanOut {
     last = undefined
     void run()
   })
-  const getReceived = () => {
+  const onSpots = () => {
     if (wishes.all().size > 0) soon()
   }
-  const unsubscribe = [app.bus.subscribe('spots.new', getReceived), app.bus.subscribe('bus.reconnected', getReceived)]
+  const unsubscribe = [app.bus.subscribe('spots.new', onSpots), app.bus.subscribe('bus.reconnected', onSpots)]
 
   return {
     async settle() {

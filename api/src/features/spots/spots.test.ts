@@ -69,7 +69,7 @@ async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<Sp
 }
 
 /** Resolves with the spots once they reach that number. */
-async function getRequests(query: string, count: number): Promise<readonly Spot[]> {
+async function waitForSpots(query: string, count: number): Promise<readonly Spot[]> {
   let found: readonly Spot[] = []
   await soon(async () => {
     await site.app.spots.settle()
@@ -83,7 +83,7 @@ test('a spot has entity, band, mode and spotters, for visitors too', async () =>
   await site.register('EA8SPT')
   await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
   log(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
-  const [spot] = await getRequests('?callsign=EA8SPT', 1)
+  const [spot] = await waitForSpots('?callsign=EA8SPT', 1)
   expect(spot).toMatchObject({
     callsign: 'EA8SPT/P',
     spotter: 'DL1ABC',
@@ -109,13 +109,13 @@ test('a spot has entity, band, mode and spotters, for visitors too', async () =>
 
 test('merges reports of a station by several spotters and nodes into one spot with a count', async () => {
   log(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
-  await getRequests('?callsign=ZL1AA', 1)
+  await waitForSpots('?callsign=ZL1AA', 1)
   log(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
   log(other, 'DL2ABC', 7_005.8, 'ZL1AA')
   log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
   log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
   await soon(async () => {
-    const [spot] = await getRequests('?callsign=ZL1AA', 1)
+    const [spot] = await waitForSpots('?callsign=ZL1AA', 1)
     expect(spot?.spotters).toBe(3)
   })
 })
@@ -123,21 +123,21 @@ test('merges reports of a station by several spotters and nodes into one spot wi
 test('a report two kilohertz away or more than three minutes later is a separate spot', async () => {
   log(node, 'DL1ABC', 7_005, 'ZL2BB')
   log(node, 'DL1ABC', 7_007, 'ZL2BB')
-  await getRequests('?callsign=ZL2BB', 2)
+  await waitForSpots('?callsign=ZL2BB', 2)
   site.clock.advance(4 * 60_000)
   log(node, 'DL2ABC', 7_005, 'ZL2BB')
-  await getRequests('?callsign=ZL2BB', 3)
+  await waitForSpots('?callsign=ZL2BB', 3)
 })
 
 test('a response to sh/dx adds missed spots without duplicates', async () => {
   const at = site.clock.millis() - 60_000
   log(node, 'DL1ABC', 21_005, 'ZS1AA')
-  await getRequests('?callsign=ZS1AA', 1)
+  await waitForSpots('?callsign=ZS1AA', 1)
   node.say(`${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`)
   node.say(`${replayLine('DL1ABC', 21_025, 'ZS3CC', 'old', at - 3_600_000)}\r\n`)
-  await getRequests('?callsign=ZS2BB', 1)
-  await getRequests('?callsign=ZS1AA', 1)
-  await getRequests('?callsign=ZS3CC', 0)
+  await waitForSpots('?callsign=ZS2BB', 1)
+  await waitForSpots('?callsign=ZS1AA', 1)
+  await waitForSpots('?callsign=ZS3CC', 0)
 })
 
 test('filters combine with AND, and values of a list with OR', async () => {
@@ -145,8 +145,8 @@ test('filters combine with AND, and values of a list with OR', async () => {
   log(node, 'W1AB', 14_250, 'JA2BB', 'USB')
   log(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
   log(node, 'W1AB', 50_313.5, 'PY2DD')
-  await getRequests('?callsign=PY2DD', 1)
-  await getRequests('?callsign=JA1AA', 1)
+  await waitForSpots('?callsign=PY2DD', 1)
+  await waitForSpots('?callsign=JA1AA', 1)
   const calls = async (query: string) =>
     (await request(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
   expect(await calls('continents=AS')).toEqual(['JA1AA', 'JA2BB'])
@@ -195,7 +195,7 @@ test('a member sees only needed spots, not countries worked on that band and mod
   log(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
   log(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
   log(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
-  await getRequests('?callsign=9Q1AA', 1)
+  await waitForSpots('?callsign=9Q1AA', 1)
   const { spots } = await request('?needed=1&age=5', member)
   expect(spots.map(({ callsign }) => callsign).sort()).toEqual(['9Q1AA', 'ON4CC'])
   expect((await site.get('spots?needed=1')).statusCode).toBe(401)
@@ -214,7 +214,7 @@ test("a member's spot is shown and sent to the accepting node, and its echo is n
   expect(sent(node)).toEqual(['dx 14195.5 VK9XY SSB up 5 de M0SPT'])
   expect(sent(other)).toEqual([])
   log(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
-  const [spot] = await getRequests('?callsign=VK9XY', 1)
+  const [spot] = await waitForSpots('?callsign=VK9XY', 1)
   expect(spot).toMatchObject({ spotter: 'M0SPT', source: 'member', spotters: 1, mode: 'SSB', mode_guessed: false })
   const left = await site.app.pool.query(`select 1 from spot_outbox where callsign = 'VK9XY'`)
   expect(left.rows).toEqual([])
@@ -225,7 +225,7 @@ test("spotting the member's own call requires confirmation, and an invalid spot 
   const refused = await member.post('spots', self)
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'spots.self'])
   expect((await member.post('spots', { ...self, confirm_self: true })).statusCode).toBe(200)
-  await getRequests('?callsign=M0SPT', 1)
+  await waitForSpots('?callsign=M0SPT', 1)
   const wrong = await member.post('spots', { callsign: '???', frequency_khz: 15_000, mode: 'SHOUTING' })
   expect(wrong.statusCode).toBe(400)
   expect(Object.keys(wrong.json().error.fields).sort()).toEqual(['callsign', 'frequency_khz', 'mode'])
@@ -344,7 +344,7 @@ test('other areas read new spots in order from their cursor', async () => {
   const before = await site.app.spots.latestId()
   log(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
   log(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
-  await getRequests('?callsign=5H2BB', 1)
+  await waitForSpots('?callsign=5H2BB', 1)
   const fresh = await site.app.spots.after(before, 100)
   expect(fresh.map(({ callsign }) => callsign)).toEqual(['5H1AA', '5H2BB'])
   expect(await site.app.spots.after(await site.app.spots.latestId(), 100)).toEqual([])
@@ -352,10 +352,10 @@ test('other areas read new spots in order from their cursor', async () => {
 
 test('the schedule deletes spots older than a day', async () => {
   log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
-  await getRequests('?callsign=7Q7AA', 1)
+  await waitForSpots('?callsign=7Q7AA', 1)
   site.clock.advance(86_400_000)
   log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
-  await getRequests('?callsign=7Q7AA', 1)
+  await waitForSpots('?callsign=7Q7AA', 1)
   await site.runScheduled('spots.clean')
   const { rows } = await site.app.pool.query('select count(*)::int as n from spot where base_call = $1', ['7Q7AA'])
   expect(rows).toEqual([{ n: 1 }])

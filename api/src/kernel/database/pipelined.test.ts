@@ -24,7 +24,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const getStored = async () => (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+const readNumbers = async () =>
+  (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 
 test('pipelined statements run in order with separate results', async () => {
   const responses = await pipelined(pool, (client) =>
@@ -36,7 +37,7 @@ test('pipelined statements run in order with separate results', async () => {
     ]),
   )
   expect(responses.map(({ rows }) => rows[0].n)).toEqual([1, 1, 2, 2])
-  expect(await getStored()).toEqual([1, 2])
+  expect(await readNumbers()).toEqual([1, 2])
 })
 
 test('one failing statement rolls back all of them and reports the error', async () => {
@@ -44,7 +45,7 @@ test('one failing statement rolls back all of them and reports the error', async
     Promise.all([1, 1, 2].map((n) => client.query('insert into kept values ($1)', [n]))),
   )
   await expect(failed).rejects.toMatchObject({ code: '23505' })
-  expect(await getStored()).toEqual([])
+  expect(await readNumbers()).toEqual([])
 })
 
 test('an unobserved failure prevents the transaction from being reported as committed', async () => {
@@ -53,7 +54,7 @@ test('an unobserved failure prevents the transaction from being reported as comm
     await client.query('insert into kept values ($1)', [3]).catch(() => {})
   })
   await expect(failed).rejects.toThrow('ended by ROLLBACK')
-  expect(await getStored()).toEqual([])
+  expect(await readNumbers()).toEqual([])
 })
 
 test('retries on a serialisation failure', async () => {
@@ -63,7 +64,7 @@ test('retries on a serialisation failure', async () => {
     await client.query('insert into kept values ($1)', [attempts])
     if (attempts < 3) await client.query("do $$ begin raise exception using errcode = '40P01'; end $$")
   })
-  expect(await getStored()).toEqual([3])
+  expect(await readNumbers()).toEqual([3])
 })
 
 test('the connection supports sequential statements and COPY afterwards', async () => {

@@ -54,23 +54,23 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
     return begun
   }
 
-  async function notify(): Promise<void> {
+  async function send(): Promise<void> {
     const time = now()
-    const notifications: { readonly bucket: string; readonly entry: Entry; readonly n: number }[] = []
+    const batch: { readonly bucket: string; readonly entry: Entry; readonly n: number }[] = []
     for (const [bucket, entry] of entries) {
       if (entry.pending === 0) {
         if (entry.resetsAt <= time) entries.delete(bucket)
         continue
       }
-      notifications.push({ bucket, entry, n: entry.pending })
-      if (notifications.length >= MAX_TOLD) break
+      batch.push({ bucket, entry, n: entry.pending })
+      if (batch.length >= MAX_TOLD) break
     }
-    if (notifications.length === 0) return
+    if (batch.length === 0) return
     const totals = await store.add(
-      notifications.map(({ bucket, entry, n }) => ({ bucket, n, windowMs: Math.max(1, entry.resetsAt - time) })),
+      batch.map(({ bucket, entry, n }) => ({ bucket, n, windowMs: Math.max(1, entry.resetsAt - time) })),
       new Date(time),
     )
-    for (const [index, { entry, n }] of notifications.entries()) {
+    for (const [index, { entry, n }] of batch.entries()) {
       const total = totals[index]
       if (total === undefined) continue
       entry.shared = total.n
@@ -81,7 +81,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
   }
 
   function share(): Promise<void> {
-    sharing = sharing.then(notify).catch(onError)
+    sharing = sharing.then(send).catch(onError)
     return sharing
   }
 

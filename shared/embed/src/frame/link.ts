@@ -36,7 +36,7 @@ export function openLink(options: LinkOptions): Link {
   let pollAt = 0
   let polling = false
 
-  function getReceived(state: EmbedState | undefined): void {
+  function onState(state: EmbedState | undefined): void {
     heardAt = now()
     if (state !== undefined) {
       version = state.version
@@ -50,7 +50,7 @@ export function openLink(options: LinkOptions): Link {
     const opened = new WebSocket(address)
     socket = opened
     opened.onmessage = ({ data }) => {
-      if (socket === opened) getReceived(parse(data))
+      if (socket === opened) onState(parse(data))
     }
     opened.onclose = ({ code }) => drop(opened, code)
   }
@@ -79,7 +79,7 @@ export function openLink(options: LinkOptions): Link {
       })
       const state = response.ok ? parse(await response.text()) : undefined
       // Socket messages received in the meantime are newer than the response.
-      if (state !== undefined && version === requested) getReceived(state.version === version ? undefined : state)
+      if (state !== undefined && version === requested) onState(state.version === version ? undefined : state)
     } catch {
       // Offline; the displayed state remains, and ages.
     } finally {

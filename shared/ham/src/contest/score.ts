@@ -110,8 +110,8 @@ export class ContestTally {
     const strange = strangeness(this.#contest, contact)
     if (strange !== null) return { scored: { ...nothing, problem: strange }, keys: [], weight: 0 }
     const qtcs = this.#qtcsIn(contact)
-    const getDupe = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
-    if (getDupe !== null) return { scored: { ...nothing, qtcs, dupeOf: getDupe }, keys: [], weight: 0 }
+    const dupeOf = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
+    if (dupeOf !== null) return { scored: { ...nothing, qtcs, dupeOf }, keys: [], weight: 0 }
     const keys: string[] = []
     const multipliers: string[] = []
     let weight = 0

@@ -22,13 +22,13 @@ describe('worked-call index', () => {
 
   it('stores nothing except its input', () => {
     const index = new WorkedCallIndex()
-    const getStored = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
+    const readBuckets = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
     index.apply([['G4QAO', [cell({ n: 3, newest: 36 })]]])
-    expect(getStored()).toBe('\nG4QAO\t20m,cw,3,10')
+    expect(readBuckets()).toBe('\nG4QAO\t20m,cw,3,10')
     index.apply([['G4QAO', [cell({ n: 4, newest: 36 })]]])
-    expect(getStored()).toBe('\nG4QAO\t20m,cw,4,10')
+    expect(readBuckets()).toBe('\nG4QAO\t20m,cw,4,10')
     index.apply([['G4QAO', []]])
-    expect(getStored()).toBe('')
+    expect(readBuckets()).toBe('')
   })
 
   it("adds a contact logged here and replaces it with the log's response", () => {

@@ -56,12 +56,12 @@ export const Exported: Story = {
 async function decoded(way: ExportWay, canvas: HTMLCanvasElement, seconds = REEL.seconds) {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
-  const notifications: number[] = []
+  const shares: number[] = []
   const { blob, ending } = await exportFilm(way, {
     canvas,
     frames: framesOf({ seconds }),
     draw: (frame) => REEL.draw(canvas, context, frame),
-    onProgress: (share) => notifications.push(share),
+    onProgress: (share) => shares.push(share),
     signal: new AbortController().signal,
   })
   const video = document.createElement('video')
@@ -76,7 +76,7 @@ async function decoded(way: ExportWay, canvas: HTMLCanvasElement, seconds = REEL
     width: video.videoWidth,
     height: video.videoHeight,
     ending,
-    told: notifications,
+    told: shares,
     bytes: blob.size,
   }
 }

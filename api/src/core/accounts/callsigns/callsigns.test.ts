@@ -99,12 +99,12 @@ describe('verified callsign (H5)', () => {
   test("cannot be requested for an unassigned call or one of the same person's other account", async () => {
     const member = await site.register()
     await member.post('vaddsubaccount', { callsign: 'GB5VRF' })
-    const getRequests = async (callsign: string) => {
+    const requestCode = async (callsign: string) => {
       const { statusCode, body } = await member.post('vcallsign/code', { callsign })
       return [statusCode, JSON.parse(body).error.message]
     }
-    expect(await getRequests('G9NIL')).toEqual([404, CALLSIGN_TEXTS.nobodyHas('G9NIL')])
-    expect(await getRequests('gb5vrf')).toEqual([409, CALLSIGN_TEXTS.family])
+    expect(await requestCode('G9NIL')).toEqual([404, CALLSIGN_TEXTS.nobodyHas('G9NIL')])
+    expect(await requestCode('gb5vrf')).toEqual([409, CALLSIGN_TEXTS.family])
     const admin = await site.register()
     await site.app.accounts.decorate(admin.accountId, { is_admin: true })
     const vouched = await admin.post('admin/callsigns/verify', { callsign: 'G9NIL', note: 'Met' })
@@ -266,8 +266,8 @@ describe('claimed callsign', () => {
     const { holder, claimant, call } = await claim()
     expect((await prove(claimant, call)).statusCode).toBe(200)
     await site.runJobs()
-    const readNotifications = (await sentTo(site, holder.email)).filter(({ subject }) => subject.includes(call))
-    expect(readNotifications).toHaveLength(1)
+    const mails = (await sentTo(site, holder.email)).filter(({ subject }) => subject.includes(call))
+    expect(mails).toHaveLength(1)
     await aWeekLater()
   })
 

@@ -14,16 +14,16 @@ const DAY = 86_400_000
 test('notifies the owner of a mistyped address at most once a day', async () => {
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
-  const readNotifications = async () => {
+  const countMails = async () => {
     await tellHolder(site.app, account)
     await site.runJobs()
     return (await sentTo(site, member.email)).length
   }
-  expect([await readNotifications(), await readNotifications()]).toEqual([1, 1])
+  expect([await countMails(), await countMails()]).toEqual([1, 1])
   site.clock.advance(DAY - 60_000)
-  expect(await readNotifications()).toBe(1)
+  expect(await countMails()).toBe(1)
   site.clock.advance(61_000)
-  expect([await readNotifications(), await readNotifications()]).toEqual([2, 2])
+  expect([await countMails(), await countMails()]).toEqual([2, 2])
 })
 
 test('skips unknown stations, stations without an address and demo stations', async () => {

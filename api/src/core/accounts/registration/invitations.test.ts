@@ -27,7 +27,7 @@ const join = (my_callsign: string, ref_id?: string) =>
     password: TEST_PASSWORD,
     ...(ref_id !== undefined && { ref_id }),
   })
-const readNotifications = () => received.map(({ inviterId, account, joined }) => [inviterId, account.callsign, joined])
+const getInvitations = () => received.map(({ inviterId, account, joined }) => [inviterId, account.callsign, joined])
 
 test('notifies the inviting member of a registration, with the number of invited members', async () => {
   const inviter = await site.register('M0INV/P')
@@ -36,7 +36,7 @@ test('notifies the inviting member of a registration, with the number of invited
   await join('G1CCC', 'M0OTHER')
   await join('G1CCD', 'M0INV/P')
   await join('G1CCE', ' M0INV/P')
-  expect(readNotifications()).toEqual([
+  expect(getInvitations()).toEqual([
     [inviter.accountId, 'G1AAA', 1],
     [inviter.accountId, 'G1BBB', 2],
     [inviter.accountId, 'G1CCD', 3],
@@ -47,14 +47,14 @@ test('sends no notification without an invitation, for an unknown reference or f
   await join('G1DDD')
   await join('G1EEE', 'newsletter')
   await join('G1FFF', 'G1FFF')
-  expect(readNotifications()).toEqual([])
+  expect(getInvitations()).toEqual([])
 })
 
 test('completes a registration even when the notification fails', async () => {
   await site.register('M0DEAF')
   fails = true
   expect((await join('G1GGG', 'M0DEAF')).statusCode).toBe(200)
-  expect(readNotifications()).toHaveLength(1)
+  expect(getInvitations()).toHaveLength(1)
 })
 
 test('reports a club callsign as free when no account has it, and notifies its holder once of a request', async () => {

@@ -51,14 +51,14 @@ describe('stored post in Markdown', () => {
   test('is parsed once for all visitors, and again after it is saved', async () => {
     const [id = 0] = await storeUnread(70_000)
     await Promise.all(Array.from({ length: VIEWERS }, () => read(id)))
-    const getStored = async () =>
+    const readPost = async () =>
       (await site.app.pool.query('select document_of, document from post where id = $1', [id])).rows[0]
-    const first = await getStored()
+    const first = await readPost()
     expect(first.document).toEqual([heading(id)])
     const body = '# Wire 2\n\nTwenty metres of it, a transformer and an evening: this is how it went.'
     const result = await send(author, `vupdate/${id}`, { ...FILM, body, format: 'markdown' })
     expect(result.json().post.document[0]).toEqual(heading(2))
-    expect((await getStored()).document_of).not.toBe(first.document_of)
+    expect((await readPost()).document_of).not.toBe(first.document_of)
   })
 
   test('is parsed again when another version of the site changed its text', async () => {

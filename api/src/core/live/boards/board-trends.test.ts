@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Current values: both are cached for a while. */
-async function respondAll(): Promise<{
+async function readBoards(): Promise<{
   boards: LeaderboardsAnswer
   trends: ReadonlyMap<string, BoardTrend>
   faces: object
@@ -83,7 +83,7 @@ test('after random changes the bars of each row sum to its figure, and each bar 
       contacts.splice(index, 1)
     }
   }
-  const { boards, trends } = await respondAll()
+  const { boards, trends } = await readBoards()
   const periods = periodsAt(site.clock.now())
   for (const period of ['today', 'yesterday', 'this_week', 'this_month'] as const) {
     for (const boardClass of ['voice', 'sstv', 'cw', 'data'] as const) {
@@ -109,7 +109,7 @@ test('shows bars on the boards of the last hour, with sums equal to the counts',
     const TS = new Date(site.clock.millis() - random(random(2) === 0 ? 12 : 58) * 60_000).toISOString()
     await logContact(site, member, { Call: `W${random(7)}AW`, TS, Mode: MODES[random(2)]!, Freq: 14_025 + random(2) })
   }
-  const { boards, trends } = await respondAll()
+  const { boards, trends } = await readBoards()
   const toRows = (board: string) => trends.get(board)?.rows ?? []
   const without = (row: object) => JSON.stringify(row, Object.keys(row).toSorted())
   const sorted = (rows: readonly object[]) => rows.map(without).toSorted()
@@ -137,8 +137,8 @@ test('includes the picture with the callsign of a station on the boards, and rem
   await logContact(site, first, { Call: 'W1AW' })
   const set = (values: string) => site.app.pool.query(`update account set ${values} where id = $1`, [first.accountId])
   await set("profile_image_name = 'a-face.jpg'")
-  expect((await respondAll()).faces).toEqual({ G4AAA: 'a-face.jpg' })
+  expect((await readBoards()).faces).toEqual({ G4AAA: 'a-face.jpg' })
   await set('exclude_from_leaderboards = true')
-  expect((await respondAll()).faces).toEqual({})
+  expect((await readBoards()).faces).toEqual({})
   await set('exclude_from_leaderboards = false')
 })

@@ -84,14 +84,14 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
       for (const { owner, days, kind, n, later, one } of steps) {
         now += later * 86_400_000
         counts.setPeriods(periodsAt(new Date(now)))
-        const notifications = days.map((day) => ({ ...none, owner, day, [kind]: n }))
+        const counted = days.map((day) => ({ ...none, owner, day, [kind]: n }))
         const before = truth.get(owner) ?? []
         if (one) {
-          for (const day of notifications) counts.setDay(day)
-          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...notifications])
+          for (const day of counted) counts.setDay(day)
+          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...counted])
         } else {
-          counts.setOwner(owner, notifications)
-          truth.set(owner, notifications)
+          counts.setOwner(owner, counted)
+          truth.set(owner, counted)
         }
         // Queried between changes, to test incremental updates as well as the initial build.
         if (n % 2 === 0) counts.best('days7', 'all', 100)

@@ -76,9 +76,8 @@ export class DailyCounts {
   /** Replaces all days of an operator; missing days count as zero. */
   setOwner(owner: number, days: readonly DayCount[]): void {
     const place = this.#placeOf(owner)
-    const notifications = new Map(days.map((day) => [day.day, day]))
-    for (const day of new Set([...notifications.keys(), ...this.#days.keys()]))
-      this.#setDay(place, day, notifications.get(day))
+    const byDay = new Map(days.map((day) => [day.day, day]))
+    for (const day of new Set([...byDay.keys(), ...this.#days.keys()])) this.#setDay(place, day, byDay.get(day))
     this.#rank(place)
   }
 

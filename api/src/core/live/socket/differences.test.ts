@@ -23,15 +23,15 @@ test('sends a few of many stations at a time, until all are sent', () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1)
   const at = (freq: number) => stations(...ids.map((id) => ({ id, freq })))
   let known: ReadonlyMap<number, StationItem> = at(1)
-  const notifications: number[] = []
+  const sent: number[] = []
   // The first ones change constantly.
   for (let freq = 2; freq < 6; freq += 1) {
     const news = changedStations(known, at(freq), 3)
     expect(news?.data.stations).toHaveLength(3)
-    notifications.push(...(news?.data.stations.map(({ id }) => id) ?? []))
+    sent.push(...(news?.data.stations.map(({ id }) => id) ?? []))
     known = news?.known ?? known
   }
-  expect(notifications.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
 test('sends only lists that changed', () => {

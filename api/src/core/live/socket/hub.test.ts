@@ -213,7 +213,7 @@ function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, a
   return toMessage('prod', { id, type: 'qso', account_id: null, data: { action, item } }, (qdoId) => qdoId)
 }
 
-const getNotified = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
+const contactsIn = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
 
 test('limits a socket to 20 kB a second at 500 contacts a second, and reports the sampling rate', async () => {
   const { client, socket } = connect()
@@ -229,12 +229,12 @@ test('limits a socket to 20 kB a second at 500 contacts a second, and reports th
   await vi.advanceTimersByTimeAsync(300)
   const kilobytes = socket.bytes / seconds / 1_000
   console.info(
-    `a socket at ${rate} contacts/s: ${kilobytes.toFixed(1)} kB/s, ${getNotified(socket).length / seconds} contacts/s`,
+    `a socket at ${rate} contacts/s: ${kilobytes.toFixed(1)} kB/s, ${contactsIn(socket).length / seconds} contacts/s`,
   )
   expect(kilobytes).toBeLessThan(20)
   expect(kilobytes).toBeGreaterThan(2)
   const oneIn = socket.frames.flat().findLast(({ type }) => type === 'sample')?.data?.one_in ?? 1
-  const late = getNotified(socket).filter(({ id: each }) => each > id - 2 * rate * 10).length
+  const late = contactsIn(socket).filter(({ id: each }) => each > id - 2 * rate * 10).length
   expect((late * oneIn) / (rate * 10)).toBeGreaterThan(0.6)
   expect((late * oneIn) / (rate * 10)).toBeLessThan(1.6)
 
@@ -254,7 +254,7 @@ test('sends updates for every contact that was sent before, at any load', async 
   }
   hub.publish([contact(103, { action: 'changed' })])
   await vi.advanceTimersByTimeAsync(300)
-  expect(getNotified(socket).filter(({ id }) => id === 103)).toHaveLength(2)
+  expect(contactsIn(socket).filter(({ id }) => id === 103)).toHaveLength(2)
 })
 
 test('sends a filtered connection its selection, its own contacts, and nothing else', async () => {
@@ -315,7 +315,7 @@ test("sends deletions of a displayed station's contacts, however many others are
   hub.publish(shown.map(gone))
   await vi.advanceTimersByTimeAsync(300)
   for (const id of shown) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
-  expect(getNotified(socket).length).toBeLessThan(200)
+  expect(contactsIn(socket).length).toBeLessThan(200)
 })
 
 test('subscribes to a member on the bus from their first to their last socket, and never for a visitor', () => {

@@ -202,16 +202,16 @@ export class Hub {
     this.#sending = true
     const messages = this.#pending
     this.#pending = []
-    const notifications = new Map<
+    const framesByGroup = new Map<
       Group,
       { readonly messages: ReadonlySet<Message>; readonly frame: MessageFrame | undefined }
     >()
-    const notifyGroup = (group: Group) => {
-      const known = notifications.get(group)
+    const frameForGroup = (group: Group) => {
+      const known = framesByGroup.get(group)
       if (known !== undefined) return known
       const target = this.#choose(group, messages)
       const made = { messages: new Set(target), frame: frameOf(target, group.audience) }
-      notifications.set(group, made)
+      framesByGroup.set(group, made)
       return made
     }
     const accounts = new Set(messages.flatMap(({ accountId, contact }) => [accountId, contact?.accountId ?? null]))
@@ -226,7 +226,7 @@ export class Hub {
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const group = this.#groupOf(client)
-        const everybodys = notifyGroup(group)
+        const everybodys = frameForGroup(group)
         const own = client.accountId !== null && accounts.has(client.accountId)
         const frame = own
           ? frameOf(

@@ -4,12 +4,12 @@ import type { StoredEvent } from '../repository/events.ts'
 import { connectionMessage, type Message, oneOfMany, toMessage } from './messages.ts'
 
 const findEntityId = createEntityIds('a secret of this installation')
-const readNotifications = (event: object): Message =>
+const makeMessage = (event: object): Message =>
   toMessage('test', { id: 5, type: 'qso', account_id: null, data: {}, ...event } as StoredEvent, findEntityId)
 const read = (text: string) => JSON.parse(text)
 
 test('serialises a message without a contact identically for all clients, with its number and site', () => {
-  const message = readNotifications({ type: 'releases', data: { revision: 'r1' }, account_id: 7 })
+  const message = makeMessage({ type: 'releases', data: { revision: 'r1' }, account_id: 7 })
   expect(message).toMatchObject({ id: 5, accountId: 7, authorId: null, contact: null })
   expect(read(message.text.full)).toEqual({ environment: 'test', type: 'releases', id: 5, data: { revision: 'r1' } })
   expect(message.text.redacted).toBe(message.text.full)
@@ -17,14 +17,14 @@ test('serialises a message without a contact identically for all clients, with i
 })
 
 test('reveals only the number of a deleted contact, and no station', () => {
-  const { contact, authorId, text } = readNotifications({ data: { action: 'deleted', entity_id: 1001 } })
+  const { contact, authorId, text } = makeMessage({ data: { action: 'deleted', entity_id: 1001 } })
   expect(contact).toMatchObject({ isNew: false, hidden: false, station: null, band: null, accountId: 0 })
   expect(authorId).toBeNull()
   expect(text.redacted).toBe(text.full)
 })
 
 test('withholds an unrecognisable contact from restricted viewers', () => {
-  const { contact, authorId, text } = readNotifications({
+  const { contact, authorId, text } = makeMessage({
     data: {
       action: 'logged',
       item: { entity_id: 1002, station_callsign: 'M0ABC', poster_id: 4, qso: { Band: '20m' } },
@@ -38,9 +38,9 @@ test('withholds an unrecognisable contact from restricted viewers', () => {
 
 test('gives messages about one contact the same key, and spreads a thousand contacts evenly over a sample', () => {
   const toKey = (id: number, action = 'logged') =>
-    readNotifications({ data: { action, item: { entity_id: id } } }).contact?.key ?? -1
+    makeMessage({ data: { action, item: { entity_id: id } } }).contact?.key ?? -1
   expect(toKey(7, 'edited')).toBe(toKey(7))
-  expect(readNotifications({ data: { action: 'deleted', entity_id: 7 } }).contact?.key).toBe(toKey(7))
+  expect(makeMessage({ data: { action: 'deleted', entity_id: 7 } }).contact?.key).toBe(toKey(7))
   const keys = Array.from({ length: 1_000 }, (_, n) => toKey(2_000 + n))
   expect(keys.every((key) => Number.isInteger(key) && key >= 0)).toBe(true)
   const told1In4 = keys.filter((key) => key % 4 === 0).length
@@ -57,13 +57,13 @@ test('includes type, position and payload in a connection message', () => {
   })
 })
 
-const boards = (id: number, data: object) => readNotifications({ id, type: 'leaderboards', data })
-const stations = (id: number, data: object) => readNotifications({ id, type: 'public-rig-data', data })
+const boards = (id: number, data: object) => makeMessage({ id, type: 'leaderboards', data })
+const stations = (id: number, data: object) => makeMessage({ id, type: 'public-rig-data', data })
 
 test('sends three differences of a list unchanged, and merges four into one at the position of the last', () => {
   const three = [boards(1, { a: 1 }), boards(2, { b: 1 }), boards(3, { a: 2 })]
   expect(oneOfMany('test', three)).toEqual(three)
-  const other = readNotifications({ id: 4, type: 'releases' })
+  const other = makeMessage({ id: 4, type: 'releases' })
   const many = oneOfMany('test', [...three, other, boards(5, { c: 3 })])
   expect(many.map(({ id, type }) => [id, type])).toEqual([
     [4, 'releases'],

@@ -38,15 +38,15 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
       headers: { authorization: `Bearer ${member.token}` },
     })
     sockets.push(socket)
-    const notifications: number[] = []
+    const received: number[] = []
     socket.on('message', (text) => {
       const messages = JSON.parse(String(text)) as LiveMessage[]
       for (const { type, data } of messages) {
-        if (type === 'qso' && data.action === 'logged' && !data.item.redacted) notifications.push(data.item.qso.qdo_id)
+        if (type === 'qso' && data.action === 'logged' && !data.item.redacted) received.push(data.item.qso.qdo_id)
       }
     })
     await once(socket, 'message')
-    return notifications
+    return received
   }
 
   test('delivers every contact once to both processes, including those logged while the server was down', async () => {

@@ -58,11 +58,11 @@ test('replays the newest contacts of a long gap, and the current state of lists 
     ...Array.from({ length: 5 }, (_, index) => boards(index + 2, { [`list${index % 2}`]: [index] })),
     ...Array.from({ length: 700 }, (_, index) => contact(index + 100)),
   ]
-  const notifications: { id: number; type?: string; data?: object }[] = JSON.parse(
+  const replayed: { id: number; type?: string; data?: object }[] = JSON.parse(
     getWhole(createReplays('prod').frame(1, 999, missed, visitor)),
   )
-  expect(notifications[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
-  expect(notifications.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
+  expect(replayed[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
+  expect(replayed.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
 })
 
 /** The text of a frame. */

@@ -142,8 +142,8 @@ test('replays missed messages once and in order after a reconnect', async () => 
   await after.contact(missed[1]!.id)
   const next = await logContact(site, operator, { Call: 'LA1CCC' })
   await after.contact(next.id)
-  const notifications = after.messages.flatMap((message) => contactId(message) ?? [])
-  expect(notifications).toEqual([...missed, next].map(({ id }) => findEntityId(id)))
+  const received = after.messages.flatMap((message) => contactId(message) ?? [])
+  expect(received).toEqual([...missed, next].map(({ id }) => findEntityId(id)))
   const ids = after.messages.slice(1).map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
 })
@@ -368,10 +368,10 @@ test('sends a page only the stations and bands it shows, and accounts that its m
   const last = await logContact(site, late, { Call: 'OE4LST' })
   await requests(byNobody, late, 'all')
   await byNobody.contact(last.id)
-  const getReceived = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
-  expect(getReceived(byStation)).toEqual(new Set([findEntityId(own.id)]))
-  expect(getReceived(byFollowing)).toEqual(new Set([findEntityId(theirs.id)]))
-  expect(getReceived(byBand)).toEqual(new Set([findEntityId(other.id)]))
+  const contactIds = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
+  expect(contactIds(byStation)).toEqual(new Set([findEntityId(own.id)]))
+  expect(contactIds(byFollowing)).toEqual(new Set([findEntityId(theirs.id)]))
+  expect(contactIds(byBand)).toEqual(new Set([findEntityId(other.id)]))
 })
 
 test("replays messages from the position of the page's response when its filter grows", async () => {
@@ -416,14 +416,14 @@ test('produces the same sequence in two processes, and a client may switch betwe
 test('a client that asks for nothing gets each message as one object, as many as another gets in lists', async () => {
   const lists = new Listener()
   const single = new WebSocket(`${address}/live`)
-  const notifications: LiveMessage[] = []
-  single.on('message', (data) => notifications.push(JSON.parse(String(data))))
+  const received: LiveMessage[] = []
+  single.on('message', (data) => received.push(JSON.parse(String(data))))
   await lists.hello()
-  await expect.poll(() => notifications.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   const { id } = await logContact(site, operator, { Call: 'OH1ONE' })
   await lists.contact(id)
-  await expect.poll(() => notifications.some((message) => contactId(message) === findEntityId(id))).toBe(true)
-  for (const message of notifications) {
+  await expect.poll(() => received.some((message) => contactId(message) === findEntityId(id))).toBe(true)
+  for (const message of received) {
     expect(Array.isArray(message)).toBe(false)
     expect(message).toMatchObject({ environment: 'prod', type: expect.any(String), data: expect.anything() })
   }

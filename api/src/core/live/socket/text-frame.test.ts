@@ -15,7 +15,7 @@ afterAll(() => {
 })
 
 /** What a browser receives when frames are written to the connection directly. */
-async function getReceived(texts: readonly string[]): Promise<string[]> {
+async function sendAndReceive(texts: readonly string[]): Promise<string[]> {
   const received: string[] = []
   const { port } = server.address() as AddressInfo
   server.once('connection', (_socket, request) => {
@@ -35,10 +35,10 @@ async function getReceived(texts: readonly string[]): Promise<string[]> {
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes arrives unchanged', async (bytes) => {
   const text = 'x'.repeat(bytes)
-  expect(await getReceived([text, 'and the next one'])).toEqual([text, 'and the next one'])
+  expect(await sendAndReceive([text, 'and the next one'])).toEqual([text, 'and the next one'])
 })
 
 test('counts bytes, not characters', async () => {
   const text = 'Ångström 10 MHz — 東京'.repeat(6)
-  expect(await getReceived([text, text])).toEqual([text, text])
+  expect(await sendAndReceive([text, text])).toEqual([text, text])
 })

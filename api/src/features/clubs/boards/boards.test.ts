@@ -179,38 +179,38 @@ test('shows a station the public evening of its club elsewhere, preferring the r
   const evening = (name: string, starts_at: string, change: object = {}) =>
     save({ club_id: other, name, starts_at, ...change }, star)
   const provider = await site.app.embeds.find('club-board')
-  const readNotifications = async (who: { readonly accountId: number }) => {
+  const readBoard = async (who: { readonly accountId: number }) => {
     const account = await site.app.accounts.byId(who.accountId)
     if (!account || !provider) throw new Error('Nobody provides boards of clubs')
     return Object(await provider.data({ account, options: {} }))
   }
   const none = { title: '', club: '', state: 'none', starts_at: null, ends_at: null, rows: [] }
-  expect(await readNotifications(guest)).toEqual({ callsign: 'G4GUE', ...none })
+  expect(await readBoard(guest)).toEqual({ callsign: 'G4GUE', ...none })
   await evening('Inside', '2026-06-10T12:00:00Z', { public: false })
-  expect(await readNotifications(guest)).toMatchObject(none)
+  expect(await readBoard(guest)).toMatchObject(none)
   await evening('Chosen', '2026-06-10T12:30:00Z', { members: [star.accountId] })
   await evening('First', '2026-06-10T13:00:00Z')
   await evening('Second', '2026-06-12T13:00:00Z')
-  expect(await readNotifications(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
-  expect(await readNotifications({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
+  expect(await readBoard(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
+  expect(await readBoard({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
   // A member excluded from boards is not shown as a club member either.
-  expect(await readNotifications(shy)).toMatchObject(none)
-  expect(await readNotifications(stranger)).not.toMatchObject({ title: 'First' })
+  expect(await readBoard(shy)).toMatchObject(none)
+  expect(await readBoard(stranger)).not.toMatchObject({ title: 'First' })
   site.clock.set('2026-06-10T15:05:00Z')
   for (const [call, time] of Object.entries({ DL1AA: '13:05', DL2AA: '14:20', DL3AA: '14:30' })) {
     await logContact(site, guest, { Call: call, TS: `2026-06-10T${time}:00Z` })
   }
   await logContact(site, star, { Call: 'DL1AA', TS: '2026-06-10T14:01:00Z' })
-  expect((await readNotifications(guest)).rows).toEqual([
+  expect((await readBoard(guest)).rows).toEqual([
     { rank: 1, callsign: 'G4GUE', points: 3, own: true, last_hour: 2 },
     { rank: 2, callsign: 'G4STA', points: 1, own: false, last_hour: 0 },
   ])
   site.clock.set('2026-06-11T01:00:00Z')
-  const over = await readNotifications(guest)
+  const over = await readBoard(guest)
   expect(over).toMatchObject({ title: 'First', state: 'finished' })
   expect(over.rows[0]).toMatchObject({ points: 3, last_hour: 0 })
   site.clock.set('2026-06-11T14:00:00Z')
-  expect(await readNotifications(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
+  expect(await readBoard(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
 })
 
 test('renders hostile names as text', async () => {

@@ -135,7 +135,7 @@ test('notifies a new member once, by a message', async () => {
   await log(a, call)
   await log(b, call)
   const me = await site.register(call)
-  const readNotifications = async () => {
+  const readSubjects = async () => {
     await site.runScheduled('confirmations.tell_newcomers')
     const { rows } = await site.app.pool.query(
       `select to_jsonb(n) ->> 'subject' as subject from notification n where to_jsonb(n)::text like '%already logged you%'
@@ -144,8 +144,8 @@ test('notifies a new member once, by a message', async () => {
     )
     return rows.map(({ subject }) => subject)
   }
-  expect(await readNotifications()).toEqual(['2 stations already logged you'])
-  expect(await readNotifications()).toHaveLength(1)
+  expect(await readSubjects()).toEqual(['2 stations already logged you'])
+  expect(await readSubjects()).toHaveLength(1)
 })
 
 test('notifies about a station call added as a profile, and imports its contacts into its log', async () => {

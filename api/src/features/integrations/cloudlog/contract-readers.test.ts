@@ -46,7 +46,7 @@ async function firstStation(): Promise<{ readonly id: string; readonly number: n
   if (station === undefined) throw new Error('No station is listed')
   return { id: station.station_id, number: Number(station.station_id) }
 }
-const getReceived = async () => (await member.post('vrigcontrol/get')).json()
+const readRig = async () => (await member.post('vrigcontrol/get')).json()
 
 test('CloudLogOffline: reads the key as XML of its type, and sends contacts one by one', async () => {
   // It checks the content type of the response first.
@@ -85,7 +85,7 @@ test('cloudlog-helper: reads the server type, the key, the stations, the chart a
     power: 10,
   }
   expect((await send('/index.php/api/radio/', { key, ...radio })).json()).toEqual({ status: 'success' })
-  expect(await getReceived()).toMatchObject({ freq: 14_074, freq_rx: 14_076, power: 10 })
+  expect(await readRig()).toMatchObject({ freq: 14_074, freq_rx: 14_076, power: 10 })
 })
 
 test('n1mm-wavelog-helper: treats any status below 400 as success', async () => {
@@ -111,7 +111,7 @@ test('WaveLogGoat and the TRX interface of an ESP32: receive only status 200 for
   expect((await send('/api/radio', goat)).statusCode).toBe(200)
   const tiny = { radio: 'ESP32', key, frequency: '7010000', mode: 'CW', timestamp: '2026/11/20 10:15' }
   expect((await send('/index.php/api/radio', tiny)).statusCode).toBe(200)
-  expect(await getReceived()).toMatchObject({ freq: 7010, mode: 'CW', rig_name: 'ESP32' })
+  expect(await readRig()).toMatchObject({ freq: 7010, mode: 'CW', rig_name: 'ESP32' })
 })
 
 test('SatPC32 and QTRigdoppler: send uplink and downlink, and text for missing values', async () => {
@@ -123,7 +123,7 @@ test('SatPC32 and QTRigdoppler: send uplink and downlink, and text for missing v
     power: '',
     prop_mode: 'NULL',
   })
-  expect(await getReceived()).toMatchObject({
+  expect(await readRig()).toMatchObject({
     freq: 145_900,
     freq_rx: 435_800,
     mode: 'LSB',

@@ -80,7 +80,7 @@ const source = async (service = 'lotw') =>
     .sources.find((each: { service: string }) => each.service === service)
 const confirmations = async () =>
   (await member.post('vconfirmations/of', { qdo_ids: [contactId] })).json().contacts[0]?.confirmations ?? []
-const getRequests = () => lotw.requests.map(({ form }) => form.qso_qslsince)
+const requestedDates = () => lotw.requests.map(({ form }) => form.qso_qslsince)
 const daily = async () => {
   await site.app.pool.query(`select graphile_worker.add_job('integrations.fetch_confirmations')`)
   await site.runJobs()
@@ -97,7 +97,7 @@ test('confirms by LoTW, and requests only newer records the next time', async ()
   await fetchNow()
   // An empty report has no cursor: the previous one stays.
   await fetchNow()
-  expect(getRequests()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
+  expect(requestedDates()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
   expect(await source()).toMatchObject({ configured: true, problem: null })
 })
 
@@ -106,10 +106,10 @@ test('queries LoTW every day automatically, and no more often', async () => {
   lotw.requests.length = 0
   await daily()
   await daily()
-  expect(getRequests()).toHaveLength(1)
+  expect(requestedDates()).toHaveLength(1)
   site.clock.advance(25 * 3_600_000)
   await daily()
-  expect(getRequests()).toHaveLength(2)
+  expect(requestedDates()).toHaveLength(2)
 })
 
 test.each<[string, () => FakeAnswer]>([
@@ -126,11 +126,11 @@ test.each<[string, () => FakeAnswer]>([
   expect(await confirmations()).toEqual([])
   expect((await source()).problem).toMatch(/\.$/)
   await daily()
-  expect(getRequests()).toHaveLength(1)
+  expect(requestedDates()).toHaveLength(1)
   site.clock.advance(16 * 60_000)
   lotw.answer = () => ({ body: report() })
   await daily()
-  expect(getRequests()).toEqual(['1945-11-15', '1945-11-15'])
+  expect(requestedDates()).toEqual(['1945-11-15', '1945-11-15'])
   expect(await confirmations()).toMatchObject([{ service: 'lotw', confirmed: true }])
   expect(await source()).toMatchObject({ problem: null })
 })
@@ -143,7 +143,7 @@ test('stops using a password that LoTW rejects until it is changed', async () =>
   expect(await source()).toMatchObject({ configured: false })
   site.clock.advance(49 * 3_600_000)
   await daily()
-  expect(getRequests()).toHaveLength(1)
+  expect(requestedDates()).toHaveLength(1)
   const problems = async (language: string) => {
     const inLanguage = { headers: { 'accept-language': language } }
     const { logins } = (await member.post('vservices', {}, inLanguage)).json()

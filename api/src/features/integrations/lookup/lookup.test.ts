@@ -64,7 +64,7 @@ const look = async (call: string, who = member) => {
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
-const getRequests = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
+const requestedCalls = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
 
 describe('station listed in the callbook', () => {
   test('is returned with name, location, grid and the URL of its picture', async () => {
@@ -89,7 +89,7 @@ describe('station listed in the callbook', () => {
     await connect('qrz_xml')
     const { entry } = await look('DL/W7QSE/P')
     expect(entry).toMatchObject({ call: 'W7QSE', portable: true })
-    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is looked up once a week, and an unknown one again after some hours', async () => {
@@ -97,25 +97,25 @@ describe('station listed in the callbook', () => {
     await look('W7QSE')
     site.clock.advance(KNOWN_MS - 60_000)
     await look('W7QSE')
-    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
     site.clock.advance(120_000)
     await look('W7QSE')
-    expect(getRequests(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
+    expect(requestedCalls(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
 
     qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
     qrz.requests.length = 0
     expect((await look('K1NONE')).entry).toBeNull()
     expect((await look('K1NONE')).entry).toBeNull()
-    expect(getRequests(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
+    expect(requestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
     site.clock.advance(UNKNOWN_MS + 1000)
     await look('K1NONE')
-    expect(getRequests(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
+    expect(requestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
   })
 
   test('is looked up once for two concurrent requests', async () => {
     await connect('qrz_xml')
     await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
-    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is ignored when the record has another call, unless it lists both', async () => {
@@ -150,14 +150,14 @@ describe('expired session', () => {
     }
     qrz.requests.length = 0
     expect((await look('K1ABC')).entry).toMatchObject({ call: 'K1ABC' })
-    expect(getRequests(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
+    expect(requestedCalls(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
   })
 
   test('is not renewed repeatedly', async () => {
     await connect('qrz_xml')
     qrz.answer = qrzResponse(() => qrzXml.timeout)
     expect((await look('W7QSE')).entry).toBeNull()
-    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is renewed at HamQTH too', async () => {
@@ -194,7 +194,7 @@ describe('failing callbook causes no error', () => {
     expect((await look('W7QSE')).entry).toBeNull()
     late.resolve()
     await expect.poll(async () => (await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
-    expect(getRequests(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 })
 
@@ -203,7 +203,7 @@ describe('two callbooks', () => {
     await connect('hamqth')
     await connect('qrz_xml')
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
-    expect(getRequests(ham)).toEqual([])
+    expect(requestedCalls(ham)).toEqual([])
     qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
     ham.answer = ({ u }) => ({
       body: u === undefined ? hamQth.record({ ...OTHER, callsign: 'K1ABC' }) : hamQth.loggedIn(),
@@ -255,7 +255,7 @@ describe('callbook account', () => {
     qrz.answer = () => ({ body: qrzXml.wrong })
     await look('W7QSE')
     await look('K1ABC')
-    expect(getRequests(qrz)).toEqual(['log in'])
+    expect(requestedCalls(qrz)).toEqual(['log in'])
     const { logins } = (await member.post('vservices')).json()
     expect(logins).toContainEqual(
       expect.objectContaining({ service: 'qrz_xml', problem: expect.stringContaining('QRZ.com') }),

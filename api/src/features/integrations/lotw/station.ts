@@ -32,14 +32,12 @@ export function locationOf<Location extends Place>(
 ): Location | undefined {
   const same = (name: string, value: string) => (contact.get(name) ?? '').trim().toUpperCase() === value.toUpperCase()
   const known = locations.flatMap((location) => {
-    const notifications = TELLING.flatMap((name) =>
-      location.fields[name] ? [[name, location.fields[name]] as const] : [],
-    )
-    const fits = location.callsign.toUpperCase() === call && notifications.every(([name, value]) => same(name, value))
-    return fits && notifications.length > 0 ? [{ location, told: notifications.length }] : []
+    const fields = TELLING.flatMap((name) => (location.fields[name] ? [[name, location.fields[name]] as const] : []))
+    const fits = location.callsign.toUpperCase() === call && fields.every(([name, value]) => same(name, value))
+    return fits && fields.length > 0 ? [{ location, matches: fields.length }] : []
   })
   // The location with the most matching fields wins.
-  return known.sort((a, b) => b.told - a.told)[0]?.location
+  return known.sort((a, b) => b.matches - a.matches)[0]?.location
 }
 
 const UNITED_STATES: ReadonlySet<number> = new Set([291, 6, 110])

@@ -68,7 +68,7 @@ export function NewAward() {
       <Panel>
         <Tabs label={t`How to add it`} items={WAYS} value={way} onValueChange={setWay}>
           <TabPanel value="form" className={s.tab}>
-            <RuleForm draft={draft} onDraft={setDraft} problems={readNotifications(draft, problems)} />
+            <RuleForm draft={draft} onDraft={setDraft} problems={shownProblems(draft, problems)} />
           </TabPanel>
           <TabPanel value="json" className={s.tab}>
             <Field
@@ -125,7 +125,7 @@ const toSentence = (error: unknown) =>
   [callProblem(error).message || t`The award could not be counted.`, ...getFields(error)].join(' ')
 
 /** An untouched form shows no errors: empty fields only disable the button. */
-function readNotifications(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
+function shownProblems(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
   const { name, id, goals, ...rest } = problems
   return {
     ...rest,

@@ -299,7 +299,7 @@ const TRUSTS: readonly ReleaseTrust[] = [
   },
 ]
 
-const respondAll = (board: unknown) => ({
+const boardApi = (board: unknown) => ({
   'admin/releases/curves': CURVES,
   'admin/releases/alerts': ALERTS,
   'admin/releases/trusts': { trusts: TRUSTS },
@@ -309,7 +309,7 @@ const respondAll = (board: unknown) => ({
   'admin/releases/errors/logger/0.6.0-5e6f7a8b/1f2e3d4c5b6a7988': DETAIL,
 })
 
-const withBoard = (board: unknown) => [withSite({ signedIn, path, api: respondAll(board) })]
+const withBoard = (board: unknown) => [withSite({ signedIn, path, api: boardApi(board) })]
 
 /** A canary in progress, an automatically halted one, and a pin. */
 export const Full = meta.story({

@@ -10,20 +10,20 @@ export default meta
 
 const LATE = { timeout: 10_000 }
 const ofToday = () => <PeriodFigures period="today" />
-const respondAll = (today: object) => [inPage, withSite({ api: { 'periods/today': today } })]
+const withToday = (today: object) => [inPage, withSite({ api: { 'periods/today': today } })]
 
 export const Nothing = meta.story({
   render: ofToday,
-  decorators: respondAll(untouched(Date.now())),
+  decorators: withToday(untouched(Date.now())),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No contacts yet.', undefined, LATE)).toBeVisible()
   },
 })
-export const Dozen = meta.story({ render: ofToday, decorators: respondAll(lively(Date.now(), 1)) })
+export const Dozen = meta.story({ render: ofToday, decorators: withToday(lively(Date.now(), 1)) })
 /** Arrow keys move between bars; a table has the same data. */
 export const Ordinary = meta.story({
   render: ofToday,
-  decorators: respondAll(lively(Date.now(), 80)),
+  decorators: withToday(lively(Date.now(), 80)),
   play: async ({ canvas }) => {
     const plot = await canvas.findByRole('application', { name: /^Contacts by hour: / }, LATE)
     plot.focus()
@@ -36,7 +36,7 @@ export const Ordinary = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
   },
 })
-export const Contest = meta.story({ render: ofToday, decorators: respondAll(lively(Date.now(), 6_400)) })
+export const Contest = meta.story({ render: ofToday, decorators: withToday(lively(Date.now(), 6_400)) })
 export const Month = meta.story({
   render: () => <PeriodFigures period="this_month" />,
   decorators: [inPage, withSite({ api: { 'periods/this_month': month(Date.now(), 5_000) } })],

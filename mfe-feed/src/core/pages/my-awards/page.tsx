@@ -56,7 +56,7 @@ export default function MyAwardsPage() {
   const award = progress.data?.awards.find(({ id }) => id === chosen)
   const onAir = useMemo(() => {
     void needs
-    const getReceived = (stations ?? []).flatMap((station) => {
+    const onFrequency = (stations ?? []).flatMap((station) => {
       const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
       return candidate ? [{ callsign: station.my_callsign, country: station.country, candidate }] : []
     })
@@ -73,7 +73,7 @@ export default function MyAwardsPage() {
         modeClass: spot.mode_class ?? '',
       },
     }))
-    return wantedStations(award, [...getReceived, ...spotted], needsStore().index)
+    return wantedStations(award, [...onFrequency, ...spotted], needsStore().index)
   }, [award, stations, spots.data, user, needs])
   const index = useMemo(() => {
     void needs
