@@ -54,14 +54,14 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   )
   const tables = await readTables()
   const casts = await mainAccountsCast(site)
-  const objectsOf = new Map<Cast, ReadonlyMap<string, object>>()
+  const objectsByCast = new Map<Cast, ReadonlyMap<string, object>>()
   const secrets = new Map<Cast, Secrets>()
   for (const cast of [casts.cast, casts.subAccountsCast]) {
     const made = new Map<string, object>()
     for (const [area, { objects }] of tables) {
       made.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
     }
-    objectsOf.set(cast, made)
+    objectsByCast.set(cast, made)
     secrets.set(cast, secretsIn(made))
   }
   const clubObjects = new Map<string, object>()
@@ -70,7 +70,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       clubObjects.set(area, (await objects?.({ site, owner, friend })) ?? {})
     }
   })
-  const digestOf = await createDigest(site)
+  const takeDigest = await createDigest(site)
   const toldSecrets = new Set<string>()
   const count = { cells: 0 }
   const byRoute = new Map(
@@ -87,7 +87,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
     const problems: string[] = []
     const { owner } = cast
-    const objects = objectsOf.get(cast) ?? new Map<string, object>()
+    const objects = objectsByCast.get(cast) ?? new Map<string, object>()
     const request = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
     const others = cast.callers.filter((caller) => !caller.isOwners || !canPass(row.access, caller))
     const mainMay = (caller: Caller) =>
@@ -97,7 +97,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const shared = row.access.who.kind === 'keysInRequest' ? undefined : await request('')
     const calls: (readonly [Caller, string])[] = []
     for (const caller of others) calls.push([caller, await caller.token()])
-    const before = await digestOf(owner.accountId)
+    const before = await takeDigest(owner.accountId)
     for (const [caller, token] of calls) {
       if (mainMay(caller)) continue
       const { status, body } = await send(row, shared ?? (await request(token)), token)
@@ -121,7 +121,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (leaked.length > 0) problems.push(`${name}: was told ${leaked.join(', ')}`)
     }
     const isRead = calls.some(([caller]) => canPass(row.access, caller))
-    const changed = changedTables(before, await digestOf(owner.accountId)).filter(
+    const changed = changedTables(before, await takeDigest(owner.accountId)).filter(
       (table) => !(isRead && COUNTED_BY_READING.includes(table)),
     )
     if (changed.length > 0)
@@ -156,7 +156,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     )
     const lookers = club.roles.filter(({ role }) => !may(role) || role === 'reader')
     const members = await Promise.all(lookers.map(async ({ role, token }) => ({ role, bearer: await token() })))
-    const before = await digestOf(club.owner.accountId)
+    const before = await takeDigest(club.owner.accountId)
     for (const { name, bearer } of strangers) {
       const { status, body } = await send(row, shared, bearer)
       const isOpen = kind === 'everybody' || kind === 'waysIn'
@@ -167,7 +167,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (!may(role) && status !== 403 && status !== 401)
         problems.push(`${row.route} · ${role} of a club: got past, ${status} ${body.slice(0, 200)}`)
     }
-    const changed = changedTables(before, await digestOf(club.owner.accountId)).filter(
+    const changed = changedTables(before, await takeDigest(club.owner.accountId)).filter(
       (table) => !COUNTED_BY_READING.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
     )
     if (changed.length > 0)

@@ -34,9 +34,9 @@ export interface ReadEntry {
 
 /** The contact with other ADIF fields set, by upper-case name; an empty text removes one. */
 export function withExtraFields(contact: StoredContact, fields: Readonly<Record<string, string>>): StoredContact {
-  const kept = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
+  const unnamedExtra = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
   const set = Object.entries(fields).filter(([, value]) => value !== '')
-  const extra = [...kept, ...set.map(([name, value]) => extraField({ name, value, type: '' }))]
+  const extra = [...unnamedExtra, ...set.map(([name, value]) => extraField({ name, value, type: '' }))]
   return { ...contact, extra: extra.length === 0 ? null : extra }
 }
 

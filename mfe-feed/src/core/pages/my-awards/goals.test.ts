@@ -49,7 +49,7 @@ test('the best bands of an hour count logged and decoded stations equally', () =
     { hour: 18, band: '40m', contacts: 10 },
     { hour: 19, band: '80m', contacts: 500 },
   ]
-  const heard = (band: string, decodes: number, from: string) => ({
+  const reception = (band: string, decodes: number, from: string) => ({
     hour: '2026-11-22T18:00:00Z',
     band,
     from,
@@ -57,7 +57,7 @@ test('the best bands of an hour count logged and decoded stations equally', () =
   })
   expect(bandsOfHour(18, contacts, []).map(({ band }) => band)).toEqual(['20m', '40m'])
   expect(
-    bandsOfHour(18, contacts, [heard('10m', 700, 'EU'), heard('10m', 200, 'NA'), heard('40m', 100, 'EU')]),
+    bandsOfHour(18, contacts, [reception('10m', 700, 'EU'), reception('10m', 200, 'NA'), reception('40m', 100, 'EU')]),
   ).toEqual([
     { band: '20m', contacts: 90, decodes: 0 },
     { band: '10m', contacts: 0, decodes: 900 },
