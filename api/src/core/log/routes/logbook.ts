@@ -20,6 +20,7 @@ import { Type } from 'typebox'
 import { gathered } from '#kernel/database/gathered.ts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
+import { createTurns } from '#kernel/limits/turns.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { createCallSearch } from '../call-search/service.ts'
 import { allDxcc } from '../contact/entity.ts'
@@ -34,10 +35,17 @@ const Empty = Type.Object({}, { additionalProperties: false })
 /** Entire days and years are counted for each response. */
 const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 
+/**
+ * Of one member at a time: a condition on a field of a long log takes a processor for half a second, and more of them would take
+ * every connection.
+ */
+const QUESTIONS_OF_MEMBER = 1
+
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const calls = createCallSearch(sql)
+  const inTurn = createTurns<number>(QUESTIONS_OF_MEMBER)
   const getCount = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
 
   app.post(
@@ -78,8 +86,10 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const size = request.body.size ?? SIZES.logbookPage
       try {
         const { accountId } = member(request)
-        const found = await calls.find(accountId, request.body.filter)
-        const page = await readLogbook(sql, accountId, request.body, size, found)
+        const page = await inTurn(accountId, async () => {
+          const found = await calls.find(accountId, request.body.filter)
+          return readLogbook(sql, accountId, request.body, size, found)
+        })
         return {
           qsos: page.contacts.map(presentOwn),
           total: page.total,
@@ -103,7 +113,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       const account = await app.accounts.byId(accountId)
-      return { days: await readDays(app.pool, accountId, account?.grid ?? '', request.body) }
+      return { days: await inTurn(accountId, () => readDays(app.pool, accountId, account?.grid ?? '', request.body)) }
     },
   )
 
@@ -116,7 +126,9 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       const { filter } = request.body
-      return readStrip(sql, accountId, filter, (await calls.find(accountId, filter))?.calls)
+      return inTurn(accountId, async () =>
+        readStrip(sql, accountId, filter, (await calls.find(accountId, filter))?.calls),
+      )
     },
   )
 

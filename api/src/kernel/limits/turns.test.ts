@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+function openWork() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((done) => {
+      started.push(name)
+      ends.set(name, () => done(name))
+    })
+  return { started, work, end: (name: string) => ends.get(name)?.() }
+}
+
+it('runs one question of a member at a time, and those of another beside it', async () => {
+  const turns = createTurns<number>(1)
+  const { started, work, end } = openWork()
+  const first = turns(1, work('first'))
+  const second = turns(1, work('second'))
+  const other = turns(2, work('other'))
+  await expect.poll(() => started).toEqual(['first', 'other'])
+  end('first')
+  expect(await first).toBe('first')
+  await expect.poll(() => started).toEqual(['first', 'other', 'second'])
+  end('second')
+  end('other')
+  expect(await Promise.all([second, other])).toEqual(['second', 'other'])
+})
+
+it('goes on after a failure', async () => {
+  const turns = createTurns<number>(1)
+  await expect(turns(1, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(await turns(1, async () => 'next')).toBe('next')
+})
