@@ -235,7 +235,7 @@ test('a rising count triggers a desktop notification only in windows wider than 
   count = 2
   await page.clock.runFor(10_000)
   await expect(bell(2).filter({ visible: true }).first()).toBeVisible()
-  expect(await readBodies()).toEqual(['You have 2 new bodies.'])
+  expect(await readBodies()).toEqual(['You have 2 new notifications.'])
   await page.setViewportSize({ width: 550, height: 800 })
   count = 3
   await page.clock.runFor(10_000)
