@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { printRow } from '@onfreq/build/bench/rows'
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { type Server, startServer, tempFolder } from '../faults/processes.ts'
 import { createPostgresBus } from '../src/kernel/bus/postgres-bus.ts'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
@@ -92,7 +92,7 @@ export default async function benchMonth(report: (line: string) => void): Promis
     }
     const leader = async () => {
       const response = await fetch(`${servers[1]?.url}/api/vleaderboards`)
-      return JSON.stringify(((await response.json()) as LeaderboardsAnswer).lb_voice1)
+      return JSON.stringify(((await response.json()) as LeaderboardsResponse).lb_voice1)
     }
     // Waits until the inserted rows have been read and both processes are idle.
     await log(-1)

@@ -7,7 +7,7 @@ import { Air } from '../src/features/spots/testing/air.ts'
 import { ClusterServer } from '../src/features/spots/testing/cluster-server.ts'
 import { percentile } from './live-world.ts'
 
-export interface AirAnswer {
+export interface AirResponse {
   readonly ports: readonly number[]
   /** Lines sent so far, distinct stations in them, and the sum of distinct spotters per station. */
   readonly reports: number
@@ -92,7 +92,7 @@ async function peak(seconds: number, rate: number, ahead: number): Promise<void>
   await delay(3_000)
 }
 
-function respond(): AirAnswer {
+function respond(): AirResponse {
   const { reports, stations, spotters } = air
   return {
     ports,

@@ -13,7 +13,7 @@ import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { createTestClock } from '../src/kernel/clock.ts'
 import { spotReports } from '../src/kernel/observe/counters.ts'
 import { openWorld, print } from './live-world.ts'
-import type { AirAnswer, AirOrder } from './spots-air.ts'
+import type { AirOrder, AirResponse } from './spots-air.ts'
 
 const REPORTS = Number(process.env.SPOTS_DAY ?? 1_000_000)
 const PEAK = Number(process.env.SPOTS_PEAK ?? 300)
@@ -39,12 +39,12 @@ async function received(): Promise<number> {
 
 export default async function benchSpots(log: (line: string) => void): Promise<void> {
   const air = fork(new URL('spots-air.ts', import.meta.url))
-  const [first]: AirAnswer[] = await once(air, 'message')
+  const [first]: AirResponse[] = await once(air, 'message')
   if (first === undefined) throw new Error('The nodes did not start')
-  const order = async (what: AirOrder): Promise<AirAnswer> => {
+  const order = async (what: AirOrder): Promise<AirResponse> => {
     const notified = once(air, 'message')
     air.send(what)
-    const [result]: AirAnswer[] = await notified
+    const [result]: AirResponse[] = await notified
     if (result === undefined) throw new Error('The nodes are gone')
     return result
   }

@@ -1,16 +1,16 @@
 /** API calls for accounts and payments. */
 import type {
   AddApiKey,
-  AddSubAccountAnswer,
-  ApiKeysAnswer,
-  DemoAccountsAnswer,
-  DevicesAnswer,
+  AddSubAccountResponse,
+  ApiKeysResponse,
+  DemoAccountsResponse,
+  DevicesResponse,
   Login,
   Ok,
   PinLogin,
   Register,
   RevealedKey,
-  RevokeAllAnswer,
+  RevokeAllResponse,
 } from '@onfreq/contracts/accounts/accounts'
 import type {
   CallsignProofs,
@@ -22,28 +22,28 @@ import type {
   AddPasskey,
   CreationOptions,
   PasskeyLogin,
-  PasskeysAnswer,
-  RecoveryCodesAnswer,
+  PasskeysResponse,
+  RecoveryCodesResponse,
   RecoveryLogin,
   RenamePasskey,
   RequestOptions,
 } from '@onfreq/contracts/accounts/passkeys'
 import type {
-  DataExportAnswer,
-  DataExportsAnswer,
-  DeleteAccountAnswer,
-  OwnProfileAnswer,
+  DataExportResponse,
+  DataExportsResponse,
+  DeleteAccountResponse,
+  OwnProfileResponse,
   UpdateProfile,
-  UpdateProfileAnswer,
+  UpdateProfileResponse,
 } from '@onfreq/contracts/accounts/profile'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
-import type { EmailLinkAnswer, LookAtEmailLink } from '@onfreq/contracts/accounts/verification'
+import type { EmailLinkResponse, LookAtEmailLink } from '@onfreq/contracts/accounts/verification'
 import type {
   BillingState,
-  ManageBillingAnswer,
-  UpgradeCheckAnswer,
+  ManageBillingResponse,
+  UpgradeCheckResponse,
   VerifySession,
-  VerifySessionAnswer,
+  VerifySessionResponse,
 } from '@onfreq/contracts/billing/billing'
 import type { AppDispatch } from '@onfreq/session/store'
 import { calls } from './calls.ts'
@@ -53,7 +53,7 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 /** Changes to the passkeys return all of them, so the list updates without a refetch. */
 async function showPasskeys(
   _: unknown,
-  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysAnswer }> },
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysResponse }> },
 ): Promise<void> {
   const result = await queryFulfilled.catch(() => undefined)
   if (result) await dispatch(accountApi.util.upsertQueryData('accountPasskeys', undefined, result.data))
@@ -70,16 +70,16 @@ export const accountApi = calls.injectEndpoints({
       query: (body) => post('vrecoverylogin', body),
     }),
     accountRegister: build.mutation<SignedIn, Register>({ query: (body) => post('vregister', body) }),
-    accountDemos: build.query<DemoAccountsAnswer, void>({ query: () => 'vdemoaccounts' }),
+    accountDemos: build.query<DemoAccountsResponse, void>({ query: () => 'vdemoaccounts' }),
     accountDemoLogin: build.mutation<SignedIn, number>({ query: (id) => post('vdemologin', { id }) }),
 
-    accountProfile: build.query<OwnProfileAnswer, void>({ query: () => 'vuser', providesTags: ['Account'] }),
-    accountSave: build.mutation<UpdateProfileAnswer, UpdateProfile>({
+    accountProfile: build.query<OwnProfileResponse, void>({ query: () => 'vuser', providesTags: ['Account'] }),
+    accountSave: build.mutation<UpdateProfileResponse, UpdateProfile>({
       query: (body) => post('vupdateprofile', body),
       invalidatesTags: (response) => (response ? ['Account', 'Device', 'Profile'] : []),
     }),
 
-    accountAddSub: build.mutation<AddSubAccountAnswer, string>({
+    accountAddSub: build.mutation<AddSubAccountResponse, string>({
       query: (callsign) => post('vaddsubaccount', { callsign }),
       invalidatesTags: (response) => (response ? ['Account', 'SubAccount'] : []),
     }),
@@ -87,14 +87,14 @@ export const accountApi = calls.injectEndpoints({
       query: (id) => post('vLoginToSubaccount', { sub_account_id: id }),
     }),
 
-    accountDevices: build.query<DevicesAnswer, void>({ query: () => post('vsessions'), providesTags: ['Device'] }),
+    accountDevices: build.query<DevicesResponse, void>({ query: () => post('vsessions'), providesTags: ['Device'] }),
     accountEndDevice: build.mutation<Ok, number>({
       query: (id) => post('vsessions/revoke', { id }),
       invalidatesTags: ['Device'],
     }),
-    accountEndAll: build.mutation<RevokeAllAnswer, void>({ query: () => post('vsessions/revoke-all') }),
+    accountEndAll: build.mutation<RevokeAllResponse, void>({ query: () => post('vsessions/revoke-all') }),
 
-    accountKeys: build.query<ApiKeysAnswer, void>({ query: () => post('vapikeys'), providesTags: ['Device'] }),
+    accountKeys: build.query<ApiKeysResponse, void>({ query: () => post('vapikeys'), providesTags: ['Device'] }),
     accountAddKey: build.mutation<RevealedKey, AddApiKey>({
       query: (body) => post('vapikeys/add', body),
       invalidatesTags: ['Device'],
@@ -109,34 +109,34 @@ export const accountApi = calls.injectEndpoints({
       invalidatesTags: ['Device'],
     }),
 
-    accountPasskeys: build.query<PasskeysAnswer, void>({ query: () => post('vpasskeys'), providesTags: ['Device'] }),
+    accountPasskeys: build.query<PasskeysResponse, void>({ query: () => post('vpasskeys'), providesTags: ['Device'] }),
     accountPasskeyOptions: build.mutation<CreationOptions, void>({ query: () => post('vpasskeys/options') }),
-    accountAddPasskey: build.mutation<PasskeysAnswer, AddPasskey>({
+    accountAddPasskey: build.mutation<PasskeysResponse, AddPasskey>({
       query: (body) => post('vpasskeys/add', body),
       onQueryStarted: showPasskeys,
     }),
-    accountRenamePasskey: build.mutation<PasskeysAnswer, RenamePasskey>({
+    accountRenamePasskey: build.mutation<PasskeysResponse, RenamePasskey>({
       query: (body) => post('vpasskeys/rename', body),
       onQueryStarted: showPasskeys,
     }),
-    accountRemovePasskey: build.mutation<PasskeysAnswer, number>({
+    accountRemovePasskey: build.mutation<PasskeysResponse, number>({
       query: (id) => post('vpasskeys/remove', { id }),
       onQueryStarted: showPasskeys,
     }),
-    accountNewRecoveryCodes: build.mutation<RecoveryCodesAnswer, void>({
+    accountNewRecoveryCodes: build.mutation<RecoveryCodesResponse, void>({
       query: () => post('vpasskeys/recovery-codes'),
       invalidatesTags: ['Device'],
     }),
 
-    accountExports: build.query<DataExportsAnswer, void>({
+    accountExports: build.query<DataExportsResponse, void>({
       query: () => post('vdataexports'),
       providesTags: ['Export'],
     }),
-    accountStartExport: build.mutation<DataExportAnswer, void>({
+    accountStartExport: build.mutation<DataExportResponse, void>({
       query: () => post('vdataexport'),
       invalidatesTags: ['Export'],
     }),
-    accountDelete: build.mutation<DeleteAccountAnswer, string>({
+    accountDelete: build.mutation<DeleteAccountResponse, string>({
       query: (callsign) => post('vdeleteaccount', { callsign }),
       invalidatesTags: ['Account'],
     }),
@@ -164,16 +164,16 @@ export const accountApi = calls.injectEndpoints({
       query: (callsign) => post('vcallsign/withdraw', { callsign }),
       invalidatesTags: ['Account'],
     }),
-    accountEmailLink: build.query<EmailLinkAnswer, LookAtEmailLink>({ query: (body) => post('vemail/look', body) }),
-    accountFollowEmailLink: build.mutation<EmailLinkAnswer, LookAtEmailLink>({
+    accountEmailLink: build.query<EmailLinkResponse, LookAtEmailLink>({ query: (body) => post('vemail/look', body) }),
+    accountFollowEmailLink: build.mutation<EmailLinkResponse, LookAtEmailLink>({
       query: ({ act, link }) => post(`vemail/${act}`, { link }),
       invalidatesTags: ['Account'],
     }),
-    billingManage: build.mutation<ManageBillingAnswer, void>({ query: () => post('vbilling/manage') }),
-    billingVerify: build.mutation<VerifySessionAnswer, VerifySession>({
+    billingManage: build.mutation<ManageBillingResponse, void>({ query: () => post('vbilling/manage') }),
+    billingVerify: build.mutation<VerifySessionResponse, VerifySession>({
       query: (body) => post(`stripe/verify-session/${body.checkout_session_id}`, body),
     }),
-    billingUpgradeCheck: build.mutation<UpgradeCheckAnswer, string | null>({
+    billingUpgradeCheck: build.mutation<UpgradeCheckResponse, string | null>({
       query: (id) => post('vupgrade/check', id === null ? {} : { checkout_session_id: id }),
     }),
   }),

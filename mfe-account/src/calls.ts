@@ -70,16 +70,16 @@ export type VcheckoutStartApiResponse = {
   url: string
 }
 export type VcheckoutStartApiArg = StartCheckout
-export type VdxccLookupApiResponse = DxccLookupAnswer
+export type VdxccLookupApiResponse = DxccLookupResponse
 export type VdxccLookupApiArg = {
   call: string
   date?: string
 }
-export type VlogbookcountApiResponse = LogbookCountAnswer
+export type VlogbookcountApiResponse = LogbookCountResponse
 export type VlogbookcountApiArg = {}
-export type VimportsApiResponse = ImportsAnswer
+export type VimportsApiResponse = ImportsResponse
 export type VimportsApiArg = {}
-export type VprofileforApiResponse = ProfileAnswer
+export type VprofileforApiResponse = ProfileResponse
 export type VprofileforApiArg = string
 export type OwnCallbookEntry = {
   name: string | null
@@ -105,7 +105,7 @@ export type StartCheckout = {
   callsign?: string
   ref_id?: string | null
 }
-export type DxccLookupAnswer = {
+export type DxccLookupResponse = {
   call: string
   version: string
   dxcc: number | null
@@ -119,7 +119,7 @@ export type DxccLookupAnswer = {
   reason: string
   question: string | null
 }
-export type LogbookCountAnswer = {
+export type LogbookCountResponse = {
   count: number
 }
 export type ImportStatus =
@@ -159,7 +159,7 @@ export type ImportBatch = {
   taken_back: number
   undo_until: string | null
 }
-export type ImportsAnswer = {
+export type ImportsResponse = {
   imports: ImportBatch[]
 }
 export type CallFacts = {
@@ -319,7 +319,7 @@ export type OwnHistory = {
   first_at: string | null
   cells: WorkedCell[]
 }
-export type ProfileAnswer = {
+export type ProfileResponse = {
   call: CallFacts
   profile: PublicProfile | null
   station: StationItem | null

@@ -1,11 +1,11 @@
 /** API calls of posts, downloads and static pages. Endpoint names start with `content`. */
 import type {
-  CaptchaAnswer,
-  NewsAnswer,
-  PostAnswer,
-  PostPreviewAnswer,
+  CaptchaResponse,
+  NewsResponse,
+  PostPreviewResponse,
+  PostResponse,
   SavedPost,
-  VideosAnswer,
+  VideosResponse,
 } from '@onfreq/contracts/content/content'
 import type { SaveDraft, SavedDraft } from '@onfreq/contracts/content/drafts'
 import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
@@ -22,15 +22,15 @@ const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedD
 export const contentApi = generated.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    contentNews: build.query<NewsAnswer, number>({
+    contentNews: build.query<NewsResponse, number>({
       query: (page) => post('vnews', { page, size: SIZES.newsPage }),
       providesTags: ['Post'],
     }),
-    contentVideos: build.query<VideosAnswer, number>({
+    contentVideos: build.query<VideosResponse, number>({
       query: (page) => post('vvideos', { page, size: SIZES.videosPage }),
       providesTags: ['Post'],
     }),
-    contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
+    contentPost: build.query<PostResponse, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
     contentEmbeds: build.query<EmbedSettings, void>({ query: () => post('vembeds', {}) }),
     contentSaveEmbeds: build.mutation<EmbedSettings, SaveEmbedSettings>({
       query: (change) => post('vembeds/save', change),
@@ -39,7 +39,7 @@ export const contentApi = generated.injectEndpoints({
         if (saved) dispatch(contentApi.util.upsertQueryData('contentEmbeds', undefined, saved.data))
       },
     }),
-    contentPreview: build.query<PostPreviewAnswer, string>({
+    contentPreview: build.query<PostPreviewResponse, string>({
       query: (body) => post('vpostpreview', { body }),
       keepUnusedDataFor: 0,
     }),
@@ -49,7 +49,7 @@ export const contentApi = generated.injectEndpoints({
       // The first save adds it to the list; later ones only update its time.
       invalidatesTags: (_saved, error, { version }) => (error || version > 0 ? [] : ['Draft']),
     }),
-    contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
+    contentCaptcha: build.query<CaptchaResponse, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
       invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile', 'Draft']),

@@ -113,9 +113,9 @@ const injectedRtkApi = api
   })
 
 export { injectedRtkApi as calls }
-export type VdraftsApiResponse = DraftsAnswer
+export type VdraftsApiResponse = DraftsResponse
 export type VdraftsApiArg = void
-export type VdraftsOneApiResponse = DraftAnswer
+export type VdraftsOneApiResponse = DraftResponse
 export type VdraftsOneApiArg = string
 export type VdraftsDiscardApiResponse = {
   status: 'ok'
@@ -123,11 +123,11 @@ export type VdraftsDiscardApiResponse = {
 export type VdraftsDiscardApiArg = {
   key: string
 }
-export type VdownloadsApiResponse = DownloadsAnswer
+export type VdownloadsApiResponse = DownloadsResponse
 export type VdownloadsApiArg = void
-export type VsiteinfoApiResponse = SiteInfoAnswer
+export type VsiteinfoApiResponse = SiteInfoResponse
 export type VsiteinfoApiArg = void
-export type VcommentsApiResponse = CommentsAnswer
+export type VcommentsApiResponse = CommentsResponse
 export type VcommentsApiArg = {
   about: 'post' | 'contact' | 'award'
   id: number
@@ -143,7 +143,7 @@ export type VcommentsRemoveApiResponse = {
 export type VcommentsRemoveApiArg = {
   id: number
 }
-export type VreactionsSetApiResponse = ReactionsAnswer
+export type VreactionsSetApiResponse = ReactionsResponse
 export type VreactionsSetApiArg = SetReaction
 export type VreportApiResponse = {
   status: 'ok'
@@ -151,13 +151,13 @@ export type VreportApiResponse = {
 export type VreportApiArg = SendReport
 export type EmbedsApiResponse = PublishedEmbeds
 export type EmbedsApiArg = void
-export type VbridgeExecutablesApiResponse = BridgeExecutablesAnswer
+export type VbridgeExecutablesApiResponse = BridgeExecutablesResponse
 export type VbridgeExecutablesApiArg = void
-export type ActiveUserListApiResponse = ActiveUserListAnswer
+export type ActiveUserListApiResponse = ActiveUserListResponse
 export type ActiveUserListApiArg = void
-export type VsupportersApiResponse = SupportersAnswer
+export type VsupportersApiResponse = SupportersResponse
 export type VsupportersApiArg = void
-export type PlatformApiResponse = PlatformAnswer
+export type PlatformApiResponse = PlatformResponse
 export type PlatformApiArg = void
 export type DraftCard = {
   key: string
@@ -166,7 +166,7 @@ export type DraftCard = {
   title: string
   excerpt: string
 }
-export type DraftsAnswer = {
+export type DraftsResponse = {
   drafts: DraftCard[]
 }
 export type ApiError = {
@@ -179,7 +179,7 @@ export type ApiError = {
     request_id?: string
   }
 }
-export type DraftAnswer = {
+export type DraftResponse = {
   draft: {
     key: string
     post_id: number | null
@@ -190,7 +190,7 @@ export type DraftAnswer = {
     youtube_video_id: string
   } | null
 }
-export type DownloadsAnswer = {
+export type DownloadsResponse = {
   available: 'yes' | 'login' | 'upgrade'
   version: string | null
   published_at: string | null
@@ -202,7 +202,7 @@ export type DownloadsAnswer = {
     bytes: number
   }[]
 }
-export type SiteInfoAnswer = {
+export type SiteInfoResponse = {
   company: string | null
   phone: string | null
   email: string | null
@@ -233,7 +233,7 @@ export type ReactionCount = {
   n: number
   mine: boolean
 }
-export type CommentsAnswer = {
+export type CommentsResponse = {
   comments: Comment[]
   earlier: number | null
   total: number
@@ -253,7 +253,7 @@ export type EditComment = {
   id: number
   body: string
 }
-export type ReactionsAnswer = {
+export type ReactionsResponse = {
   reactions: ReactionCount[]
 }
 export type SetReaction = {
@@ -328,7 +328,7 @@ export type BridgeExecutable = {
   bytes: number
   url: string
 }
-export type BridgeExecutablesAnswer = {
+export type BridgeExecutablesResponse = {
   executables: BridgeExecutable[]
 }
 export type StationPlace = {
@@ -363,14 +363,14 @@ export type StationItem = {
   mode_class?: string
   last_seen: string
 }
-export type ActiveUserListAnswer = {
+export type ActiveUserListResponse = {
   stations: StationItem[]
 }
 export type Supporter = {
   name: string
   my_callsign: string
 }
-export type SupportersAnswer = {
+export type SupportersResponse = {
   supporters: Supporter[]
 }
 export type PlatformChange = {
@@ -432,7 +432,7 @@ export type PlatformPart = {
     events: string[]
   }
 }
-export type PlatformAnswer = {
+export type PlatformResponse = {
   kit: {
     version: string
     packages: string[]

@@ -1,5 +1,5 @@
 /** Places the API's first data where the first render reads it. */
-import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { NewsResponse, PostResponse, VideosResponse } from '@onfreq/contracts/content/content'
 import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
@@ -27,9 +27,9 @@ export function hydrateFirstData(): void {
 const EMBEDS = '/how-to/embeds'
 
 // Written by the API from the same contract; a validator would cost more bytes than it saves.
-const isNews = (data: unknown): data is NewsAnswer => has(data, 'posts') && Array.isArray(data.posts)
-const isVideos = (data: unknown): data is VideosAnswer => has(data, 'videos') && Array.isArray(data.videos)
-const isPost = (data: unknown): data is PostAnswer => has(data, 'post') && has(data.post, 'id')
+const isNews = (data: unknown): data is NewsResponse => has(data, 'posts') && Array.isArray(data.posts)
+const isVideos = (data: unknown): data is VideosResponse => has(data, 'videos') && Array.isArray(data.videos)
+const isPost = (data: unknown): data is PostResponse => has(data, 'post') && has(data.post, 'id')
 const isEmbeds = (data: unknown): data is PublishedEmbeds => has(data, 'embeds') && Array.isArray(data.embeds)
 const isStations = (data: unknown): data is StationsFirstData => has(data, 'active') && Array.isArray(data.active)
 

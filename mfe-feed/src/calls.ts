@@ -130,49 +130,49 @@ const injectedRtkApi = api
   })
 
 export { injectedRtkApi as calls }
-export type MainPublicFeedApiResponse = MainPublicFeedAnswer
+export type MainPublicFeedApiResponse = MainPublicFeedResponse
 export type MainPublicFeedApiArg = void
-export type ActiveUserListApiResponse = ActiveUserListAnswer
+export type ActiveUserListApiResponse = ActiveUserListResponse
 export type ActiveUserListApiArg = void
-export type LoggedInUsersNotInRigControlApiResponse = ActiveUserListAnswer
+export type LoggedInUsersNotInRigControlApiResponse = ActiveUserListResponse
 export type LoggedInUsersNotInRigControlApiArg = void
-export type FrontDoorApiResponse = FrontDoorAnswer
+export type FrontDoorApiResponse = FrontDoorResponse
 export type FrontDoorApiArg = void
-export type VleaderboardsApiResponse = LeaderboardsAnswer
+export type VleaderboardsApiResponse = LeaderboardsResponse
 export type VleaderboardsApiArg = void
-export type BoardsTrendsApiResponse = BoardTrendsAnswer
+export type BoardsTrendsApiResponse = BoardTrendsResponse
 export type BoardsTrendsApiArg = void
-export type VbandstatsByBandsApiResponse = BandStatsAnswer
+export type VbandstatsByBandsApiResponse = BandStatsResponse
 export type VbandstatsByBandsApiArg = number
-export type BandsNowApiResponse = BandsNowAnswer
+export type BandsNowApiResponse = BandsNowResponse
 export type BandsNowApiArg = void
 export type PeriodsByPeriodApiResponse = PeriodFigures
 export type PeriodsByPeriodApiArg = PeriodName
-export type VopofdayApiResponse = OperatorOfTheDayAnswer
+export type VopofdayApiResponse = OperatorOfTheDayResponse
 export type VopofdayApiArg = {}
-export type VscoresApiResponse = ScoresAnswer
+export type VscoresApiResponse = ScoresResponse
 export type VscoresApiArg = {}
-export type Vscores4MegastreamApiResponse = MegastreamAnswer
+export type Vscores4MegastreamApiResponse = MegastreamResponse
 export type Vscores4MegastreamApiArg = {}
-export type AwardLatestApiResponse = LatestAwardsAnswer
+export type AwardLatestApiResponse = LatestAwardsResponse
 export type AwardLatestApiArg = void
-export type AwardCatalogueApiResponse = AwardCatalogueAnswer
+export type AwardCatalogueApiResponse = AwardCatalogueResponse
 export type AwardCatalogueApiArg = void
-export type AwardHoldersApiResponse = AwardHoldersAnswer
+export type AwardHoldersApiResponse = AwardHoldersResponse
 export type AwardHoldersApiArg = void
-export type AwardCatalogueByIdApiResponse = AwardPageAnswer
+export type AwardCatalogueByIdApiResponse = AwardPageResponse
 export type AwardCatalogueByIdApiArg = number
-export type AwardProgressApiResponse = AwardsSoFarAnswer
+export type AwardProgressApiResponse = AwardsSoFarResponse
 export type AwardProgressApiArg = void
-export type AwardOfByCallsignApiResponse = AwardsOfAnswer
+export type AwardOfByCallsignApiResponse = AwardsOfResponse
 export type AwardOfByCallsignApiArg = string
-export type AwardByIdContactsApiResponse = AwardContactsAnswer
+export type AwardByIdContactsApiResponse = AwardContactsResponse
 export type AwardByIdContactsApiArg = number
-export type VlogbookcountApiResponse = LogbookCountAnswer
+export type VlogbookcountApiResponse = LogbookCountResponse
 export type VlogbookcountApiArg = {}
-export type VawardsHoursApiResponse = BandHoursAnswer
+export type VawardsHoursApiResponse = BandHoursResponse
 export type VawardsHoursApiArg = void
-export type SpotsOpeningsApiResponse = OpeningsAnswer
+export type SpotsOpeningsApiResponse = OpeningsResponse
 export type SpotsOpeningsApiArg = void
 export type StationPlace = {
   dxcc: number
@@ -225,7 +225,7 @@ export type RedactedFeedItem = {
   redacted: true
 }
 export type FeedItem = FullFeedItem | RedactedFeedItem
-export type MainPublicFeedAnswer = {
+export type MainPublicFeedResponse = {
   feed: FeedItem[]
 }
 export type ApiError = {
@@ -265,7 +265,7 @@ export type StationItem = {
   mode_class?: string
   last_seen: string
 }
-export type ActiveUserListAnswer = {
+export type ActiveUserListResponse = {
   stations: StationItem[]
 }
 export type FrontDoorArc = {
@@ -283,7 +283,7 @@ export type FrontDoorArc = {
   band: string | null
   distance_km: number
 }
-export type FrontDoorAnswer = {
+export type FrontDoorResponse = {
   contacts_today: number
   contacts_yesterday: number
   stations_now: number
@@ -320,7 +320,7 @@ export type PeriodBoards = {
   cw: LeaderboardRow[]
   data: LeaderboardRow[]
 }
-export type LeaderboardsAnswer = {
+export type LeaderboardsResponse = {
   lb_hot_now_3: HotStationRow[]
   lb_hot_now_2: PileUpRow[]
   lb_hot_now_1: LastHourRow[]
@@ -355,7 +355,7 @@ export type BoardTrend = {
   step: number
   rows: BoardTrendRow[]
 }
-export type BoardTrendsAnswer = {
+export type BoardTrendsResponse = {
   faces: {
     [key: string]: string
   }
@@ -370,7 +370,7 @@ export type BandStat = {
   sstv: number
   stations: number
 }
-export type BandStatsAnswer = {
+export type BandStatsResponse = {
   minutes: number
   bands: BandStat[]
 }
@@ -383,7 +383,7 @@ export type BandOpening = {
   times: number | null
   opened: boolean
 }
-export type BandsNowAnswer = {
+export type BandsNowResponse = {
   at: string
   from: string
   bands: string[]
@@ -440,7 +440,7 @@ export type OperatorOfTheDay = {
   contacts: number
   day: string
 }
-export type OperatorOfTheDayAnswer = {
+export type OperatorOfTheDayResponse = {
   operator: OperatorOfTheDay | null
 }
 export type ContestBoard = 'club' | 'megastream'
@@ -460,7 +460,7 @@ export type ContestRow = {
   profile_image_name: string | null
   contacts: number
 }
-export type ScoresAnswer = {
+export type ScoresResponse = {
   contest: Contest | null
   contest_lb: ContestRow[]
 }
@@ -475,7 +475,7 @@ export type MegastreamRow = {
   last_qso_time_in_minutes: number | null
   last_10_min_avg: number
 }
-export type MegastreamAnswer = {
+export type MegastreamResponse = {
   contest: Contest | null
   contest_lb: MegastreamRow[]
 }
@@ -505,11 +505,11 @@ export type AwardHolder = {
   awards: number
   latest: Award[]
 }
-export type LatestAwardsAnswer = {
+export type LatestAwardsResponse = {
   awards: Award[]
   holders: AwardHolder[]
 }
-export type AwardCatalogueAnswer = {
+export type AwardCatalogueResponse = {
   awards: {
     award_id: number
     name: string
@@ -520,7 +520,7 @@ export type AwardCatalogueAnswer = {
     holders: number
   }[]
 }
-export type AwardHoldersAnswer = {
+export type AwardHoldersResponse = {
   holders: AwardHolder[]
 }
 export type AwardDefinition = {
@@ -531,22 +531,22 @@ export type AwardDefinition = {
   goal: number
   highlighted: boolean
 }
-export type AwardPageAnswer = {
+export type AwardPageResponse = {
   award: AwardDefinition
   holders_total: number
   holders: Award[]
 }
-export type AwardsSoFarAnswer = {
+export type AwardsSoFarResponse = {
   counted_to: string | null
   awards: {
     award_id: number
     so_far: number
   }[]
 }
-export type AwardsOfAnswer = {
+export type AwardsOfResponse = {
   awards: Award[]
 }
-export type AwardContactsAnswer = {
+export type AwardContactsResponse = {
   award: Award
   contacts: {
     qdo_id: number
@@ -557,17 +557,17 @@ export type AwardContactsAnswer = {
     country: string | null
   }[]
 }
-export type LogbookCountAnswer = {
+export type LogbookCountResponse = {
   count: number
 }
-export type BandHoursAnswer = {
+export type BandHoursResponse = {
   hours: {
     hour: number
     band: string
     contacts: number
   }[]
 }
-export type OpeningsAnswer = {
+export type OpeningsResponse = {
   hours: {
     hour: string
     band: string

@@ -1,9 +1,13 @@
 /** Places the API's first data where the first render reads it. */
-import type { AwardHoldersAnswer } from '@onfreq/contracts/live/awards'
-import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
-import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
-import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { AwardHoldersResponse } from '@onfreq/contracts/live/awards'
+import type { MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
+import type { MainPublicFeedResponse } from '@onfreq/contracts/live/feed'
+import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
+import type {
+  BandStatsResponse,
+  LeaderboardsResponse,
+  OperatorOfTheDayResponse,
+} from '@onfreq/contracts/live/leaderboards'
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
@@ -23,32 +27,32 @@ function hasLists<Answer extends object>(data: unknown, lists: readonly (keyof A
   return lists.every((list) => Array.isArray(Object.getOwnPropertyDescriptor(data, list)?.value))
 }
 
-function isOperator(data: unknown): data is OperatorOfTheDayAnswer {
+function isOperator(data: unknown): data is OperatorOfTheDayResponse {
   return typeof data === 'object' && data !== null && 'operator' in data
 }
 
 /** Called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const { upsertQueryData } = feedApi.util
-  const feed = take<MainPublicFeedAnswer>('feed', 'feed')
+  const feed = take<MainPublicFeedResponse>('feed', 'feed')
   if (feed) store.dispatch(upsertQueryData('mainPublicFeed', undefined, feed))
-  const door = take<FrontDoorAnswer>('front-door', 'arcs')
+  const door = take<FrontDoorResponse>('front-door', 'arcs')
   if (door) store.dispatch(upsertQueryData('frontDoor', undefined, door))
   const stations = take<StationsFirstData>('stations', 'active', 'logged_in')
   if (stations) {
     store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))
     store.dispatch(upsertQueryData('loggedInUsersNotInRigControl', undefined, { stations: stations.logged_in }))
   }
-  const boards = take<LeaderboardsAnswer>('leaderboards', 'lb_hot_now_3', 'lb_hot_now_2', 'lb_hot_now_1')
+  const boards = take<LeaderboardsResponse>('leaderboards', 'lb_hot_now_3', 'lb_hot_now_2', 'lb_hot_now_1')
   if (boards) store.dispatch(upsertQueryData('vleaderboards', undefined, boards))
-  const bands = take<BandStatsAnswer>('bandstats', 'bands')
+  const bands = take<BandStatsResponse>('bandstats', 'bands')
   if (bands) store.dispatch(upsertQueryData('vbandstatsByBands', MAX_BANDS, bands))
   const operator = takeFirstData('operator')
   if (isOperator(operator)) store.dispatch(upsertQueryData('vopofday', {}, operator))
-  const holders = take<AwardHoldersAnswer>('award-holders', 'holders')
+  const holders = take<AwardHoldersResponse>('award-holders', 'holders')
   if (holders) store.dispatch(upsertQueryData('awardHolders', undefined, holders))
-  const scores = take<ScoresAnswer>('scores', 'contest_lb')
+  const scores = take<ScoresResponse>('scores', 'contest_lb')
   if (scores) store.dispatch(upsertQueryData('vscores', {}, scores))
-  const megastream = take<MegastreamAnswer>('megastream', 'contest_lb')
+  const megastream = take<MegastreamResponse>('megastream', 'contest_lb')
   if (megastream) store.dispatch(upsertQueryData('vscores4Megastream', {}, megastream))
 }

@@ -1,11 +1,11 @@
 /** Stations, contacts and boards for stories and tests, as returned by the API. */
 
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
-import type { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
+import type { BoardTrendsResponse } from '@onfreq/contracts/live/board-trends'
 import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
-import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/live/globe'
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 
@@ -359,7 +359,7 @@ const period = {
 }
 
 /** Boards with data, except one. */
-export const LEADERBOARDS: LeaderboardsAnswer = {
+export const LEADERBOARDS: LeaderboardsResponse = {
   lb_hot_now_3: [
     { call: 'VP8QEM', count: 96 },
     { call: 'W7QSE', count: 74 },
@@ -394,7 +394,7 @@ const tenRows = TEN.map((station_callsign, n) => ({ station_callsign, count: 900
 const tenOfClass = { from: '', to: '', voice: tenRows, sstv: tenRows, cw: tenRows, data: tenRows }
 
 /** Every board has the maximum number of rows. */
-export const FULL_LEADERBOARDS: LeaderboardsAnswer = {
+export const FULL_LEADERBOARDS: LeaderboardsResponse = {
   lb_hot_now_3: TEN.map((call, n) => ({ call, count: 96 - n })),
   lb_hot_now_2: TEN.map((station_callsign, n) => ({ station_callsign, mode: 'USB', freq: 14_195 + n, count: 31 - n })),
   lb_hot_now_1: TEN.map((station_callsign, n) => ({ station_callsign, band: '40m', mode: 'FT8', count: 74 - n })),
@@ -412,7 +412,7 @@ export const FULL_LEADERBOARDS: LeaderboardsAnswer = {
 }
 
 /** The data behind those figures, for a day and a month of a busy site. */
-export const BOARD_TRENDS: BoardTrendsAnswer = {
+export const BOARD_TRENDS: BoardTrendsResponse = {
   faces: {},
   boards: ['today.voice', 'today.cw', 'today.sstv', 'today.data', 'days7.all', 'days30.all'].map((board, of) => ({
     board,
@@ -477,7 +477,7 @@ export function bandStats(counts: Readonly<Record<string, number>>) {
 const doorEnd = (call: string, lat: number, lon: number) => ({ call, lat, lon })
 
 /** A visitor's data on a busy evening. */
-export const FRONT_DOOR: FrontDoorAnswer = {
+export const FRONT_DOOR: FrontDoorResponse = {
   contacts_today: 4_218,
   contacts_yesterday: 6_102,
   stations_now: 63,
@@ -500,7 +500,7 @@ export const FRONT_DOOR: FrontDoorAnswer = {
 }
 
 /** A visitor's data on a site without any contacts. */
-export const NO_FRONT_DOOR: FrontDoorAnswer = {
+export const NO_FRONT_DOOR: FrontDoorResponse = {
   contacts_today: 0,
   contacts_yesterday: 0,
   stations_now: 0,

@@ -6,61 +6,61 @@
 import type { CardsAdd, CardsAdded } from '@onfreq/contracts/cards/qsl-cards'
 import type { ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import type {
-  ConfirmationsOfAnswer,
+  ConfirmationsOfResponse,
   Suggestion,
   SuggestionReply,
-  SuggestionsAnswer,
+  SuggestionsResponse,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type {
   ConfirmationReport,
-  ReportAnswer,
-  ReportsAnswer,
+  ReportResponse,
+  ReportsResponse,
   UnmatchedAdd,
   UnmatchedAdded,
-  UnmatchedAnswer,
   UnmatchedQuery,
+  UnmatchedResponse,
 } from '@onfreq/contracts/confirmations/report'
-import type { DeliveriesOfAnswer } from '@onfreq/contracts/integrations/delivery'
-import type { LookupAnswer } from '@onfreq/contracts/integrations/lookup'
+import type { DeliveriesOfResponse } from '@onfreq/contracts/integrations/delivery'
+import type { LookupResponse } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/log/contact'
-import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
+import type { ExportJob, ExportJobsResponse, ExportRequest, ExportResponse } from '@onfreq/contracts/log/export'
 import type {
-  ImportAnswer,
   ImportBatch,
   ImportBrought,
-  ImportOneAnswer,
+  ImportOneResponse,
   ImportRepairRef,
-  ImportReportAnswer,
   ImportReportQuery,
-  ImportsAnswer,
+  ImportReportResponse,
+  ImportResponse,
+  ImportsResponse,
 } from '@onfreq/contracts/log/import'
 import type {
-  FullQsoAnswer,
-  LogBarAnswer,
-  LogbookAnswer,
-  LogbookCountAnswer,
+  FullQsoResponse,
+  LogBarResponse,
+  LogbookCountResponse,
   LogbookDay,
-  LogbookDaysAnswer,
   LogbookDaysQuery,
+  LogbookDaysResponse,
   LogbookQuery,
-  LogbookStripAnswer,
+  LogbookResponse,
   LogbookStripQuery,
+  LogbookStripResponse,
   LogJob,
-  LogJobAnswer,
-  LogJobsAnswer,
+  LogJobResponse,
+  LogJobsResponse,
   LogStep,
-  LogStepsAnswer,
-  NukeQsoAnswer,
-  RepairAnswer,
+  LogStepsResponse,
+  NukeQsoResponse,
   RepairRequest,
+  RepairResponse,
   RigData,
-  UndoStepAnswer,
+  UndoStepResponse,
   UpdateQso,
-  UpdateQsoAnswer,
+  UpdateQsoResponse,
   UpsertQso,
-  UpsertQsoAnswer,
+  UpsertQsoResponse,
 } from '@onfreq/contracts/log/log'
-import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
+import type { CallNoteRequest, CallNoteResponse, LogPreset, LogPresetsResponse } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { type FullContact, fullContactFromWire } from './core/contact/full-contact.ts'
@@ -87,7 +87,7 @@ export interface LogbookPage {
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', body: body ?? {} })
 
-const pageFromWire = ({ qsos, total, next, previous }: LogbookAnswer): LogbookPage => ({
+const pageFromWire = ({ qsos, total, next, previous }: LogbookResponse): LogbookPage => ({
   contacts: qsos.map(contactFromWire),
   total,
   next,
@@ -101,28 +101,28 @@ export const logApi = api.injectEndpoints({
   endpoints: (build) => ({
     logSearch: build.query<History, string>({
       query: (callsign) => post(`vlogbar/${encodeURIComponent(callsignToPath(callsign))}`),
-      transformResponse: (response: LogBarAnswer) => historyFromWire(response),
+      transformResponse: (response: LogBarResponse) => historyFromWire(response),
       providesTags: (_answer, _error, callsign) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
     /** A station's callbook entry; `entry` is null on any error. */
-    logLookup: build.query<LookupAnswer, string>({
+    logLookup: build.query<LookupResponse, string>({
       query: (callsign) => post(`vlookup/${encodeURIComponent(callsignToPath(callsign))}`),
       providesTags: ['Account'],
       keepUnusedDataFor: 600,
     }),
     /** Delivery status of these contacts at other services. */
-    logDeliveries: build.query<DeliveriesOfAnswer, readonly number[]>({
+    logDeliveries: build.query<DeliveriesOfResponse, readonly number[]>({
       query: (ids) => post('vdeliveries/of', { qdo_ids: ids }),
       providesTags: ['Delivery', 'Logbook'],
     }),
     /** Sent and received confirmations of these contacts. */
-    logConfirmations: build.query<ConfirmationsOfAnswer, readonly number[]>({
+    logConfirmations: build.query<ConfirmationsOfResponse, readonly number[]>({
       query: (ids) => post('vconfirmations/of', { qdo_ids: ids }),
       providesTags: ['Logbook', 'Contact'],
     }),
     logSuggestions: build.query<readonly Suggestion[], void>({
       query: () => post('vconfirmations/suggestions'),
-      transformResponse: (response: SuggestionsAnswer) => response.suggestions,
+      transformResponse: (response: SuggestionsResponse) => response.suggestions,
       providesTags: ['Logbook', 'Contact'],
     }),
     logAnswerSuggestion: build.mutation<unknown, SuggestionReply>({
@@ -131,15 +131,15 @@ export const logApi = api.injectEndpoints({
     }),
     logReports: build.query<readonly ConfirmationReport[], void>({
       query: () => post('vconfirmations/reports'),
-      transformResponse: (response: ReportsAnswer) => response.reports,
+      transformResponse: (response: ReportsResponse) => response.reports,
       providesTags: ['Import'],
     }),
     logReportUndo: build.mutation<ConfirmationReport, number>({
       query: (id) => post('vconfirmations/report/undo', { report_id: id }),
-      transformResponse: (response: ReportAnswer) => response.report,
+      transformResponse: (response: ReportResponse) => response.report,
       invalidatesTags: ['Import', 'Logbook', 'Contact'],
     }),
-    logUnmatched: build.query<UnmatchedAnswer, UnmatchedQuery>({
+    logUnmatched: build.query<UnmatchedResponse, UnmatchedQuery>({
       query: (query) => post('vconfirmations/unmatched', query),
       providesTags: (_answer, _error, { report_id }) => [{ type: 'Import', id: `report ${report_id}` }],
     }),
@@ -159,10 +159,10 @@ export const logApi = api.injectEndpoints({
     }),
     logFullContact: build.query<FullContact, number>({
       query: (id) => post('vgetFullQso', { qdo_id: id }),
-      transformResponse: (response: FullQsoAnswer) => fullContactFromWire(response),
+      transformResponse: (response: FullQsoResponse) => fullContactFromWire(response),
       providesTags: (_answer, _error, id) => [{ type: 'Contact', id }],
     }),
-    logUpsert: build.mutation<UpsertQsoAnswer, UpsertQso>({
+    logUpsert: build.mutation<UpsertQsoResponse, UpsertQso>({
       query: (body) => post('vqso/upsert', body),
       invalidatesTags: (response) =>
         response
@@ -173,7 +173,7 @@ export const logApi = api.injectEndpoints({
             ]
           : [],
     }),
-    logUpdate: build.mutation<UpdateQsoAnswer, UpdateQso>({
+    logUpdate: build.mutation<UpdateQsoResponse, UpdateQso>({
       query: (body) => post('vqso/update', body),
       invalidatesTags: (response) =>
         response
@@ -184,27 +184,27 @@ export const logApi = api.injectEndpoints({
             ]
           : [],
     }),
-    logDelete: build.mutation<NukeQsoAnswer, { id: number; callsign: string }>({
+    logDelete: build.mutation<NukeQsoResponse, { id: number; callsign: string }>({
       query: ({ id }) => post('vqso/nuke', { qdo_id: id }),
       invalidatesTags: (response, _error, { callsign }) =>
         response ? ['Logbook', { type: 'Contact', id: `call ${callsign}` }] : [],
     }),
     logPresets: build.query<readonly LogPreset[], void>({
       query: () => post('vlogpresets'),
-      transformResponse: (response: LogPresetsAnswer) => response.presets,
+      transformResponse: (response: LogPresetsResponse) => response.presets,
       providesTags: [{ type: 'Account', id: 'presets' }],
       keepUnusedDataFor: 86_400,
     }),
     /** Adds it, or replaces the one with the same id. */
-    logPresetSave: build.mutation<LogPresetsAnswer, LogPreset>({
+    logPresetSave: build.mutation<LogPresetsResponse, LogPreset>({
       query: (preset) => post('vlogpresets/save', preset),
       invalidatesTags: [{ type: 'Account', id: 'presets' }],
     }),
-    logPresetRemove: build.mutation<LogPresetsAnswer, string>({
+    logPresetRemove: build.mutation<LogPresetsResponse, string>({
       query: (id) => post('vlogpresets/remove', { id }),
       invalidatesTags: [{ type: 'Account', id: 'presets' }],
     }),
-    logNote: build.mutation<CallNoteAnswer, CallNoteRequest>({
+    logNote: build.mutation<CallNoteResponse, CallNoteRequest>({
       query: (body) => post('vcallnote/set', body),
       invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
@@ -224,7 +224,7 @@ export const logApi = api.injectEndpoints({
 
     logbookCount: build.query<number, void>({
       query: () => post('vlogbookcount'),
-      transformResponse: (response: LogbookCountAnswer) => response.count,
+      transformResponse: (response: LogbookCountResponse) => response.count,
       providesTags: ['Logbook'],
     }),
     logbookPage: build.query<LogbookPage, LogbookQuery>({
@@ -242,17 +242,17 @@ export const logApi = api.injectEndpoints({
     /** Figures per day. */
     logbookDays: build.query<Readonly<Record<string, LogbookDay>>, LogbookDaysQuery>({
       query: (query) => post('vlogbook/days', query),
-      transformResponse: ({ days }: LogbookDaysAnswer) => Object.fromEntries(days.map((day) => [day.day, day])),
+      transformResponse: ({ days }: LogbookDaysResponse) => Object.fromEntries(days.map((day) => [day.day, day])),
       providesTags: ['Logbook'],
     }),
-    logbookStrip: build.query<LogbookStripAnswer, LogbookStripQuery>({
+    logbookStrip: build.query<LogbookStripResponse, LogbookStripQuery>({
       query: (query) => post('vlogbook/strip', query),
       providesTags: ['Logbook'],
     }),
     /** Few contacts are changed within the request; for many it returns a job in progress. */
     logbookRepair: build.mutation<LogJob, RepairRequest>({
       query: (body) => post('vlogbook/repair', body),
-      transformResponse: (response: RepairAnswer) => response.job,
+      transformResponse: (response: RepairResponse) => response.job,
       invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
     }),
     /** Adds contacts to the QSL card queue. */
@@ -262,31 +262,31 @@ export const logApi = api.injectEndpoints({
     }),
     logbookSteps: build.query<readonly LogStep[], void>({
       query: () => post('vlogbook/steps'),
-      transformResponse: (response: LogStepsAnswer) => response.steps,
+      transformResponse: (response: LogStepsResponse) => response.steps,
       providesTags: ['Logbook'],
     }),
     logbookUndo: build.mutation<LogJob, number>({
       query: (stepId) => post('vlogbook/undo', { step_id: stepId }),
-      transformResponse: (response: UndoStepAnswer) => response.job,
+      transformResponse: (response: UndoStepResponse) => response.job,
       invalidatesTags: ['Logbook', 'Contact'],
     }),
     logbookJobs: build.query<readonly LogJob[], void>({
       query: () => post('vlogbook/jobs'),
-      transformResponse: (response: LogJobsAnswer) => response.jobs,
+      transformResponse: (response: LogJobsResponse) => response.jobs,
       providesTags: ['Logbook'],
     }),
     logbookJob: build.query<LogJob, number>({
       query: (id) => post('vlogbook/job', { job_id: id }),
-      transformResponse: (response: LogJobAnswer) => response.job,
+      transformResponse: (response: LogJobResponse) => response.job,
     }),
     logbookCancelJob: build.mutation<LogJob, number>({
       query: (id) => post('vlogbook/job/cancel', { job_id: id }),
-      transformResponse: (response: LogJobAnswer) => response.job,
+      transformResponse: (response: LogJobResponse) => response.job,
       invalidatesTags: ['Logbook'],
     }),
 
     /** Upload of a large file, without a timeout. */
-    logUpload: build.mutation<ImportAnswer, UploadedLog>({
+    logUpload: build.mutation<ImportResponse, UploadedLog>({
       query: ({ file, dryRun, as, locationId }) => {
         const body = new FormData()
         body.set('dry_run', dryRun ? '1' : '0')
@@ -299,19 +299,19 @@ export const logApi = api.injectEndpoints({
     }),
     logImports: build.query<readonly ImportBatch[], void>({
       query: () => post('vimports'),
-      transformResponse: (response: ImportsAnswer) => response.imports,
+      transformResponse: (response: ImportsResponse) => response.imports,
       providesTags: ['Import'],
     }),
     logImport: build.query<ImportBatch, number>({
       query: (id) => post('vimport/get', { import_id: id }),
-      transformResponse: (response: ImportOneAnswer) => response.import,
+      transformResponse: (response: ImportOneResponse) => response.import,
       providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
     }),
     logImportBrought: build.query<ImportBrought, number>({
       query: (id) => post('vimport/brought', { import_id: id }),
       providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
     }),
-    logImportReport: build.query<ImportReportAnswer, ImportReportQuery>({
+    logImportReport: build.query<ImportReportResponse, ImportReportQuery>({
       query: (query) => post('vimport/report', query),
       providesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }],
     }),
@@ -322,18 +322,18 @@ export const logApi = api.injectEndpoints({
     /** `apply` executes a previewed job, `cancel` stops a running one, `undo` reverts a finished one. */
     logImportAct: build.mutation<ImportBatch, { id: number; act: 'apply' | 'cancel' | 'undo' }>({
       query: ({ id, act }) => post(`vimport/${act}`, { import_id: id }),
-      transformResponse: (response: ImportOneAnswer) => response.import,
+      transformResponse: (response: ImportOneResponse) => response.import,
       invalidatesTags: (_answer, _error, { act }) => (act === 'undo' ? ['Import', 'Logbook', 'Contact'] : ['Import']),
     }),
 
     logExports: build.query<readonly ExportJob[], void>({
       query: () => post('vexportjobs'),
-      transformResponse: (response: ExportJobsAnswer) => response.jobs,
+      transformResponse: (response: ExportJobsResponse) => response.jobs,
       providesTags: ['Export'],
     }),
     logOrderExport: build.mutation<ExportJob, ExportRequest>({
       query: (body) => post('vexportadif', body),
-      transformResponse: (response: ExportAnswer) => response.job,
+      transformResponse: (response: ExportResponse) => response.job,
       invalidatesTags: ['Export'],
     }),
   }),

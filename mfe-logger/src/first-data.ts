@@ -1,5 +1,5 @@
 /** Places the API's first data where the first render reads it. */
-import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
+import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { logApi } from './api.ts'
@@ -14,6 +14,6 @@ export function hydrateFirstData(): void {
 }
 
 /** Written by the API from the same contract; a validator would cost more bytes than it saves. */
-function isContact(value: unknown): value is FullQsoAnswer {
+function isContact(value: unknown): value is FullQsoResponse {
   return typeof value === 'object' && value !== null && 'qso' in value && typeof value.qso === 'object'
 }

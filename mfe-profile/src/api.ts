@@ -1,25 +1,25 @@
 /** API calls about people. Endpoint names start with `people`. */
-import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts/accounts'
+import type { AddSubAccountResponse } from '@onfreq/contracts/accounts/accounts'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
-import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardRequest, InLogQuery, InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import type {
   SetStatisticsBlocks,
-  StatisticsAnswer,
-  StatisticsMapAnswer,
   StatisticsMapQuery,
+  StatisticsMapResponse,
   StatisticsQuery,
+  StatisticsResponse,
 } from '@onfreq/contracts/log/statistics'
 import type {
-  FollowAnswer,
-  InboxAnswer,
-  ReadAnswer,
+  FollowResponse,
+  InboxResponse,
+  ReadResponse,
   SendMessage,
   SetBlock,
   SetFollowState,
 } from '@onfreq/contracts/people/inbox'
-import type { LiveStreamAnswer, ProfileContactsAnswer, ProfileContactsQuery } from '@onfreq/contracts/people/people'
-import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
-import type { StreamLogAnswer, StreamLogQuery, StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import type { LiveStreamResponse, ProfileContactsQuery, ProfileContactsResponse } from '@onfreq/contracts/people/people'
+import type { PhotosResponse, SstvQuery, SstvResponse, UploadPhotoResponse } from '@onfreq/contracts/people/photos'
+import type { StreamLogQuery, StreamLogResponse, StreamSessionResponse } from '@onfreq/contracts/streams/streams'
 import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
@@ -31,7 +31,7 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
 }
 
 /** Thousands of squares: frozen here, so that the store neither traverses nor freezes each of them. */
-function closed(map: StatisticsMapAnswer): StatisticsMapAnswer {
+function closed(map: StatisticsMapResponse): StatisticsMapResponse {
   Object.freeze(map.squares)
   return Object.freeze(map)
 }
@@ -39,15 +39,15 @@ function closed(map: StatisticsMapAnswer): StatisticsMapAnswer {
 export const peopleApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    peopleContacts: build.query<ProfileContactsAnswer, ProfileContactsQuery>({
+    peopleContacts: build.query<ProfileContactsResponse, ProfileContactsQuery>({
       query: (query) => withQuery('vprofilecontacts', query),
       providesTags: ['Profile'],
     }),
-    peopleStatistics: build.query<StatisticsAnswer, StatisticsQuery>({
+    peopleStatistics: build.query<StatisticsResponse, StatisticsQuery>({
       query: (query) => withQuery('vstatistics', query),
       providesTags: ['Logbook'],
     }),
-    peopleStatisticsMap: build.query<StatisticsMapAnswer, StatisticsMapQuery>({
+    peopleStatisticsMap: build.query<StatisticsMapResponse, StatisticsMapQuery>({
       query: (query) => withQuery('vstatistics/map', query),
       providesTags: ['Logbook'],
       structuralSharing: false,
@@ -58,12 +58,12 @@ export const peopleApi = calls.injectEndpoints({
       invalidatesTags: ['Logbook'],
     }),
     /** Never cached: the next input is a different query. */
-    peopleInLog: build.query<InLogAnswer, InLogQuery>({
+    peopleInLog: build.query<InLogResponse, InLogQuery>({
       query: (query) => withQuery('vinlog', query),
       keepUnusedDataFor: 0,
     }),
     peopleRequestCard: build.mutation<unknown, CardRequest>({ query: (body) => post('vqslrequest', body) }),
-    peopleFollow: build.mutation<FollowAnswer, SetFollowState>({ query: (body) => post('vsetfollowstate', body) }),
+    peopleFollow: build.mutation<FollowResponse, SetFollowState>({ query: (body) => post('vsetfollowstate', body) }),
     peopleSendMessage: build.mutation<unknown, SendMessage>({
       query: (body) => post('vsendmessage', body),
       invalidatesTags: (_sent, error) => (error ? [] : ['Message']),
@@ -72,13 +72,13 @@ export const peopleApi = calls.injectEndpoints({
       query: (body) => post('vblock', body),
       invalidatesTags: ['Notification', 'Message'],
     }),
-    peopleInbox: build.query<InboxAnswer, void>({ query: () => post('vinbox'), providesTags: ['Notification'] }),
-    peopleReadNotifications: build.mutation<ReadAnswer, readonly number[] | undefined>({
+    peopleInbox: build.query<InboxResponse, void>({ query: () => post('vinbox'), providesTags: ['Notification'] }),
+    peopleReadNotifications: build.mutation<ReadResponse, readonly number[] | undefined>({
       query: (ids) => post('vinbox/read', ids ? { ids } : {}),
       invalidatesTags: ['Notification', 'Message'],
     }),
-    peoplePhotos: build.query<PhotosAnswer, void>({ query: () => post('vphotos'), providesTags: ['Photo'] }),
-    peopleUploadPhoto: build.mutation<UploadPhotoAnswer, File>({
+    peoplePhotos: build.query<PhotosResponse, void>({ query: () => post('vphotos'), providesTags: ['Photo'] }),
+    peopleUploadPhoto: build.mutation<UploadPhotoResponse, File>({
       query: (file) => {
         const body = new FormData()
         body.set('image', file)
@@ -94,18 +94,18 @@ export const peopleApi = calls.injectEndpoints({
       query: (id) => post('vphotomakedefault', { id }),
       invalidatesTags: ['Photo', 'Profile', 'Account'],
     }),
-    peopleSstv: build.query<SstvAnswer, SstvQuery>({ query: (query) => withQuery('vsstv', query) }),
-    peopleLiveStream: build.query<LiveStreamAnswer, number>({
+    peopleSstv: build.query<SstvResponse, SstvQuery>({ query: (query) => withQuery('vsstv', query) }),
+    peopleLiveStream: build.query<LiveStreamResponse, number>({
       query: (id) => withQuery('vlivestream', { id }),
       providesTags: ['Stations'],
     }),
-    peopleStreamLog: build.query<StreamLogAnswer, StreamLogQuery>({
+    peopleStreamLog: build.query<StreamLogResponse, StreamLogQuery>({
       query: (query) => withQuery('vstreams/log', query),
     }),
-    peopleStreamSession: build.query<StreamSessionAnswer, number>({
+    peopleStreamSession: build.query<StreamSessionResponse, number>({
       query: (station) => withQuery('vstreams/session', { station }),
     }),
-    peopleAddSubAccount: build.mutation<AddSubAccountAnswer, string>({
+    peopleAddSubAccount: build.mutation<AddSubAccountResponse, string>({
       query: (callsign) => post('vaddsubaccount', { callsign }),
       invalidatesTags: ['SubAccount', 'Profile'],
     }),

@@ -161,25 +161,25 @@ export type VcheckoutStartApiResponse = {
   url: string
 }
 export type VcheckoutStartApiArg = StartCheckout
-export type ActiveUserListApiResponse = ActiveUserListAnswer
+export type ActiveUserListApiResponse = ActiveUserListResponse
 export type ActiveUserListApiArg = void
-export type VthreadsApiResponse = ThreadsAnswer
+export type VthreadsApiResponse = ThreadsResponse
 export type VthreadsApiArg = number | undefined
-export type VthreadApiResponse = ThreadAnswer
+export type VthreadApiResponse = ThreadResponse
 export type VthreadApiArg = {
   with: number
   before?: number
 }
-export type VthreadReadApiResponse = ReadAnswer
+export type VthreadReadApiResponse = ReadResponse
 export type VthreadReadApiArg = ReadThread
-export type VprofileforApiResponse = ProfileAnswer
+export type VprofileforApiResponse = ProfileResponse
 export type VprofileforApiArg = string
-export type VchatApiResponse = ChatAnswer
+export type VchatApiResponse = ChatResponse
 export type VchatApiArg = {
   station: number
   before?: number
 }
-export type VchatSayApiResponse = SaidAnswer
+export type VchatSayApiResponse = SaidResponse
 export type VchatSayApiArg = SayInChat
 export type VchatRemoveApiResponse = {
   status: 'ok'
@@ -193,19 +193,19 @@ export type VchatReportApiResponse = {
   status: 'ok'
 }
 export type VchatReportApiArg = ChatMessageId
-export type VchatDeskApiResponse = ChatDeskAnswer
+export type VchatDeskApiResponse = ChatDeskResponse
 export type VchatDeskApiArg = number
 export type VchatSettingsApiResponse = ChatSettings
 export type VchatSettingsApiArg = void
 export type VchatSettingsSaveApiResponse = ChatSettings
 export type VchatSettingsSaveApiArg = ChatSettings
-export type VcallingApiResponse = CallingAnswer
+export type VcallingApiResponse = CallingResponse
 export type VcallingApiArg = SetCalling
-export type VstreamsApiResponse = StreamsAnswer
+export type VstreamsApiResponse = StreamsResponse
 export type VstreamsApiArg = number
-export type VstreamsSaveApiResponse = StreamsAnswer
+export type VstreamsSaveApiResponse = StreamsResponse
 export type VstreamsSaveApiArg = SaveStream
-export type VstreamsRemoveApiResponse = StreamsAnswer
+export type VstreamsRemoveApiResponse = StreamsResponse
 export type VstreamsRemoveApiArg = {
   id: number
 }
@@ -257,7 +257,7 @@ export type StationItem = {
   mode_class?: string
   last_seen: string
 }
-export type ActiveUserListAnswer = {
+export type ActiveUserListResponse = {
   stations: StationItem[]
 }
 export type Correspondent = {
@@ -277,7 +277,7 @@ export type Thread = {
   }
   unread: number
 }
-export type ThreadsAnswer = {
+export type ThreadsResponse = {
   threads: Thread[]
   earlier: number | null
 }
@@ -288,12 +288,12 @@ export type ThreadMessage = {
   created_at: string
   unread: boolean
 }
-export type ThreadAnswer = {
+export type ThreadResponse = {
   with: Correspondent
   messages: ThreadMessage[]
   earlier: number | null
 }
-export type ReadAnswer = {
+export type ReadResponse = {
   status: 'ok'
   notification_count: number
 }
@@ -425,7 +425,7 @@ export type OwnHistory = {
   first_at: string | null
   cells: WorkedCell[]
 }
-export type ProfileAnswer = {
+export type ProfileResponse = {
   call: CallFacts
   profile: PublicProfile | null
   station: StationItem | null
@@ -457,7 +457,7 @@ export type ChatCaller = {
   callsign: string
   since: string
 }
-export type ChatAnswer = {
+export type ChatResponse = {
   rules: ChatRules
   readable: boolean
   messages: ChatMessage[]
@@ -469,7 +469,7 @@ export type ChatAnswer = {
   hidden: number[]
   callers: ChatCaller[]
 }
-export type SaidAnswer = {
+export type SaidResponse = {
   seq: number
 }
 export type SayInChat = {
@@ -486,7 +486,7 @@ export type MuteInChat = {
   account_id: number
   time: 'none' | '10m' | '1h' | '1d' | 'good'
 }
-export type ChatDeskAnswer = {
+export type ChatDeskResponse = {
   muted: {
     account_id: number
     callsign: string
@@ -512,7 +512,7 @@ export type ChatSettings = {
   words: string[]
   moderators: string[]
 }
-export type CallingAnswer = {
+export type CallingResponse = {
   callers: ChatCaller[]
 }
 export type SetCalling = {
@@ -531,7 +531,7 @@ export type Stream = {
     src: string
   } | null
 }
-export type StreamsAnswer = {
+export type StreamsResponse = {
   planned: Stream[]
   past: Stream[]
 }

@@ -1,5 +1,5 @@
 /** Puts the profile from the API into the page, where the first render reads it. */
-import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { peopleApi } from './api.ts'
@@ -13,7 +13,7 @@ export function hydrateFirstData(): void {
 }
 
 /** Written by the API from the same contract; a validator would cost more bytes than it saves. */
-function isProfile(value: unknown): value is ProfileAnswer {
+function isProfile(value: unknown): value is ProfileResponse {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -2,7 +2,7 @@
 import type { Award } from '@onfreq/contracts/live/awards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { Contact } from '@onfreq/contracts/log/contact'
-import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
+import type { ProfileResponse, PublicProfile } from '@onfreq/contracts/people/people'
 import type { Photo } from '@onfreq/contracts/people/photos'
 
 const STATION: StationItem = {
@@ -178,7 +178,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   ...change,
 })
 
-export const profileAnswer = (change: Partial<ProfileAnswer> = {}): ProfileAnswer => ({
+export const profileAnswer = (change: Partial<ProfileResponse> = {}): ProfileResponse => ({
   call: {
     callsign: 'W7QSE',
     valid: true,
@@ -225,7 +225,7 @@ export const profileAnswer = (change: Partial<ProfileAnswer> = {}): ProfileAnswe
   ...change,
 })
 
-export const unknownProfile = (callsign: string): ProfileAnswer =>
+export const unknownProfile = (callsign: string): ProfileResponse =>
   profileAnswer({
     call: {
       callsign,

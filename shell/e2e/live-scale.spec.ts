@@ -3,9 +3,9 @@
  * figure of every board against a count of the contacts.
  */
 
-import type { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
-import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LatestAwardsResponse } from '@onfreq/contracts/live/awards'
+import type { MainPublicFeedResponse } from '@onfreq/contracts/live/feed'
+import type { BandStatsResponse, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { WebSocketRoute } from '@playwright/test'
 import type pg from 'pg'
 import type { Caller } from './harness/caller.ts'
@@ -109,7 +109,7 @@ test('a visitor sees what a member logs and nothing limited to subscribers', asy
     for (const frame of sent) expect(frame).not.toContain(logged)
   }
 
-  const { feed } = (await call.get('main_public_feed')) as MainPublicFeedAnswer
+  const { feed } = (await call.get('main_public_feed')) as MainPublicFeedResponse
   expect(feed).toHaveLength(35)
   for (const item of feed) {
     if (typeof item.entity_id === 'string') {
@@ -187,8 +187,8 @@ test('every board agrees with a count of the contacts', async ({
 
   // An hour or a day may change between a response and its count; then both are repeated.
   await expect(async () => {
-    const boards = (await call.get('vleaderboards')) as LeaderboardsAnswer
-    const bands = (await call.get('vbandstats/100')) as BandStatsAnswer
+    const boards = (await call.get('vleaderboards')) as LeaderboardsResponse
+    const bands = (await call.get('vbandstats/100')) as BandStatsResponse
     const operator = await call.post('vopofday')
     const scores = await call.post('vscores', {}, member.token)
     const megastream = await call.post('vscores4megastream')
@@ -240,14 +240,14 @@ test('awards match the written rules', async ({ call, crowded: { database } }) =
   )
   const kinds = new Set<number>()
   for (const { callsign } of subscribers) {
-    const { awards } = (await call.get(`award/of/${callsign}`)) as LatestAwardsAnswer
+    const { awards } = (await call.get(`award/of/${callsign}`)) as LatestAwardsResponse
     const retained = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
     expect(retained, callsign).toEqual(expected.get(callsign) ?? {})
     for (const { award_id: id } of awards) kinds.add(id)
   }
   expect(kinds.size).toBeGreaterThan(10)
 
-  const latest = (await call.get('award/latest')) as LatestAwardsAnswer
+  const latest = (await call.get('award/latest')) as LatestAwardsResponse
   const days = [...expected.values()]
     .flatMap((retained) => Object.values(retained))
     .sort()
@@ -262,12 +262,12 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   await countAwardsNow(database)
   const figure = (count: number) => count.toLocaleString('en')
   const toRows = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
-  const boards = async () => (await call.get('vleaderboards')) as LeaderboardsAnswer
+  const boards = async () => (await call.get('vleaderboards')) as LeaderboardsResponse
 
   await page.goto('/')
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   const result = await boards()
-  const { awards, holders } = (await call.get('award/latest')) as LatestAwardsAnswer
+  const { awards, holders } = (await call.get('award/latest')) as LatestAwardsResponse
   await expectRows(toRows(page, 'Most QSOs, all modes, 30 days'), result.leader_board_3.slice(0, 3))
   await expectRows(toRows(page, 'Voice, 7 days'), result.leader_board_2_voice.slice(0, 3))
   const holder = page.getByRole('region', { name: 'Top award holders' }).getByRole('listitem').first()
@@ -330,7 +330,7 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   }
 
   /** Rank, callsign and figure of every row. */
-  async function expectRows(lines: ReturnType<typeof toRows>, rows: LeaderboardsAnswer['lb1']): Promise<void> {
+  async function expectRows(lines: ReturnType<typeof toRows>, rows: LeaderboardsResponse['lb1']): Promise<void> {
     const texts = rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`))
     await expect(lines).toHaveText(texts.length > 0 ? texts : ['No entries yet'])
   }

@@ -3,7 +3,7 @@
  * STREAM_SPACING=10000 is an evening's pile-up; it prints the alert latency and the page size.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import type { ScenesResponse } from '@onfreq/contracts/scenes/scene'
 import type { Browser, Locator } from '@playwright/test'
 import { logContact } from './harness/logging.ts'
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
@@ -23,7 +23,7 @@ async function makeScene(page: Page): Promise<string> {
   await page.goto('/stream')
   await page.getByRole('button', { name: 'Create scene' }).click()
   await expect(page.getByRole('button', { name: /^Contact alert, layer/ })).toBeVisible()
-  const { scenes } = await page.evaluate(async (): Promise<ScenesAnswer> => (await fetch('/api/vscenes')).json())
+  const { scenes } = await page.evaluate(async (): Promise<ScenesResponse> => (await fetch('/api/vscenes')).json())
   return scenes[0]?.address ?? ''
 }
 

@@ -1,10 +1,10 @@
 /** A member's alerts as returned by the API. */
-import type { AlertHistoryAnswer, AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
+import type { AlertHistoryResponse, AlertsResponse } from '@onfreq/contracts/alerts/alerts'
 
 const NOW = Date.now()
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
-export const ALERTS: AlertsAnswer = {
+export const ALERTS: AlertsResponse = {
   settings: {
     is_on: true,
     zone: 'Europe/London',
@@ -103,14 +103,14 @@ export const ALERTS: AlertsAnswer = {
   mail: true,
 }
 
-export const NO_ALERTS: AlertsAnswer = {
+export const NO_ALERTS: AlertsResponse = {
   ...ALERTS,
   settings: { is_on: true, zone: 'UTC', quiet: null, digest: 'daily', digest_hour: 7 },
   rules: [],
   ways: [],
 }
 
-export const PAIRING: AlertsAnswer = {
+export const PAIRING: AlertsResponse = {
   ...ALERTS,
   ways: [
     {
@@ -127,7 +127,7 @@ export const PAIRING: AlertsAnswer = {
 }
 
 const delivery = { attempts: 1, reason: null, sent_at: ago(338), next_at: null }
-export const ALERT_HISTORY: AlertHistoryAnswer = {
+export const ALERT_HISTORY: AlertHistoryResponse = {
   alerts: [
     {
       id: 103,
@@ -181,4 +181,4 @@ export const ALERT_HISTORY: AlertHistoryAnswer = {
   not_told: 12,
 }
 
-export const NO_HISTORY: AlertHistoryAnswer = { alerts: [], next: null, not_told: 0 }
+export const NO_HISTORY: AlertHistoryResponse = { alerts: [], next: null, not_told: 0 }

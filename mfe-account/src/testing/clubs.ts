@@ -1,4 +1,4 @@
-import type { Club, ClubAuditAnswer, ClubMember, ClubOffer, ClubsAnswer } from '@onfreq/contracts/clubs/clubs'
+import type { Club, ClubAuditResponse, ClubMember, ClubOffer, ClubsResponse } from '@onfreq/contracts/clubs/clubs'
 
 const NOW = Date.now()
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
@@ -72,12 +72,12 @@ export const CLUB_OFFER: ClubOffer = {
 }
 
 const { id, callsign, name, profile_image_name, callsign_verified } = CLUB
-export const CLUBS: ClubsAnswer = {
+export const CLUBS: ClubsResponse = {
   clubs: [{ id, callsign, name, profile_image_name, callsign_verified, role: 'owner' }],
   invitations: [CLUB_OFFER],
 }
 
-export const CLUB_AUDIT: ClubAuditAnswer = {
+export const CLUB_AUDIT: ClubAuditResponse = {
   events: [
     { id: 4, at: ago(60), actor: 'G3QZX', kind: 'invited', subject: 'DL1QFF', detail: 'reader' },
     { id: 3, at: ago(DAY), actor: 'M0QVL', kind: 'changed', subject: '2E0QHH', detail: 'operator → reader' },

@@ -1,10 +1,10 @@
-import type { ApiKeysAnswer, DemoAccountsAnswer, DevicesAnswer } from '@onfreq/contracts/accounts/accounts'
+import type { ApiKeysResponse, DemoAccountsResponse, DevicesResponse } from '@onfreq/contracts/accounts/accounts'
 import type { CallsignProofs } from '@onfreq/contracts/accounts/callsign-proofs'
-import type { PasskeysAnswer } from '@onfreq/contracts/accounts/passkeys'
-import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/contracts/accounts/profile'
+import type { PasskeysResponse } from '@onfreq/contracts/accounts/passkeys'
+import type { DataExportsResponse, OwnProfile, OwnProfileResponse } from '@onfreq/contracts/accounts/profile'
 import type { BillingState } from '@onfreq/contracts/billing/billing'
-import type { DeliveriesAnswer, Delivery } from '@onfreq/contracts/integrations/delivery'
-import type { ServiceLogin, ServiceLoginsAnswer } from '@onfreq/contracts/integrations/service-logins'
+import type { DeliveriesResponse, Delivery } from '@onfreq/contracts/integrations/delivery'
+import type { ServiceLogin, ServiceLoginsResponse } from '@onfreq/contracts/integrations/service-logins'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { sessionUser } from '@onfreq/testing/fixtures'
 
@@ -39,7 +39,7 @@ export const PROFILE: OwnProfile = {
   deletion: null,
 }
 
-export function profileAnswer(change: Partial<OwnProfile> = {}): OwnProfileAnswer {
+export function profileAnswer(change: Partial<OwnProfile> = {}): OwnProfileResponse {
   return { user: { ...PROFILE, ...change }, subscription: { level: 'none', expiryDate: null } }
 }
 
@@ -50,7 +50,7 @@ export const CALLSIGN: CallsignProofs = {
   claimed: null,
 }
 
-export const DEVICES: DevicesAnswer = {
+export const DEVICES: DevicesResponse = {
   devices: [
     {
       id: 1,
@@ -82,7 +82,7 @@ export const DEVICES: DevicesAnswer = {
   ],
 }
 
-export const KEYS: ApiKeysAnswer = {
+export const KEYS: ApiKeysResponse = {
   keys: [
     {
       id: 11,
@@ -103,7 +103,7 @@ export const KEYS: ApiKeysAnswer = {
   ],
 }
 
-export const EXPORTS: DataExportsAnswer = {
+export const EXPORTS: DataExportsResponse = {
   exports: [
     { id: 22, status: 'pending', filename: null, bytes: null, created_at: ago(15) },
     { id: 21, status: 'ready', filename: 'onfreq-m0qvl-2026-11-20.zip', bytes: 4_812_220, created_at: ago(40_000) },
@@ -120,7 +120,7 @@ export const BILLING: BillingState = {
   trial_used: false,
 }
 
-export const DEMOS: DemoAccountsAnswer = {
+export const DEMOS: DemoAccountsResponse = {
   accounts: [
     { id: 1, callsign: 'VK3QDX', name: 'Tamsin', role: 'Administrator' },
     { id: 2, callsign: 'M0QVL', name: 'Rowan', role: 'Member, subscriber, with sub-accounts' },
@@ -153,7 +153,7 @@ function missed(index: number, more: Partial<Delivery>): Delivery {
   }
 }
 
-export const DELIVERIES: DeliveriesAnswer = {
+export const DELIVERIES: DeliveriesResponse = {
   services: [
     {
       service: 'qrz',
@@ -191,7 +191,7 @@ export const DELIVERIES: DeliveriesAnswer = {
 }
 
 /** All responses have arrived. */
-export const ALL_DELIVERED: DeliveriesAnswer = {
+export const ALL_DELIVERED: DeliveriesResponse = {
   services: DELIVERIES.services.map((state) => ({ ...state, counts: { ...state.counts, rejected: 0, parked: 0 } })),
   reasons: [],
   trouble: [],
@@ -199,7 +199,7 @@ export const ALL_DELIVERED: DeliveriesAnswer = {
 }
 
 /** No key or password of any service is stored. */
-export const NOT_SET_UP: DeliveriesAnswer = {
+export const NOT_SET_UP: DeliveriesResponse = {
   ...ALL_DELIVERED,
   services: ALL_DELIVERED.services.map((state) => ({
     ...state,
@@ -221,9 +221,9 @@ const login = (service: ServiceLogin['service'], more: Partial<ServiceLogin> = {
   ...more,
 })
 
-export const NO_LOGINS: ServiceLoginsAnswer = { logins: [login('eqsl'), login('qrz_xml'), login('hamqth')] }
+export const NO_LOGINS: ServiceLoginsResponse = { logins: [login('eqsl'), login('qrz_xml'), login('hamqth')] }
 
-export const LOGINS: ServiceLoginsAnswer = {
+export const LOGINS: ServiceLoginsResponse = {
   logins: [
     login('eqsl', { user: 'M0QVL', stored: true, automatic: true, nickname: 'Cabin', checked_at: ago(86_400 * 4) }),
     login('qrz_xml', { user: 'm0qvl', stored: true, first: true, checked_at: ago(3600) }),
@@ -232,7 +232,7 @@ export const LOGINS: ServiceLoginsAnswer = {
 }
 
 /** All API calls of the settings page. */
-export const PASSKEYS: PasskeysAnswer = {
+export const PASSKEYS: PasskeysResponse = {
   passkeys: [
     { id: 31, name: 'Phone', backed_up: true, created_at: ago(86_400 * 60), last_used_at: ago(7_400) },
     { id: 32, name: 'Blue security key', backed_up: false, created_at: ago(86_400 * 6), last_used_at: null },

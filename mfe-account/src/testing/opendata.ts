@@ -1,10 +1,10 @@
 /** A member's open data as returned by the API. */
-import type { BackupsAnswer, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import type { BackupsResponse, LedgerResponse, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 
 const NOW = Date.now()
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
-export const OPEN_DATA: OpenDataAnswer = {
+export const OPEN_DATA: OpenDataResponse = {
   hooks: [
     {
       id: 11,
@@ -46,10 +46,10 @@ export const OPEN_DATA: OpenDataAnswer = {
   },
 }
 
-export const NO_OPEN_DATA: OpenDataAnswer = { ...OPEN_DATA, hooks: [], feed: { contacts: false, posts: false } }
+export const NO_OPEN_DATA: OpenDataResponse = { ...OPEN_DATA, hooks: [], feed: { contacts: false, posts: false } }
 
 const line = { at: ago(340), attempts: 1, reason: null, sent_at: ago(339), next_at: null }
-export const LEDGER: LedgerAnswer = {
+export const LEDGER: LedgerResponse = {
   items: [
     {
       ...line,
@@ -80,9 +80,9 @@ export const LEDGER: LedgerAnswer = {
   next: 99,
 }
 
-export const NO_LEDGER: LedgerAnswer = { items: [], next: null }
+export const NO_LEDGER: LedgerResponse = { items: [], next: null }
 
-export const BACKUPS: BackupsAnswer = {
+export const BACKUPS: BackupsResponse = {
   backups: [
     {
       id: 21,
@@ -109,4 +109,4 @@ export const BACKUPS: BackupsAnswer = {
   ],
 }
 
-export const NO_BACKUPS: BackupsAnswer = { backups: [] }
+export const NO_BACKUPS: BackupsResponse = { backups: [] }

@@ -1,23 +1,23 @@
-import type { AwardPreviewAnswer, AwardRulesAnswer, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { AwardPreviewResponse, AwardRulesResponse, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { api } from '@onfreq/session/api'
 
 export const awardRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminAwardRules: build.query<AwardRulesAnswer, void>({ query: () => 'vawards/rules', providesTags: ['Award'] }),
+    adminAwardRules: build.query<AwardRulesResponse, void>({ query: () => 'vawards/rules', providesTags: ['Award'] }),
     /** `unknown`: pasted input is validated by the API. */
-    adminAwardPreview: build.query<AwardPreviewAnswer, readonly unknown[]>({
+    adminAwardPreview: build.query<AwardPreviewResponse, readonly unknown[]>({
       query: (rules) => ({ url: 'vawards/rules/preview', method: 'POST', body: { rules } }),
       providesTags: ['Award'],
     }),
-    adminAwardAdd: build.mutation<AwardRulesAnswer, NewAwardRule>({
+    adminAwardAdd: build.mutation<AwardRulesResponse, NewAwardRule>({
       query: (body) => ({ url: 'vawards/rules', method: 'POST', body }),
       invalidatesTags: ['Award'],
     }),
-    adminAwardImport: build.mutation<AwardRulesAnswer, readonly unknown[]>({
+    adminAwardImport: build.mutation<AwardRulesResponse, readonly unknown[]>({
       query: (rules) => ({ url: 'vawards/rules/import', method: 'POST', body: { rules } }),
       invalidatesTags: ['Award'],
     }),
-    adminAwardRemove: build.mutation<AwardRulesAnswer, string>({
+    adminAwardRemove: build.mutation<AwardRulesResponse, string>({
       query: (id) => ({ url: `vawards/rules/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Award'],
     }),

@@ -1,9 +1,9 @@
 import type {
   DecideClaim,
   NewDeployToken,
-  NewDeployTokenAnswer,
+  NewDeployTokenResponse,
   NewPreview,
-  NewPreviewAnswer,
+  NewPreviewResponse,
   PinRelease,
   ReleaseAct,
   ReleaseBoard,
@@ -26,7 +26,7 @@ export const releasesApi = api.injectEndpoints({
       query: (body) => ({ url: 'admin/releases/pin', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
-    adminReleasePreview: build.mutation<NewPreviewAnswer, NewPreview>({
+    adminReleasePreview: build.mutation<NewPreviewResponse, NewPreview>({
       query: (body) => ({ url: 'releases/preview', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
@@ -38,7 +38,7 @@ export const releasesApi = api.injectEndpoints({
       query: (body) => ({ url: 'admin/releases/claims', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
-    adminDeployToken: build.mutation<NewDeployTokenAnswer, NewDeployToken>({
+    adminDeployToken: build.mutation<NewDeployTokenResponse, NewDeployToken>({
       query: (body) => ({ url: 'admin/deploy-tokens', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),

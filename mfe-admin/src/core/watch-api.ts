@@ -7,7 +7,7 @@ import type {
   ErrorPage,
   ErrorQuery,
   NewWebhook,
-  NewWebhookAnswer,
+  NewWebhookResponse,
   ReleaseCurves,
   WebhookId,
 } from '@onfreq/contracts/releases/watch'
@@ -43,7 +43,7 @@ export const watchApi = api.injectEndpoints({
       query: () => 'admin/releases/alerts',
       providesTags: ['Release'],
     }),
-    adminWebhook: build.mutation<NewWebhookAnswer, NewWebhook>({
+    adminWebhook: build.mutation<NewWebhookResponse, NewWebhook>({
       query: (body) => ({ url: 'admin/releases/webhooks', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),

@@ -1,5 +1,5 @@
 /** Conversations for stories. */
-import type { Comment, CommentsAnswer } from '@onfreq/contracts/conversation/conversation'
+import type { Comment, CommentsResponse } from '@onfreq/contracts/conversation/conversation'
 
 export function comment(id: number, change: Partial<Comment> = {}): Comment {
   return {
@@ -16,7 +16,7 @@ export function comment(id: number, change: Partial<Comment> = {}): Comment {
   }
 }
 
-export function conversation(change: Partial<CommentsAnswer> = {}): CommentsAnswer {
+export function conversation(change: Partial<CommentsResponse> = {}): CommentsResponse {
   return {
     comments: [
       comment(11),

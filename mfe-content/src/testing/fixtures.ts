@@ -1,15 +1,15 @@
 /** Posts and responses for stories. */
 
 import type {
-  DownloadsAnswer,
-  NewsAnswer,
+  DownloadsResponse,
+  NewsResponse,
   Post,
   PostCard,
-  SiteInfoAnswer,
-  VideosAnswer,
+  SiteInfoResponse,
+  VideosResponse,
 } from '@onfreq/contracts/content/content'
 import type { Draft, DraftCard } from '@onfreq/contracts/content/drafts'
-import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
+import type { PlatformResponse } from '@onfreq/contracts/releases/platform'
 
 const AUTHORS = [
   { name: 'Rowan', my_callsign: 'M0QVL', profile_image_name: null },
@@ -50,11 +50,11 @@ export function card(at: number, video = false): PostCard {
   }
 }
 
-export const news: NewsAnswer = {
+export const news: NewsResponse = {
   posts: Array.from({ length: 12 }, (_, at) => card(at, at % 3 === 1)),
   totalPosts: 107,
 }
-export const videos: VideosAnswer = { videos: Array.from({ length: 12 }, (_, at) => card(at, true)), totalVideos: 31 }
+export const videos: VideosResponse = { videos: Array.from({ length: 12 }, (_, at) => card(at, true)), totalVideos: 31 }
 
 export function post(change: Partial<Post> = {}): Post {
   return {
@@ -107,8 +107,8 @@ export const draftCards: DraftCard[] = [
   { key: 'e', post_id: null, saved_at: '2026-10-20T09:00:00Z', title: 'Old', excerpt: 'Never finished' },
 ]
 
-export function downloads(change: Partial<DownloadsAnswer> = {}): DownloadsAnswer {
-  const file = (platform: DownloadsAnswer['files'][number]['platform'], name: string, bytes: number) => ({
+export function downloads(change: Partial<DownloadsResponse> = {}): DownloadsResponse {
+  const file = (platform: DownloadsResponse['files'][number]['platform'], name: string, bytes: number) => ({
     platform,
     name,
     url: `https://downloads.example/${name}`,
@@ -129,7 +129,7 @@ export function downloads(change: Partial<DownloadsAnswer> = {}): DownloadsAnswe
   }
 }
 
-export const siteInfo: SiteInfoAnswer = {
+export const siteInfo: SiteInfoResponse = {
   company: 'Onfreq Ltd (example)',
   phone: '+44 20 7946 0958',
   email: 'hello@onfreq.example',
@@ -149,7 +149,7 @@ export const pending = () => new Promise(() => {})
 export const failed = () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
 
 /** Two parts, one of which mounts a widget of the other. */
-export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
+export function platform(change: Partial<PlatformResponse> = {}): PlatformResponse {
   const part = {
     released_at: '2026-11-02T08:00:00Z',
     budget: 60_000,

@@ -1,4 +1,4 @@
-import type { CardState, CardsAnswer, QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardState, CardsResponse, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 
 const CALLS = ['DL1ABC', 'G3ABC/P', 'JA1QZZ', 'W7QSE', 'ZS6QLM', 'OH2BH', 'VK3XYZ', 'PY2ABC', 'EA8/G4XYZ', 'ON4QIL']
 const BANDS = ['20m', '40m', '15m', '10m', '6m']
@@ -30,7 +30,7 @@ export function card(id: number, change: Partial<QslCard> = {}): QslCard {
 }
 
 /** The first page of this number of cards of one state. */
-export function cardsAnswer(n: number, state: CardState = 'print'): CardsAnswer {
+export function cardsAnswer(n: number, state: CardState = 'print'): CardsResponse {
   const cards = Array.from({ length: Math.min(n, 100) }, (_, index) => card(n - index, { state }))
   const first = cards[1]
   if (first) cards[1] = { ...first, requested_by: 'DL1ABC', note: 'First one on 6m, a card would make my day!' }

@@ -1,6 +1,6 @@
 /** Fixtures in API format, for stories of complete pages. */
 import type { Contact } from '@onfreq/contracts/log/contact'
-import type { LogBarAnswer } from '@onfreq/contracts/log/log'
+import type { LogBarResponse } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { LoggedContact } from '../core/contact/wire-contact.ts'
 import { EARLIER } from './contacts.ts'
@@ -54,7 +54,7 @@ export function wireOf(contact: LoggedContact): Contact {
 }
 
 /** Log data of W7QSE (`vlogbar/W7QSE`). */
-export const WORKED_ANSWER: LogBarAnswer = {
+export const WORKED_ANSWER: LogBarResponse = {
   human_time_since_last_qso: '12 days ago',
   human_time_since_first_qso: '5 years ago',
   last_qso_at: '2026-11-09T21:14:30Z',

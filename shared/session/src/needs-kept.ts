@@ -1,5 +1,5 @@
 /** Index of needs cached in this browser; loaded for members only, after the page's first files. */
-import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
+import type { NeedsResponse, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { createStore, del, get, set } from 'idb-keyval'
 import { bearer } from './bearer.ts'
 import { NeedsStore, type StoredNeeds } from './needs-store.ts'
@@ -48,7 +48,7 @@ function isStored(value: unknown): value is StoredNeeds {
  * Checked by hand: schemas are stripped in browsers, and a validator would add a tenth to the first files of every
  * page.
  */
-function isResponse(value: unknown): value is NeedsAnswer {
+function isResponse(value: unknown): value is NeedsResponse {
   return (
     isRecord(value) &&
     Number.isInteger(value.epoch) &&

@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@onfreq/contracts/needs/needs'
+import type { NeedsResponse } from '@onfreq/contracts/needs/needs'
 import { expect, test } from 'vitest'
 import { type NeedsEnvironment, NeedsStore, type StoredNeeds } from './needs-store.ts'
 
@@ -6,7 +6,7 @@ const ENGLAND = { call: 'G3ABC', dxcc: 223, continent: 'EU', cqZone: 14, grid: n
 const texts = (store: NeedsStore, more: object = {}) =>
   store.index.needs({ ...ENGLAND, ...more }).map(({ text }) => text)
 
-function browser(responses: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
+function browser(responses: (NeedsResponse | Error)[], stored?: StoredNeeds) {
   const requests: unknown[] = []
   const cached: { value: StoredNeeds | undefined } = { value: stored }
   const environment: NeedsEnvironment = {
@@ -29,7 +29,7 @@ function browser(responses: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
 
 const HOME = { entity: 0, locator: null }
 
-const FULL: NeedsAnswer = {
+const FULL: NeedsResponse = {
   epoch: 7,
   seq: 3,
   full: true,

@@ -2,7 +2,7 @@
  * The logged-in operator's index of worked and confirmed entities: stored in this browser, updated by differences,
  * available offline. Failures keep the existing data.
  */
-import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
+import type { NeedsResponse, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { WAYS, type Way } from '@onfreq/ham/awards/kind-rules'
 import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
@@ -13,7 +13,7 @@ export interface StoredNeeds {
   readonly epoch: number
   readonly seq: number
   readonly rows: readonly NeedsRow[]
-  readonly home: NeedsAnswer['home']
+  readonly home: NeedsResponse['home']
 }
 
 export interface NeedsEnvironment {
@@ -23,7 +23,7 @@ export interface NeedsEnvironment {
   /** Deletes all data on sign-out. */
   forget(): Promise<void>
   /** @throws on a network error or a rejection */
-  fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsAnswer>
+  fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsResponse>
 }
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map(ITEM_KINDS.map((kind) => [kind, kind]))

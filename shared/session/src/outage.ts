@@ -16,7 +16,7 @@ export type Outage = (typeof OUTAGES)[keyof typeof OUTAGES]
 let now: Outage | null = null
 const listeners = new Set<() => void>()
 
-export interface CallAnswer {
+export interface CallResponse {
   /** HTTP status. */
   readonly status: number
   /** Error code, empty when there is none. */
@@ -26,7 +26,7 @@ export interface CallAnswer {
 }
 
 /** Records a response. */
-export function noteAnswer({ status, code, wrote }: CallAnswer): void {
+export function noteAnswer({ status, code, wrote }: CallResponse): void {
   const isUnknown = status >= 500 || (now !== null && now !== 'away' && !wrote)
   const next = isOutage(code) ? OUTAGES[code] : isUnknown ? now : null
   if (next === now) return

@@ -4,10 +4,10 @@
  */
 
 /** A response, or a function of the request's JSON body. A `Response` is passed through. */
-export type FakeAnswer = unknown | ((body: unknown, path: string) => unknown)
+export type FakeResponse = unknown | ((body: unknown, path: string) => unknown)
 
 /** Call path without `/api/` and query → response. A trailing `*` matches the rest of a path. */
-export type FakeAnswers = Readonly<Record<string, FakeAnswer>>
+export type FakeAnswers = Readonly<Record<string, FakeResponse>>
 
 const realFetch = globalThis.fetch?.bind(globalThis)
 

@@ -1,7 +1,7 @@
 /** Section 3 of the product specification: every entity has its fields in API responses. */
 import { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { SessionCheck, SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
-import { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import { AdminUsersResponse } from '@onfreq/contracts/admin/admin'
 import { Post } from '@onfreq/contracts/content/content'
 import { Award, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
 import { ContestRow, MegastreamRow } from '@onfreq/contracts/live/contests'
@@ -11,14 +11,14 @@ import {
   HotStationRow,
   LastHourRow,
   LeaderboardRow,
-  LeaderboardsAnswer,
+  LeaderboardsResponse,
   PileUpRow,
 } from '@onfreq/contracts/live/leaderboards'
 import { RigDataMessage } from '@onfreq/contracts/live/live'
 import { StationItem } from '@onfreq/contracts/live/stations'
 import { Contact, DxccEntity } from '@onfreq/contracts/log/contact'
 import { ExportJob } from '@onfreq/contracts/log/export'
-import { LogBarAnswer, RigData } from '@onfreq/contracts/log/log'
+import { LogBarResponse, RigData } from '@onfreq/contracts/log/log'
 import { Notification } from '@onfreq/contracts/people/inbox'
 import { PublicProfile, Supporter } from '@onfreq/contracts/people/people'
 import { Photo } from '@onfreq/contracts/people/photos'
@@ -75,7 +75,7 @@ test('leaderboards use the names of the specification', () => {
   has(PileUpRow, 'station_callsign mode freq count')
   has(LastHourRow, 'band mode station_callsign count')
   has(
-    LeaderboardsAnswer,
+    LeaderboardsResponse,
     'lb_hot_now_3 lb_hot_now_2 lb_voice1 lbcw1 lb_sstv1 lb1 lb_hot_now_1 leader_board_2_data leader_board_3_data',
   )
 })
@@ -96,7 +96,7 @@ test('award highlights 1, 5 and 9', () => {
 })
 
 test('log bar response and rig data', () => {
-  has(LogBarAnswer, 'human_time_since_last_qso human_time_since_first_qso total_qsos dxcc_entity user qsos name')
+  has(LogBarResponse, 'human_time_since_last_qso human_time_since_first_qso total_qsos dxcc_entity user qsos name')
   has(RigData, 'freq rig_name mode op_mode')
 })
 
@@ -123,4 +123,4 @@ test('session and its check', () => {
   has(SessionCheck, 'subscription notification_count live_stream_count following')
 })
 
-test('statistics of administrators', () => has(AdminUsersAnswer, 'users new_today new_this_week new_this_month'))
+test('statistics of administrators', () => has(AdminUsersResponse, 'users new_today new_this_week new_this_month'))

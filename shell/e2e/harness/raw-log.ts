@@ -1,5 +1,5 @@
 /** Every stored contact of a site, and the boards counted directly from them without roll-ups. */
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type pg from 'pg'
 
 export interface RawContact {
@@ -76,7 +76,7 @@ function best(contacts: readonly RawContact[], from: number, to: number, kind?: 
 }
 
 /** The full response of `vleaderboards`. */
-export function countBoards(contacts: readonly RawContact[], now: number): LeaderboardsAnswer {
+export function countBoards(contacts: readonly RawContact[], now: number): LeaderboardsResponse {
   const today = Math.floor(now / DAY) * DAY
   const tomorrow = today + DAY
   const day = new Date(now)

@@ -1,5 +1,5 @@
 import { EmbedState } from '@onfreq/contracts/embeds/embed'
-import { AwardCatalogueAnswer, AwardsOfAnswer, awardPicture, specimenPicture } from '@onfreq/contracts/live/awards'
+import { AwardCatalogueResponse, AwardsOfResponse, awardPicture, specimenPicture } from '@onfreq/contracts/live/awards'
 import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
 import { Value } from 'typebox/value'
 import type { Subject, View, Views } from './view.ts'
@@ -14,8 +14,8 @@ export const pictureViews: Views = async (subject, language) =>
   (await getPaths(subject)).map((path) => pictureView(new URL(path, subject.call.url), language))
 
 async function getPaths({ call, callsign }: Subject): Promise<string[]> {
-  const { awards } = Value.Parse(AwardsOfAnswer, await call.get(`award/of/${callsign}`))
-  const catalogue = Value.Parse(AwardCatalogueAnswer, await call.get('award/catalogue'))
+  const { awards } = Value.Parse(AwardsOfResponse, await call.get(`award/of/${callsign}`))
+  const catalogue = Value.Parse(AwardCatalogueResponse, await call.get('award/catalogue'))
   const { data } = Value.Parse(EmbedState, await call.get(`embed/logs/${callsign}`))
   const contacts = Array.isArray(data.contacts) ? data.contacts : []
   const contact = contacts.find(({ call: worked }) => worked !== null)?.id

@@ -1,5 +1,5 @@
 import { type Room, roomOnStream } from '@onfreq/contracts/embeds/size'
-import { SavedScene, type Scene, ScenesAnswer, type SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { SavedScene, type Scene, ScenesResponse, type SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { PLATE_KINDS, STAGE } from '@onfreq/contracts/scenes/stage'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
@@ -49,7 +49,7 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
 
 /** The member's scene with these plates; the next run finds it by its name. */
 async function keptScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
-  const { scenes } = Value.Parse(ScenesAnswer, await call.get('vscenes', token))
+  const { scenes } = Value.Parse(ScenesResponse, await call.get('vscenes', token))
   const known = scenes.find((each) => each.name === name)
   const target = { ...(known && { id: known.id }), ...START, name, plates }
   const saved = Value.Parse(SavedScene, await call.post('vscenes/save', target, token))

@@ -1,4 +1,4 @@
-import type { LogbookAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookResponse } from '@onfreq/contracts/log/log'
 import { readLogWords } from '@onfreq/ham/log-words'
 import { expect, test } from 'vitest'
 import { contactCommands, isLogWords } from './found-contacts.ts'
@@ -11,7 +11,7 @@ const contact = {
   Mode: 'MFSK',
   SubMode: 'FT4',
   country: 'Canary Islands',
-} as LogbookAnswer['qsos'][number]
+} as LogbookResponse['qsos'][number]
 
 test('links to the logbook with the same query and to each matching contact', () => {
   const typed = 'ea8 20m 2024 '

@@ -1,7 +1,7 @@
 /** The member's contacts that match the text in the palette. */
 
 import { t } from '@lingui/core/macro'
-import type { LogbookAnswer, LogbookFilter } from '@onfreq/contracts/log/log'
+import type { LogbookFilter, LogbookResponse } from '@onfreq/contracts/log/log'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { type LogWords, readLogWords } from '@onfreq/ham/log-words'
 import { useLingui } from '@onfreq/i18n/react'
@@ -18,9 +18,9 @@ const STILL = 200
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    paletteContacts: build.query<LogbookAnswer['qsos'], LogbookFilter>({
+    paletteContacts: build.query<LogbookResponse['qsos'], LogbookFilter>({
       query: (filter) => ({ url: 'vlogbook', method: 'POST', body: { size: SHOWN, filter } }),
-      transformResponse: ({ qsos }: LogbookAnswer) => qsos,
+      transformResponse: ({ qsos }: LogbookResponse) => qsos,
       providesTags: ['Logbook'],
     }),
   }),
@@ -44,7 +44,7 @@ export function useFoundContacts(typed: string, isMember: boolean, isNameOfElse:
 /** Whether a callsign, band, mode, time or square is among them. */
 export const isLogWords = ({ text: _text, ...words }: LogWords): boolean => Object.keys(words).length > 0
 
-export function contactCommands(typed: string, words: LogWords, contacts: LogbookAnswer['qsos']): Command[] {
+export function contactCommands(typed: string, words: LogWords, contacts: LogbookResponse['qsos']): Command[] {
   const address = new URLSearchParams(Object.entries(words)).toString()
   const found = contacts.map(
     ({ qdo_id, TS, Call, Band, Mode, SubMode, country }): Command => ({

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUsers, type AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import { ADMIN_PAGE, type AdminUser, type AdminUsers, type AdminUsersResponse } from '@onfreq/contracts/admin/admin'
 import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { callsignVerifiedSql } from '#kernel/database/callsign-verified.ts'
@@ -31,7 +31,7 @@ interface CountsRow {
 }
 
 /** Days, weeks (from Monday) and months in UTC. */
-export async function adminStatistics(db: Database, now: Date, query: AdminUsers): Promise<AdminUsersAnswer> {
+export async function adminStatistics(db: Database, now: Date, query: AdminUsers): Promise<AdminUsersResponse> {
   const [counts, growth, { users, total }] = await Promise.all([
     readCounts(db, now),
     readGrowth(db, now),
@@ -58,7 +58,7 @@ function paid(now: Date): RawBuilder<boolean> {
   return sql<boolean>`a.subscription_level = 'monthly' and a.subscription_expires_at > ${now}::timestamptz - interval '1 day'`
 }
 
-async function readGrowth(db: Database, now: Date): Promise<AdminUsersAnswer['growth']> {
+async function readGrowth(db: Database, now: Date): Promise<AdminUsersResponse['growth']> {
   const { rows } = await sql<{ month: string; new_users: number; users: number }>`
     with months as (
       select generate_series(

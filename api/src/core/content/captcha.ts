@@ -2,14 +2,14 @@
  * The arithmetic captcha of the post form: created and checked by the server, valid for one attempt within ten minutes.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
+import type { CaptchaResponse } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 
 const GOOD_FOR_MS = 10 * 60_000
 const NUMBERS = { min: 1, max: 10 }
 
 export interface Captchas {
-  ask(): CaptchaAnswer
+  ask(): CaptchaResponse
   /** true once for a correct answer in time; consumes the captcha whether correct or wrong. */
   answer(token: string, text: string): Promise<boolean>
   /** Deletes used captchas that have expired. */

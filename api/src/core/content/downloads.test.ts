@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createDownloads, readListing } from './downloads.ts'
@@ -61,7 +61,7 @@ afterAll(async () => {
   listing.close()
 })
 
-const downloads = async (who: TestApp | TestMember) => (await who.get('vdownloads')).json<DownloadsAnswer>()
+const downloads = async (who: TestApp | TestMember) => (await who.get('vdownloads')).json<DownloadsResponse>()
 const LATER = 11 * 60_000
 
 describe('access to installers', () => {

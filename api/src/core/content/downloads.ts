@@ -1,5 +1,5 @@
 /** The latest desktop installers, from a public release listing; the last good copy is cached for outages. */
-import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
@@ -8,8 +8,8 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 4 * 1024 * 1024
 const KEPT_COPY = 'content/downloads.json'
 
-type Listing = Pick<DownloadsAnswer, 'version' | 'published_at' | 'files'>
-type Platform = DownloadsAnswer['files'][number]['platform']
+type Listing = Pick<DownloadsResponse, 'version' | 'published_at' | 'files'>
+type Platform = DownloadsResponse['files'][number]['platform']
 
 const NOTHING: Listing = { version: null, published_at: null, files: [] }
 
@@ -99,7 +99,7 @@ function getPlatform(name: string): Platform | null {
   return /\.(AppImage|deb|rpm)$/i.test(name) ? 'linux' : null
 }
 
-function isFile(value: unknown): value is DownloadsAnswer['files'][number] {
+function isFile(value: unknown): value is DownloadsResponse['files'][number] {
   return (
     isRecord(value) &&
     typeof value.name === 'string' &&

@@ -1,4 +1,4 @@
-import type { NewsAnswer, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { NewsResponse, Post, VideosResponse } from '@onfreq/contracts/content/content'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -41,10 +41,10 @@ describe('posts in Markdown', () => {
     const body = '_a*'.repeat(40_000)
     const looked = await author.post('vpostpreview', { body })
     expect([looked.statusCode, looked.json().error]).toMatchObject([422, { message: POST_TEXTS.tangled }])
-    const before = (await site.post('vnews')).json<NewsAnswer>().totalPosts
+    const before = (await site.post('vnews')).json<NewsResponse>().totalPosts
     const result = await send(author, 'vstore', { ...VIDEO, body, format: 'markdown' })
     expect([result.statusCode, result.json().error.fields]).toEqual([422, { body: POST_TEXTS.tangled }])
-    expect((await site.post('vnews')).json<NewsAnswer>().totalPosts).toBe(before)
+    expect((await site.post('vnews')).json<NewsResponse>().totalPosts).toBe(before)
   })
 
   test('are returned with rendered content, and with plain text for cards, the feed and the page head', async () => {
@@ -54,7 +54,7 @@ describe('posts in Markdown', () => {
     expect(post).toMatchObject({ body, format: 'markdown' })
     expect(post.document?.[0]).toEqual({ tag: 'h2', children: ['The wire'] })
     expect(JSON.stringify(post.document)).toContain('<b onclick=x>Really</b>')
-    const [card] = (await site.post('vnews')).json<NewsAnswer>().posts
+    const [card] = (await site.post('vnews')).json<NewsResponse>().posts
     expect(card?.body).toMatch(/^The wire It is nine metres high: see\./)
     expect((await site.app.inject({ url: '/news.rss' })).body).toContain('It is nine metres high: see.')
     const head = await site.app.pageHead.find('content/post')?.({
@@ -282,21 +282,21 @@ describe('lists', () => {
   afterAll(() => own.close())
 
   test('return news in pages of twelve, newest first, with the first 100 characters', async () => {
-    const first = (await own.post('vnews', { page: 1 })).json<NewsAnswer>()
+    const first = (await own.post('vnews', { page: 1 })).json<NewsResponse>()
     expect(first.posts).toHaveLength(12)
     expect(first.totalPosts).toBe(32)
-    const last = (await own.post('vnews', { page: 3, size: 12 })).json<NewsAnswer>()
+    const last = (await own.post('vnews', { page: 3, size: 12 })).json<NewsResponse>()
     expect(last.posts.map(({ id }) => id)).toEqual([10008, 10007, 10006, 10005, 10004, 10003, 10002, 10001])
     expect(last.posts[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
-    expect((await own.post('vnews', { page: 9 })).json<NewsAnswer>().posts).toEqual([])
+    expect((await own.post('vnews', { page: 9 })).json<NewsResponse>().posts).toEqual([])
   })
 
   test('return videos in pages of twelve, only posts with a video, with the first 100 characters', async () => {
-    const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosAnswer>()
+    const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosResponse>()
     expect(totalVideos).toBe(15)
     expect(videos.map(({ id }) => id)).toEqual([10006, 10004, 10002])
     expect(videos[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
-    expect((await own.post('vvideos', {})).json<VideosAnswer>().videos).toHaveLength(12)
+    expect((await own.post('vvideos', {})).json<VideosResponse>().videos).toHaveLength(12)
   })
 
   test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('reject %o', async (body) => {

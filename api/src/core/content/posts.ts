@@ -1,5 +1,5 @@
 /** Posts: reading, publishing and editing; validates every rule of the form again. */
-import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { NewsResponse, PageOf, Post, VideosResponse } from '@onfreq/contracts/content/content'
 import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
@@ -174,12 +174,12 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       await repository.setHidden(id, hidden ? app.clock.now() : null)
     },
 
-    async news({ page = 1, size = SIZES.newsPage }: PageOf): Promise<NewsAnswer> {
+    async news({ page = 1, size = SIZES.newsPage }: PageOf): Promise<NewsResponse> {
       const { cards, total } = await list(page, size, false)
       return { posts: cards, totalPosts: total }
     },
 
-    async videos({ page = 1, size = SIZES.videosPage }: PageOf): Promise<VideosAnswer> {
+    async videos({ page = 1, size = SIZES.videosPage }: PageOf): Promise<VideosResponse> {
       const { cards, total } = await list(page, size, true)
       return { videos: cards, totalVideos: total }
     },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { DxccDataAnswer, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
+import type { DxccDataResponse, DxccLookupResponse } from '@onfreq/contracts/dxcc/dxcc'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -58,7 +58,7 @@ const clubLog = (exceptions: string) =>
 const look = async (call: string, date?: string) =>
   (
     await site.get(`vdxcc/lookup?call=${encodeURIComponent(call)}${date ? `&date=${date}` : ''}`)
-  ).json<DxccLookupAnswer>()
+  ).json<DxccLookupResponse>()
 
 const log = async (Call: string, more: object = {}) =>
   (
@@ -96,7 +96,7 @@ test('applies loaded data at once, keeps it across a restart, and serves it to b
 
   const plain = await site.get('vdxcc/data')
   expect(plain.headers['cache-control']).toBe('no-cache')
-  const { version, country_file } = plain.json<DxccDataAnswer>()
+  const { version, country_file } = plain.json<DxccDataResponse>()
   expect(country_file.calls).toContain('G9ZZZ')
   const named = await site.get(`vdxcc/data?v=${version}`)
   expect(named.headers['cache-control']).toContain('immutable')

@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DxccDataAnswer, DxccDisagreementsAnswer, DxccLookup, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
+import {
+  DxccDataResponse,
+  DxccDisagreementsResponse,
+  DxccLookup,
+  DxccLookupResponse,
+} from '@onfreq/contracts/dxcc/dxcc'
 import { packagedData } from '@onfreq/ham/dxcc/packaged'
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { say } from '@onfreq/i18n/texts'
@@ -16,7 +21,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vdxcc/lookup',
     {
       config: { guard: publicRoute('read') },
-      schema: { querystring: DxccLookup, response: { 200: DxccLookupAnswer } },
+      schema: { querystring: DxccLookup, response: { 200: DxccLookupResponse } },
     },
     async (request) => {
       const { query } = request
@@ -49,7 +54,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: publicRoute('read') },
       schema: {
         querystring: Type.Object({ v: Type.Optional(Type.String()) }),
-        response: { 200: DxccDataAnswer, 304: Type.Null() },
+        response: { 200: DxccDataResponse, 304: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -75,9 +80,9 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vdxcc/disagreements',
-    { config: { guard: scope('read', 'log') }, schema: { response: { 200: DxccDisagreementsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { response: { 200: DxccDisagreementsResponse } } },
     async (request) => {
-      const { rows } = await app.pool.query<DxccDisagreementsAnswer['contacts'][number]>(
+      const { rows } = await app.pool.query<DxccDisagreementsResponse['contacts'][number]>(
         `select d.contact_id as qdo_id, c.call as "Call", d.stored, d.resolved, d.reason
          from dxcc_disagreement d join contact c on c.owner_id = d.owner_id and c.id = d.contact_id
          where d.owner_id = $1 order by d.contact_id limit 500`,

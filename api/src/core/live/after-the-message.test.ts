@@ -1,4 +1,4 @@
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import type { MainPublicFeedResponse } from '@onfreq/contracts/live/feed'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { logContact } from './testing.ts'
@@ -7,7 +7,7 @@ test('returns data that includes a message to a page that queries after it, howe
   const site = await startTestApp({ config: { polledMaxAge: 3_600_000 } })
   try {
     const operator = await site.register('G4NEW')
-    const feed = async () => (await operator.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
+    const feed = async () => (await operator.get('main_public_feed')).json<MainPublicFeedResponse>().feed
     const stations = async () => (await site.get('logged_in_users_not_in_rig_control')).body
     expect(await feed()).toEqual([])
     await stations()

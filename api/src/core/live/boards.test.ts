@@ -1,4 +1,4 @@
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { periodsAt } from './boards/periods.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const leaderboards = async () => (await site.get('vleaderboards')).json<LeaderboardsAnswer>()
+const leaderboards = async () => (await site.get('vleaderboards')).json<LeaderboardsResponse>()
 
 const MODES = [
   { Mode: 'SSB', class: 'voice' },

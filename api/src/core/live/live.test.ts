@@ -1,5 +1,5 @@
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
+import type { MainPublicFeedResponse } from '@onfreq/contracts/live/feed'
+import type { GlobeFeedResponse } from '@onfreq/contracts/live/globe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createEntityIds } from './feed/handle.ts'
@@ -22,7 +22,7 @@ beforeEach(() => site.app.pool.query('truncate contact, award_change, roll_hour,
 
 const findEntityId = (id: number) => createEntityIds(site.app.config.secret)(id)
 const getFeed = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
-  (await viewer.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
+  (await viewer.get('main_public_feed')).json<MainPublicFeedResponse>().feed
 
 /** Logs until both an odd and an even contact exist. */
 async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
@@ -47,7 +47,7 @@ test('hides feed-restricted contacts from a visitor, and shows them to a subscri
 test('prevents access to hidden contacts through the handle of a feed item (M2)', async () => {
   await oddAndEven()
   const response = await site.get('main_public_feed')
-  const hidden = response.json<MainPublicFeedAnswer>().feed.filter((item) => item.redacted)
+  const hidden = response.json<MainPublicFeedResponse>().feed.filter((item) => item.redacted)
   expect(hidden.length).toBeGreaterThan(0)
   const { rows } = await site.app.pool.query<{ id: number }>('select id from contact where id % 2 = 0')
   for (const { id } of rows) expect(response.body).not.toContain(String(id))
@@ -75,7 +75,7 @@ test('reveals to feed readers whether an address exists, and not which', async (
   const { id: unknown } = await logContact(site, operator, { Call: 'DL1NO' })
   const response = await operator.get('main_public_feed')
   expect(response.body).not.toContain('him@example.org')
-  const { feed } = response.json<MainPublicFeedAnswer>()
+  const { feed } = response.json<MainPublicFeedResponse>()
   const isKnown = (id: number) =>
     feed.flatMap((item) => (!item.redacted && item.entity_id === findEntityId(id) ? [item.qso.has_email] : []))
   expect([isKnown(known), isKnown(unknown)]).toEqual([[true], [false]])
@@ -86,7 +86,7 @@ test('shows the public feed to a key without the read scope', async () => {
   const feedWith = async (scope: string) => {
     const { api_key } = (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json()
     const response = await site.get('main_public_feed', { headers: { authorization: `Bearer ${api_key}` } })
-    return response.json<MainPublicFeedAnswer>().feed
+    return response.json<MainPublicFeedResponse>().feed
   }
   expect((await feedWith('rig')).some((item) => item.redacted)).toBe(true)
   expect((await feedWith('read')).some((item) => item.redacted)).toBe(false)
@@ -157,7 +157,7 @@ test('serves the public part of the globe to everyone, and the full one to subsc
 
 test('returns the class of the contact with an arc', async () => {
   const { odd } = await oddAndEven()
-  const { arcs } = (await site.get('globe_feed')).json<GlobeFeedAnswer>()
+  const { arcs } = (await site.get('globe_feed')).json<GlobeFeedResponse>()
   const arc = arcs.find(({ entity_id: id }) => id === odd.id)
   expect(arc?.place).toEqual({ dxcc: 230, continent: 'EU', cq_zone: 14 })
 })

@@ -1,9 +1,9 @@
 /** This area's API for other areas, as `app.live`. */
 import type { Award } from '@onfreq/contracts/live/awards'
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import type { FeedItem } from '@onfreq/contracts/live/feed'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { GlobeFeedResponse } from '@onfreq/contracts/live/globe'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { LiveData, LiveMessageType } from '@onfreq/contracts/live/live'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { LiveRooms } from './socket/rooms.ts'
@@ -24,11 +24,11 @@ export interface Live {
   awardsOf(accountId: number): Promise<Award[]>
   /** Newest contacts as publicly visible. */
   publicFeed(): Promise<readonly FeedItem[]>
-  leaderboards(): Promise<LeaderboardsAnswer>
+  leaderboards(): Promise<LeaderboardsResponse>
   /** Band totals, the same for all viewers. */
-  bandsNow(): Promise<BandsNowAnswer>
+  bandsNow(): Promise<BandsNowResponse>
   /** Arcs as publicly visible. */
-  publicGlobe(): Promise<GlobeFeedAnswer>
+  publicGlobe(): Promise<GlobeFeedResponse>
   /**
    * Sends to every open page. With a `key` only once, even when several processes send it (`releases:<revision>`).
    * Public data only.

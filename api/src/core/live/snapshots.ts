@@ -1,8 +1,8 @@
 /** Every polled endpoint of the area: computed at most once a second per process, for calls, first paint and socket. */
 import type { FeedItem } from '@onfreq/contracts/live/feed'
-import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
-import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
+import type { GlobeFeedResponse } from '@onfreq/contracts/live/globe'
+import { LeaderboardsResponse, OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -40,10 +40,10 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const findEntityId = createEntityIds(app.config.secret)
   const boardsNow = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
   turn.onTaken(async () => boardsNow.forget())
-  const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
+  const leaderboardsNow = published.answer('leaderboards', LeaderboardsResponse, (holder) =>
     computeLeaderboards(app, boardsNow, holder),
   )
-  const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, (holder) =>
+  const operatorNow = published.answer('operator', OperatorOfTheDayResponse, (holder) =>
     computeOperatorOfTheDay(app, boardsNow, holder),
   )
   const bandCountsNow = published.answer('bands', BandCounts, () =>
@@ -74,7 +74,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     const feed = withOwn((await full.value()).feed, (await redacted.value()).feed, accountId)
     return feed === undefined ? undefined : { feed }
   }
-  const globe = (part: GlobeFeedAnswer['part']) => app.polled(`live.globe.${part}`, () => computeGlobe(app, part))
+  const globe = (part: GlobeFeedResponse['part']) => app.polled(`live.globe.${part}`, () => computeGlobe(app, part))
   const globes = { public: globe('public'), full: globe('full') }
 
   const leaderboards = app.polled('live.leaderboards', leaderboardsNow)
@@ -106,7 +106,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     scores: app.polled('live.scores', () => computeScores(app)),
     megastream: app.polled('live.megastream', () => computeMegastream(app, async () => (await lists.value()).active)),
     globe: globes,
-    frontDoor: app.polled('live.front-door', async (): Promise<FrontDoorAnswer> => {
+    frontDoor: app.polled('live.front-door', async (): Promise<FrontDoorResponse> => {
       const [figures, { active }, { arcs }] = await Promise.all([figuresNow(), lists.value(), globes.public.value()])
       const onFrequency = active.filter(({ on_freq }) => on_freq === 1)
       return { ...figures, stations_now: onFrequency.length, arcs: frontDoorArcs(arcs) }

@@ -1,5 +1,5 @@
 /** Public page of a contact: logging station, location and distance. */
-import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
+import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { toContactPath } from './contact/positions.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
@@ -11,7 +11,7 @@ export async function readFullContact(
   sql: Sql,
   id: number,
   viewerId: number | null,
-): Promise<FullQsoAnswer['qso'] | null> {
+): Promise<FullQsoResponse['qso'] | null> {
   const contact = await findAnyones(sql, id)
   if (contact === undefined) return null
   const mine = contact.ownerId === viewerId

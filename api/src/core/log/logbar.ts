@@ -1,4 +1,4 @@
-import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log/log'
+import { LOGBAR_HISTORY, type LogBarResponse } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { toPublicLocator } from '@onfreq/ham/public-position'
@@ -11,7 +11,7 @@ import { findMember, findWorked, newestWithCall } from './repository/history.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** Log bar data of a call: earlier contacts, entity, member, and needs. */
-export async function searchLogBar(sql: Sql, ownerId: number, call: string, now: Date): Promise<LogBarAnswer> {
+export async function searchLogBar(sql: Sql, ownerId: number, call: string, now: Date): Promise<LogBarResponse> {
   const entity = resolveEntity(call, now)
   // Queried together for one consistent result, because the operator is waiting.
   const [contacts, worked, member, note] = await Promise.all([

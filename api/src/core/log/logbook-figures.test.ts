@@ -1,4 +1,4 @@
-import type { LogbookDay, LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookDay, LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,11 +69,11 @@ function toKm({ lat, lon, my_grid }: Row): number | null {
 }
 
 const readDays = async (body: object): Promise<LogbookDay[]> => (await member.post('vlogbook/days', body)).json().days
-const readStrip = async (body: object = {}, who = member): Promise<LogbookStripAnswer> =>
+const readStrip = async (body: object = {}, who = member): Promise<LogbookStripResponse> =>
   (await who.post('vlogbook/strip', body)).json()
 
 /** Contacts of a strip by first day of the bar and band. */
-const getSums = ({ bars }: LogbookStripAnswer) =>
+const getSums = ({ bars }: LogbookStripResponse) =>
   Object.fromEntries(bars.flatMap(({ start, bands }) => bands.map(([band, n]) => [`${start} ${band}`, n])))
 
 function tally(keys: readonly string[]): Record<string, number> {

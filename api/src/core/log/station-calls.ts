@@ -1,5 +1,5 @@
 /** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
-import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
+import type { StationCallsResponse } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -9,7 +9,7 @@ import { loadStationCalls, type Operator } from './station.ts'
 
 const UNKNOWN_SHOWN = 100
 
-export async function listStationCalls(sql: Sql, ownerId: number): Promise<StationCallsAnswer> {
+export async function listStationCalls(sql: Sql, ownerId: number): Promise<StationCallsResponse> {
   const declared = await sql<{ call: string }>('select call from log_station_call where owner_id = $1 order by call', [
     ownerId,
   ])

@@ -1,4 +1,4 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { type WorkedCallCell, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -38,9 +38,9 @@ class Reader {
     this.#member = member
   }
 
-  async follow(): Promise<WorkedCallsAnswer> {
+  async follow(): Promise<WorkedCallsResponse> {
     const query = this.#head === null ? '' : `?epoch=${this.#head.epoch}&since=${this.#head.seq}`
-    const response = (await this.#member.get(`vworked${query}`)).json<WorkedCallsAnswer>()
+    const response = (await this.#member.get(`vworked${query}`)).json<WorkedCallsResponse>()
     if (response.full) {
       this.fulls += 1
       this.index.clear()
@@ -166,8 +166,8 @@ test('returns everything for a large import, an old reader and an unknown epoch'
   await importFile(site, member, `many<EOH>${many.join('')}`)
   expect((await reader.follow()).full).toBe(true)
   await expectSame(reader, member, ['DL1ABC'])
-  expect((await member.get(`vworked?epoch=${epoch + 1}&since=${seq}`)).json<WorkedCallsAnswer>().full).toBe(true)
-  expect((await member.get(`vworked?epoch=${epoch}&since=${seq + 900}`)).json<WorkedCallsAnswer>().full).toBe(true)
+  expect((await member.get(`vworked?epoch=${epoch + 1}&since=${seq}`)).json<WorkedCallsResponse>().full).toBe(true)
+  expect((await member.get(`vworked?epoch=${epoch}&since=${seq + 900}`)).json<WorkedCallsResponse>().full).toBe(true)
   expect((await member.get('vworked?epoch=x&since=1')).statusCode).toBe(400)
 })
 
@@ -194,7 +194,7 @@ test('deletes change notes in time, and a reader of the newest thousand misses n
     [member.accountId],
   )
   expect(rows).toEqual([{ first: 201, last: 1200 }])
-  const epoch = (await member.get('vworked')).json<WorkedCallsAnswer>().epoch
+  const epoch = (await member.get('vworked')).json<WorkedCallsResponse>().epoch
   expect((await member.get(`vworked?epoch=${epoch}&since=200`)).json()).toMatchObject({ full: false, seq: 1200 })
   expect((await member.get(`vworked?epoch=${epoch}&since=199`)).json()).toMatchObject({ full: true })
 })

@@ -1,6 +1,6 @@
 /** Notifications from other members and from the site. */
 import {
-  type InboxAnswer,
+  type InboxResponse,
   NEW_NOTIFICATIONS,
   type Notification,
   OLD_NOTIFICATIONS,
@@ -32,7 +32,7 @@ export interface Notifications {
   put(db: Database, accountId: number, notification: NewNotification): Promise<number>
   announce(accountId: number): Promise<void>
   unread(accountId: number): Promise<number>
-  inbox(accountId: number): Promise<InboxAnswer>
+  inbox(accountId: number): Promise<InboxResponse>
   /** Returns the number still unread. */
   markRead(accountId: number, ids?: readonly number[]): Promise<number>
 }

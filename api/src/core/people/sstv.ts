@@ -1,5 +1,5 @@
 /** The SSTV archive: pictures received by programs, each with its contact. */
-import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/people/photos'
+import { SSTV_PAGE, type SstvPicture, type SstvQuery, type SstvResponse } from '@onfreq/contracts/people/photos'
 import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ export interface SstvUpload {
 }
 
 export interface SstvArchive {
-  page(query: SstvQuery): Promise<SstvAnswer>
+  page(query: SstvQuery): Promise<SstvResponse>
   upload(ownerId: number, upload: SstvUpload, file: Buffer): Promise<SstvPicture>
 }
 

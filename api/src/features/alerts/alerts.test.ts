@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsResponse } from '@onfreq/contracts/alerts/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { verifyCallsigns } from '../../../test/callsign-proof.ts'
@@ -60,7 +60,7 @@ const addRule = (rule: object, ways: readonly string[] = ['page'], who = me) =>
   ok(who.post('valerts/rules', { rule, ways }))
 const addWay = async (way: object, who = me): Promise<{ id: number; secret?: string; link?: string }> =>
   ok(who.post('valerts/ways/add', way))
-const everything = async (who = me): Promise<AlertsAnswer> => ok(who.get('valerts'))
+const everything = async (who = me): Promise<AlertsResponse> => ok(who.get('valerts'))
 const history = async (who = me): Promise<AlertItem[]> => (await ok(who.get('valerts/history'))).alerts
 const FOLLOWED_CQ = { event: 'station', followed: true, cq: true }
 

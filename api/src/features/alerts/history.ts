@@ -2,7 +2,7 @@
 import {
   ALERT_LIMITS,
   type AlertDeliveryItem,
-  type AlertHistoryAnswer,
+  type AlertHistoryResponse,
   type AlertItem,
 } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -17,7 +17,7 @@ export async function historyOf(
   ownerId: number,
   before: number | undefined,
   { now, language }: { readonly now: Date; readonly language: Language },
-): Promise<AlertHistoryAnswer> {
+): Promise<AlertHistoryResponse> {
   const rows = await readHistory(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, ALERT_LIMITS.page + 1)
   const page = rows.slice(0, ALERT_LIMITS.page)
   return {

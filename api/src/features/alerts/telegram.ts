@@ -2,12 +2,12 @@
 import type { AlertsConfig } from '#kernel/config.ts'
 import { readUpTo } from '#kernel/outside/read.ts'
 
-export type TelegramAnswer =
+export type TelegramResponse =
   | { readonly ok: true; readonly result: unknown }
   /** Status 0: no response, or no JSON. */
   | { readonly ok: false; readonly status: number; readonly description: string; readonly retryAfter: number | null }
 
-export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramAnswer>
+export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramResponse>
 
 const TIMEOUT = 10_000
 const MAX_BYTES = 1024 * 1024

@@ -6,7 +6,7 @@
  * that a log cannot be read by trying callsigns.
  */
 
-import type { CardAudience, CardSettings, InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardAudience, CardSettings, InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { callsignFromPath, isCallsign, splitCallsign } from '@onfreq/ham/callsign'
@@ -46,7 +46,7 @@ export async function answerInLog(
   desk: Desk,
   question: { readonly callsign: string; readonly call: string },
   viewer: Viewer | null,
-): Promise<InLogAnswer> {
+): Promise<InLogResponse> {
   const owner = await findStation(app, question.callsign)
   const call = callsignFromPath(question.call)
   const settings = await desk.settings(owner.id)

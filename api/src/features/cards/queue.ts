@@ -4,8 +4,8 @@ import type {
   CardState,
   CardsAdd,
   CardsAdded,
-  CardsAnswer,
   CardsQuery,
+  CardsResponse,
   CardsSent,
   CardsSet,
 } from '@onfreq/contracts/cards/qsl-cards'
@@ -51,7 +51,7 @@ export interface CardAsked {
 }
 
 export interface Queue {
-  list(ownerId: number, query: CardsQuery): Promise<CardsAnswer>
+  list(ownerId: number, query: CardsQuery): Promise<CardsResponse>
   /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
   add(ownerId: number, wanted: CardsAdd): Promise<CardsAdded>
   /** Unknown ids are ignored. */

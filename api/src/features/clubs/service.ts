@@ -4,10 +4,10 @@ import {
   type ChangeClubMember,
   CLUB_LIMITS,
   type Club,
-  type ClubAuditAnswer,
+  type ClubAuditResponse,
   type ClubEventKind,
   type ClubOffer,
-  type ClubsAnswer,
+  type ClubsResponse,
   type InviteToClub,
 } from '@onfreq/contracts/clubs/clubs'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
@@ -30,7 +30,7 @@ export interface Person {
 }
 
 export interface Clubs {
-  list(person: Person): Promise<ClubsAnswer>
+  list(person: Person): Promise<ClubsResponse>
   get(person: Person, clubId: number): Promise<Club>
   create(person: Person, callsign: string, name: string): Promise<Club>
   /** Converts a sub-account of this person to a club, with its log. */
@@ -51,7 +51,7 @@ export interface Clubs {
   withdrawOffer(person: Person, clubId: number): Promise<Club>
   /** @returns the club, as seen by a member who is now its owner or keeps their role */
   answerOffer(person: Person, clubId: number, accept: boolean): Promise<Club>
-  audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditAnswer>
+  audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditResponse>
   /**
    * Before a person's account is deleted: their clubs pass to the next in line, clubs without other members are
    * deleted.

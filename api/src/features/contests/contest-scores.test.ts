@@ -1,4 +1,4 @@
-import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contests/scores'
+import type { ContestBoardResponse, ContestEditionsResponse } from '@onfreq/contracts/contests/scores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { editionOf } from './edition.ts'
@@ -32,8 +32,8 @@ const bearer = (more: Record<string, string> = { 'content-type': 'text/xml' }) =
   ...more,
 })
 const board = async (path = 'CQ-WW-CW/2026-11-28') =>
-  (await site.get(`/api/contest-scores/${path}`)).json<ContestBoardAnswer>()
-const editions = async () => (await site.get('/api/contest-scores')).json<ContestEditionsAnswer>().contests
+  (await site.get(`/api/contest-scores/${path}`)).json<ContestBoardResponse>()
+const editions = async () => (await site.get('/api/contest-scores')).json<ContestEditionsResponse>().contests
 
 describe('posts from programs', () => {
   const basic = () => `Basic ${Buffer.from(`${member.callsign}:${key}`).toString('base64')}`

@@ -1,11 +1,11 @@
 /** The race: scores of the leaders at evenly spaced times. */
-import { CONTEST_SCORE_LIMITS, type ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
+import { CONTEST_SCORE_LIMITS, type ContestBoardResponse } from '@onfreq/contracts/contests/scores'
 import type { StepRow } from './repository.ts'
 
 const STEP = 5 * 60_000
 
 /** @param callsigns of the lines, best first */
-export function raceOf(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardAnswer['race'] {
+export function raceOf(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardResponse['race'] {
   const first = steps[0]?.at.getTime()
   const last = steps.at(-1)?.at.getTime()
   if (first === undefined || last === undefined) return { times: [], lines: [] }

@@ -1,8 +1,8 @@
 /** Rules for claimed scores: ownership, edition, and what a board shows. */
 import {
   CONTEST_SCORE_LIMITS,
-  type ContestBoardAnswer,
-  type ContestEditionsAnswer,
+  type ContestBoardResponse,
+  type ContestEditionsResponse,
   type ContestScoreTaken,
 } from '@onfreq/contracts/contests/scores'
 import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contests/texts'
@@ -19,9 +19,9 @@ import { deleteBefore, keepScore, latestEdition, listEditions, readBoard, readSt
 export interface ContestScores {
   /** @throws ProductError 400 for unreadable input, 403 for another operator's score */
   take(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
-  editions(): Promise<ContestEditionsAnswer>
+  editions(): Promise<ContestEditionsResponse>
   /** undefined when there are no scores. */
-  board(contest: string, edition: string): Promise<ContestBoardAnswer | undefined>
+  board(contest: string, edition: string): Promise<ContestBoardResponse | undefined>
   /** The contest of the member's latest score. */
   latestOf(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
   /** Deletes scores older than the retention period of boards. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CommentsAnswer } from '@onfreq/contracts/conversation/conversation'
+import type { CommentsResponse } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const on = (id = post) => ({ about: 'post', id })
 const log = (member: TestMember, body: string, more: object = {}) =>
   member.post('vcomments/add', { ...on(), body, ...more })
-const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<CommentsAnswer> =>
+const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<CommentsResponse> =>
   (await who.get(`vcomments?about=post&id=${post}${query}`)).json()
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
 const bodies = async (who?: Pick<TestApp, 'get'>) => (await read(who)).comments.map(({ body }) => body)

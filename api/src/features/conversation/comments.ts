@@ -3,8 +3,8 @@ import { preview } from '@onfreq/contracts/content/post-rules'
 import type {
   AddComment,
   Comment,
-  CommentsAnswer,
   CommentsQuery,
+  CommentsResponse,
   EditComment,
 } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
@@ -86,7 +86,7 @@ export function createComments(app: FastifyInstance) {
   }
 
   return {
-    async list({ about, id, before }: CommentsQuery, viewer: Viewer | null): Promise<CommentsAnswer> {
+    async list({ about, id, before }: CommentsQuery, viewer: Viewer | null): Promise<CommentsResponse> {
       const subject = await subjectOf(app, about, id, viewer)
       const [rows, counts] = await Promise.all([
         readComments(app.db, about, id, before, CONVERSATION_LIMITS.page + 1),

@@ -1,5 +1,5 @@
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
-import type { ReportsAnswer } from '@onfreq/contracts/conversation/moderation'
+import type { ReportsResponse } from '@onfreq/contracts/conversation/moderation'
 import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { typedText } from '#kernel/typed-text.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const report = (member: TestMember, about: string, id: number, more: object = {}) =>
   member.post('vreport', { about, id, reason: 'spam', note: '', ...more })
-const queue = async (query = ''): Promise<ReportsAnswer> => (await admin.get(`admin/reports${query}`)).json()
+const queue = async (query = ''): Promise<ReportsResponse> => (await admin.get(`admin/reports${query}`)).json()
 const decide = (act: string, about: string, id: number, note = '') =>
   admin.post('admin/reports/decide', { about, id, act, note })
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications

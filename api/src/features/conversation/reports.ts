@@ -5,8 +5,8 @@ import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import type {
   DecideReports,
   ReportedThing,
-  ReportsAnswer,
   ReportsQuery,
+  ReportsResponse,
 } from '@onfreq/contracts/conversation/moderation'
 import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
@@ -75,7 +75,7 @@ export function createReports(app: FastifyInstance) {
       })
     },
 
-    async list(viewer: Viewer, { state = 'open', before }: ReportsQuery): Promise<ReportsAnswer> {
+    async list(viewer: Viewer, { state = 'open', before }: ReportsQuery): Promise<ReportsResponse> {
       const [rows, open] = await Promise.all([readReported(app.db, state, before, PAGE + 1), countOpen(app.db)])
       const page = rows.slice(0, PAGE)
       return {

@@ -1,4 +1,4 @@
-import type { AwardContactsAnswer } from '@onfreq/contracts/needs/needs'
+import type { AwardContactsResponse } from '@onfreq/contracts/needs/needs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { adi, importFile } from '../../core/log/testing/upload.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const getContacts = async (query = '', id = 'was') =>
-  (await owner.get(`vawards/progress/${id}/contacts${query}`)).json<AwardContactsAnswer>()
+  (await owner.get(`vawards/progress/${id}/contacts${query}`)).json<AwardContactsResponse>()
 
 test('says for each contact whether it counts for WAS, and why', async () => {
   const { contacts, counts, credits } = await getContacts()

@@ -1,5 +1,5 @@
 /** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
-import type { AwardContactsAnswer, AwardContactsQuery } from '@onfreq/contracts/needs/needs'
+import type { AwardContactsQuery, AwardContactsResponse } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { creditOf } from '@onfreq/ham/awards/credits'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
@@ -57,7 +57,7 @@ export async function awardContacts(
   rule: DatedRule,
   services: Services,
   { call, item, state, place }: AwardContactsQuery,
-): Promise<AwardContactsAnswer> {
+): Promise<AwardContactsResponse> {
   const question = await getQuestion(app, ownerId, rule, services, place ?? null)
   const counts = { counts: 0, shown: 0, no: 0 }
   const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }

@@ -6,7 +6,7 @@
  * `AWARD_OPERATIONS=10000 AWARD_OWNERS=20 npm test -- api/src/features/needs` compares every matrix with a count from the
  * contacts; `AWARD_QUESTIONS=100 npm test -- api/src/features/needs/what-if` checks predictions.
  */
-import { BandHoursAnswer } from '@onfreq/contracts/needs/needs'
+import { BandHoursResponse } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { countWaiting } from '#kernel/award-cells/count-cells.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
@@ -33,7 +33,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(needsRoutes)
   app.get(
     '/api/vawards/hours',
-    { config: { guard: publicRoute('read') }, schema: { response: { 200: BandHoursAnswer } } },
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: BandHoursResponse } } },
     app.polled('needs.hours', async () => ({
       hours: [...(await readHours(app.pool, new Date(app.clock.millis() - HOURS_OF_DAYS)))],
     })),

@@ -1,9 +1,9 @@
 import type {
-  AwardMatrixAnswer,
-  AwardPreviewAnswer,
-  AwardRulesAnswer,
-  NeedsAnswer,
-  ProgressAnswer,
+  AwardMatrixResponse,
+  AwardPreviewResponse,
+  AwardRulesResponse,
+  NeedsResponse,
+  ProgressResponse,
 } from '@onfreq/contracts/needs/needs'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { parseAdif } from '@onfreq/ham/adif/reader'
@@ -178,7 +178,7 @@ const sorted = (rows: Iterable<NeedRow>) =>
       `${kind}|${item}|${band}|${modeClass}|${way}|${place}|${Math.min(n, 9)}|${mask}`,
   ).sort()
 
-const toRow = ([kind, item, band, modeClass, n, mask, way, place]: NeedsAnswer['rows'][number]): NeedRow => ({
+const toRow = ([kind, item, band, modeClass, n, mask, way, place]: NeedsResponse['rows'][number]): NeedRow => ({
   kind: kind as ItemKind,
   item,
   band,
@@ -194,7 +194,7 @@ test(`after any changes every matrix, and an index kept by differences, equal a 
   const heads = members.map(() => ({ epoch: 0, seq: 0, index: new NeedIndex() }))
   const follow = async (n: number) => {
     const head = heads[n]!
-    const response = (await members[n]!.get(`vneeds?epoch=${head.epoch}&since=${head.seq}`)).json<NeedsAnswer>()
+    const response = (await members[n]!.get(`vneeds?epoch=${head.epoch}&since=${head.seq}`)).json<NeedsResponse>()
     if (response.full) head.index.clear()
     head.index.apply(response.rows.map(toRow))
     heads[n] = { ...head, epoch: response.epoch, seq: response.seq }
@@ -204,9 +204,9 @@ test(`after any changes every matrix, and an index kept by differences, equal a 
     const scratch = await recounted(owner)
     await follow(n)
     expect(sorted(heads[n]!.index.rows())).toEqual(sorted(scratch))
-    const { awards } = (await owner.get(`vawards/progress?services=${names}`)).json<ProgressAnswer>()
+    const { awards } = (await owner.get(`vawards/progress?services=${names}`)).json<ProgressResponse>()
     for (const rule of AWARD_RULES) {
-      const home = (await owner.get('vneeds')).json<NeedsAnswer>().home
+      const home = (await owner.get('vneeds')).json<NeedsResponse>().home
       const { worked, confirmed, bands, modes } = awardProgress(rule, scratch, { services, place: null, home })
       expect(
         awards.find(({ id }) => id === rule.id),
@@ -293,21 +293,21 @@ test('keeps notes of an interrupted count for the next one', async () => {
 
 test('returns only changes, and everything for an unknown epoch', async () => {
   const owner = await site.register('G4DIFF')
-  expect((await owner.get('vneeds')).json<NeedsAnswer>()).toEqual({
+  expect((await owner.get('vneeds')).json<NeedsResponse>()).toEqual({
     ...{ epoch: 0, seq: 0, full: true, rows: [] },
     home: { entity: 223, locator: null },
   })
   await owner.post('vqso/upsert', { data: { Call: 'DL1ABC', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
-  const all = (await owner.get('vneeds')).json<NeedsAnswer>()
+  const all = (await owner.get('vneeds')).json<NeedsResponse>()
   expect(all.full).toBe(true)
-  const nothing = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsAnswer>()
+  const nothing = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsResponse>()
   expect(nothing).toMatchObject({ epoch: all.epoch, seq: all.seq, full: false, rows: [] })
   await owner.post('vqso/upsert', { data: { Call: 'ZD9ZS', TS: '2026-01-02T03:04:05Z', Band: '12m', Mode: 'CW' } })
-  const some = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsAnswer>()
+  const some = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsResponse>()
   expect(some.full).toBe(false)
   expect(some.rows).toContainEqual(['dxcc', '274', '12m', 'cw', 1, 0, 'direct', '223/'])
   expect(some.rows.every(([, , band]) => band === '12m')).toBe(true)
-  expect((await owner.get('vneeds?epoch=1&since=0')).json<NeedsAnswer>().full).toBe(true)
+  expect((await owner.get('vneeds?epoch=1&since=0')).json<NeedsResponse>().full).toBe(true)
 })
 
 test('returns the same from the index: new country, band, mode, park', async () => {
@@ -316,7 +316,7 @@ test('returns the same from the index: new country, band, mode, park', async () 
     owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
   await log('DL1ABC', '20m', 'CW')
   const index = new NeedIndex()
-  index.apply((await owner.get('vneeds')).json<NeedsAnswer>().rows.map(toRow))
+  index.apply((await owner.get('vneeds')).json<NeedsResponse>().rows.map(toRow))
   const station = { call: 'DL2XYZ', dxcc: 230, continent: 'EU', cqZone: 14, grid: null }
   const texts = (more: object) =>
     index.needs({ ...station, band: '20m', modeClass: 'cw', ...more }).map(({ text }) => text)
@@ -334,7 +334,7 @@ test('shows in a matrix what is worked, where, and what is missing', async () =>
   for (const Call of ['DL1ABC', 'ZS1AA']) {
     await owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
   }
-  const matrix = (await owner.get('vawards/progress/wac')).json<AwardMatrixAnswer>()
+  const matrix = (await owner.get('vawards/progress/wac')).json<AwardMatrixResponse>()
   expect(matrix).toMatchObject({ worked: 2, confirmed: 0, of: 6, next_worked: 6, bands: { '20m': { worked: 2 } } })
   expect(matrix.items).toEqual([
     { item: 'AF', name: 'AF', worked: ['20m'], confirmed: [], modes: ['cw'] },
@@ -362,7 +362,7 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
       const items = cells.get(key) ?? new Map<string, boolean>()
       cells.set(key, items.set(row.item, items.get(row.item) === true || (row.mask & 33) !== 0))
     }
-    const matrix = (await owner.get(`vawards/progress/${id}`)).json<AwardMatrixAnswer>()
+    const matrix = (await owner.get(`vawards/progress/${id}`)).json<AwardMatrixResponse>()
     const expected = Array.from(cells, ([key, items]) => {
       const sure = [...items.values()].filter((one) => one).length
       return [key, { worked: items.size, confirmed: sure }] as const
@@ -383,7 +383,7 @@ test('previews an award for an administrator, and imports several or none', asyn
   const scandinavia = { ...what, id: 'scandinavia', name: 'Scandinavia', goals: [3, 2], items: ['266', '284', '221'] }
   const wrong = { ...what, id: 'wrong', name: 'Wrong', goals: [3], items: ['266', 'Atlantis'], bands: ['21m'] }
   const previewed = await admin.post('vawards/rules/preview', { rules: [scandinavia, wrong, { ...wrong, id: 'dxcc' }] })
-  const [good, bad, taken] = previewed.json<AwardPreviewAnswer>().previews
+  const [good, bad, taken] = previewed.json<AwardPreviewResponse>().previews
   expect(good).toMatchObject({ problems: [], yours: { worked: 2, confirmed: 0 } })
   expect(good!.goals.map(({ goal }) => goal)).toEqual([2, 3])
   expect(good!.goals[0]!.worked).toBeGreaterThan(0)
@@ -392,9 +392,9 @@ test('previews an award for an administrator, and imports several or none', asyn
   expect(taken!.problems[0]!.field).toBe('id')
   const inGerman = { headers: { 'accept-language': 'de' } }
   const german = await admin.post('vawards/rules/preview', { rules: [wrong] }, inGerman)
-  expect(german.json<AwardPreviewAnswer>().previews[0]!.problems[0]!.text).toBe('Kein Band: 21m.')
+  expect(german.json<AwardPreviewResponse>().previews[0]!.problems[0]!.text).toBe('Kein Band: 21m.')
 
-  const names = async () => (await admin.get('vawards/rules')).json<AwardRulesAnswer>().rules.map(({ id }) => id)
+  const names = async () => (await admin.get('vawards/rules')).json<AwardRulesResponse>().rules.map(({ id }) => id)
   const before = await names()
   const refused = await admin.post('vawards/rules/import', { rules: [scandinavia, wrong] })
   expect(refused.statusCode).toBe(400)
@@ -413,7 +413,7 @@ test('previews an award for an administrator, and imports several or none', asyn
   ).toBe(409)
   expect(await names()).not.toContain('new')
 
-  const worked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixAnswer>().worked
+  const worked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixResponse>().worked
   expect(await worked()).toBe(2)
   await site.app.inject({
     method: 'DELETE',
@@ -444,7 +444,7 @@ test('lets an administrator add and remove an award, with progress for members',
   expect((await admin.post('vawards/rules', { ...rule, id: 'x', goals: [] })).statusCode).toBe(400)
   await admin.post('vqso/upsert', { data: { Call: 'SM1AA', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
   const progress = async () =>
-    (await admin.get('vawards/progress')).json<ProgressAnswer>().awards.find(({ id }) => id === 'nordic')
+    (await admin.get('vawards/progress')).json<ProgressResponse>().awards.find(({ id }) => id === 'nordic')
   expect(await progress()).toMatchObject({ worked: 1, of: 3, goals: [1, 3], next_worked: 3 })
   const gone = await site.app.inject({
     method: 'DELETE',

@@ -1,5 +1,5 @@
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
-import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
+import type { AwardMatrixResponse } from '@onfreq/contracts/needs/needs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { adi, importFile } from '../../core/log/testing/upload.ts'
@@ -41,8 +41,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-const award = async (id: string): Promise<AwardMatrixAnswer> => (await owner.get(`vawards/progress/${id}`)).json()
-const statistics = async (): Promise<StatisticsAnswer['blocks']> =>
+const award = async (id: string): Promise<AwardMatrixResponse> => (await owner.get(`vawards/progress/${id}`)).json()
+const statistics = async (): Promise<StatisticsResponse['blocks']> =>
   (await owner.get(`vstatistics?callsign=${owner.callsign}`)).json().blocks
 const wavelog = async (path: string) =>
   (await site.app.inject({ url: `/index.php/api/v2/${path}`, headers: { authorization: `Bearer wl2_${key}` } })).json()

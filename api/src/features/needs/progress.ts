@@ -5,7 +5,7 @@ import {
   CONFIRMATION_SERVICES,
   type ConfirmationService,
 } from '@onfreq/contracts/confirmations/confirmation'
-import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
+import type { AwardMatrixResponse, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
 import { DXCC_SERVICES } from '@onfreq/ham/awards/contact-figures'
 import { type AwardProgress, awardProgress } from '@onfreq/ham/awards/progress'
@@ -40,7 +40,7 @@ export interface ProgressReader {
   rules(): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
   /** @param place one of the award's own places; the home's, or the best one, when null */
-  matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<AwardMatrixAnswer>
+  matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<AwardMatrixResponse>
   /** The awards that would move if this were in the log, too. */
   whatIf(ownerId: number, services: Services, more: readonly NeedRow[]): Promise<readonly WhatIfAward[]>
 }

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import {
-  AwardContactsAnswer,
   AwardContactsQuery,
-  AwardMatrixAnswer,
-  AwardPreviewAnswer,
-  AwardRulesAnswer,
-  NeedsAnswer,
+  AwardContactsResponse,
+  AwardMatrixResponse,
+  AwardPreviewResponse,
+  AwardRulesResponse,
   NeedsQuery,
+  NeedsResponse,
   NewAwardRule,
   NewAwardRules,
-  ProgressAnswer,
   ProgressQuery,
-  WhatIfAnswer,
+  ProgressResponse,
   WhatIfQuestion,
+  WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
 import { Type } from 'typebox'
 import { countChanges } from '#kernel/award-cells/count-cells.ts'
@@ -45,7 +45,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vneeds',
-    { config: read, schema: { querystring: NeedsQuery, response: { 200: NeedsAnswer } } },
+    { config: read, schema: { querystring: NeedsQuery, response: { 200: NeedsResponse } } },
     async (request) => {
       const { epoch, since } = request.query
       const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
@@ -58,7 +58,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vawards/progress',
-    { config: read, schema: { querystring: ProgressQuery, response: { 200: ProgressAnswer } } },
+    { config: read, schema: { querystring: ProgressQuery, response: { 200: ProgressResponse } } },
     async (request) => {
       const services = servicesOf(request.query.services)
       const awards = await progress.all(member(request).accountId, services)
@@ -70,7 +70,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/progress/:id',
     {
       config: read,
-      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixAnswer } },
+      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixResponse } },
     },
     async (request) => {
       const rule = await requireRule(request.params.id)
@@ -83,7 +83,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/progress/:id/contacts',
     {
       config: wholeLog,
-      schema: { params: RuleParams, querystring: AwardContactsQuery, response: { 200: AwardContactsAnswer } },
+      schema: { params: RuleParams, querystring: AwardContactsQuery, response: { 200: AwardContactsResponse } },
     },
     async (request) => {
       const rule = await requireRule(request.params.id)
@@ -114,7 +114,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/what-if',
     {
       config: { ...read, rateLimit: { max: 120, timeWindow: 60_000 } },
-      schema: { body: WhatIfQuestion, response: { 200: WhatIfAnswer } },
+      schema: { body: WhatIfQuestion, response: { 200: WhatIfResponse } },
     },
     async (request) => {
       const { contacts, confirmed = false } = request.body
@@ -127,13 +127,13 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vawards/rules',
-    { config: { guard: admin() }, schema: { response: { 200: AwardRulesAnswer } } },
+    { config: { guard: admin() }, schema: { response: { 200: AwardRulesResponse } } },
     async () => ({ rules: await added() }),
   )
 
   app.post(
     '/api/vawards/rules',
-    { config: { guard: adminWrite() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRule, response: { 200: AwardRulesResponse } } },
     async (request) => {
       await addRules(app, [request.body], member(request).accountId)
       return { rules: await added() }
@@ -142,7 +142,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vawards/rules/import',
-    { config: { guard: adminWrite() }, schema: { body: NewAwardRules, response: { 200: AwardRulesAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRules, response: { 200: AwardRulesResponse } } },
     async (request) => {
       await addRules(app, request.body.rules, member(request).accountId)
       return { rules: await added() }
@@ -153,7 +153,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/rules/preview',
     {
       config: { guard: admin(), rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: { body: NewAwardRules, response: { 200: AwardPreviewAnswer } },
+      schema: { body: NewAwardRules, response: { 200: AwardPreviewResponse } },
     },
     async (request) => ({
       previews: await previewRules(app, request.body.rules, member(request).accountId, requestLanguage(request)),
@@ -162,7 +162,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/api/vawards/rules/:id',
-    { config: { guard: adminWrite() }, schema: { params: RuleParams, response: { 200: AwardRulesAnswer } } },
+    { config: { guard: adminWrite() }, schema: { params: RuleParams, response: { 200: AwardRulesResponse } } },
     async (request) => {
       if (!(await deleteRule(app.pool, request.params.id))) {
         throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)

@@ -1,9 +1,9 @@
 import type {
-  AwardMatrixAnswer,
+  AwardMatrixResponse,
   ImaginedContact,
-  NeedsAnswer,
-  ProgressAnswer,
-  WhatIfAnswer,
+  NeedsResponse,
+  ProgressResponse,
+  WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { cellsOf } from '@onfreq/ham/awards/cells'
@@ -72,13 +72,13 @@ async function toRows(owner: TestMember): Promise<NeedRow[]> {
 }
 
 async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {
-  const { awards } = (await owner.get('vawards/progress')).json<ProgressAnswer>()
+  const { awards } = (await owner.get('vawards/progress')).json<ProgressResponse>()
   return new Map(awards.map(({ id, worked, confirmed }) => [id, { worked, confirmed }]))
 }
 
 test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, async () => {
   const owner = await site.register('G4IFF')
-  const { home } = (await owner.get('vneeds')).json<NeedsAnswer>()
+  const { home } = (await owner.get('vneeds')).json<NeedsResponse>()
   const below = randomFrom(31)
   const next = contactsFrom(below)
   let moved = 0
@@ -88,7 +88,7 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
     const before = await tallies(owner)
     const requested = await owner.post('vawards/what-if', { contacts, confirmed })
     expect(requested.statusCode, requested.body).toBe(200)
-    const { awards } = requested.json<WhatIfAnswer>()
+    const { awards } = requested.json<WhatIfResponse>()
     expect(await tallies(owner), 'a question changes nothing').toEqual(before)
 
     for (const data of contacts) {
@@ -135,11 +135,11 @@ test('completes an activation with the missing contacts, and not with fewer', as
   for (let n = 0; n < 7; n++) await owner.post('vqso/upsert', { data: contact(n) })
   const request = async (...numbers: number[]) => {
     const response = await owner.post('vawards/what-if', { contacts: numbers.map(contact) })
-    return response.json<WhatIfAnswer>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
+    return response.json<WhatIfResponse>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
   }
   expect(await request(7, 8)).toBeUndefined()
   expect(await request(7, 8, 9)).toBe(1)
-  expect((await owner.get('vawards/progress/pota-activator')).json<AwardMatrixAnswer>().worked).toBe(0)
+  expect((await owner.get('vawards/progress/pota-activator')).json<AwardMatrixResponse>().worked).toBe(0)
 })
 
 test('rejects a simulated contact that cannot be logged, with the reason', async () => {

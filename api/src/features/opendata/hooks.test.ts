@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
-import type { HookEvent, HookMessage, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import type { HookEvent, HookMessage, LedgerResponse, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import { Aedes } from 'aedes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -60,8 +60,8 @@ const addHook = (events: readonly HookEvent[]): Promise<{ id: number; secret: st
   ok(me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events }))
 const received = () => hook.received.filter(({ path }) => path === `/${me.accountId}`)
 const messages = () => received().map(({ body }): HookMessage => JSON.parse(body.toString()))
-const ledger = async (): Promise<LedgerAnswer['items']> => (await ok(me.get('vopendata/ledger'))).items
-const everything = (): Promise<OpenDataAnswer> => ok(me.get('vopendata'))
+const ledger = async (): Promise<LedgerResponse['items']> => (await ok(me.get('vopendata/ledger'))).items
+const everything = (): Promise<OpenDataResponse> => ok(me.get('vopendata'))
 
 async function log(more: object = {}, who = me): Promise<number> {
   minute += 1
@@ -199,7 +199,7 @@ describe('webhook', () => {
     expect(await ledger()).toMatchObject([
       { state: 'failed', attempts: ALERT_SCHEDULE.length + 1, reason: 'could not be reached, and given up' },
     ])
-    const german: LedgerAnswer = await ok(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
+    const german: LedgerResponse = await ok(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
     expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
   })
 

@@ -1,6 +1,6 @@
 /** A member's open data: hooks, feeds and backups of their log, as allowed by its owner. */
 
-import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import type { OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** All of a member's settings, in `language`. */
-export type Everything = (ownerId: number, language: Language) => Promise<OpenDataAnswer>
+export type Everything = (ownerId: number, language: Language) => Promise<OpenDataResponse>
 
 const area: FastifyPluginAsync = async (app) => {
   const hooks = createHooks(app)

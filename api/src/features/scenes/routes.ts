@@ -5,7 +5,7 @@ import {
   SavedScene,
   SaveScene,
   SceneId,
-  ScenesAnswer,
+  ScenesResponse,
   SceneTemplate,
   ShareScene,
   TemplateCode,
@@ -21,7 +21,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
     const config = { guard: session() }
     const all = async (ownerId: number) => ({ scenes: await scenes.list(ownerId) })
 
-    app.get('/api/vscenes', { config, schema: { response: { 200: ScenesAnswer } } }, async (request) =>
+    app.get('/api/vscenes', { config, schema: { response: { 200: ScenesResponse } } }, async (request) =>
       all(member(request).accountId),
     )
 
@@ -42,7 +42,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       '/api/vscenes/control',
       {
         config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
-        schema: { body: ControlScene, response: { 200: ScenesAnswer } },
+        schema: { body: ControlScene, response: { 200: ScenesResponse } },
       },
       async (request) => {
         const { accountId } = member(request)
@@ -53,7 +53,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vscenes/remove',
-      { config, schema: { body: SceneId, response: { 200: ScenesAnswer } } },
+      { config, schema: { body: SceneId, response: { 200: ScenesResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await scenes.remove(accountId, request.body.id)
@@ -63,7 +63,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vscenes/rotate',
-      { config, schema: { body: SceneId, response: { 200: ScenesAnswer } } },
+      { config, schema: { body: SceneId, response: { 200: ScenesResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await scenes.rotate(accountId, request.body.id)
@@ -73,7 +73,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vscenes/share',
-      { config, schema: { body: ShareScene, response: { 200: ScenesAnswer } } },
+      { config, schema: { body: ShareScene, response: { 200: ScenesResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await scenes.share(accountId, request.body.id, request.body.shared)
@@ -94,7 +94,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       '/api/vscenes/test',
       {
         config: { ...config, rateLimit: { max: 30, timeWindow: 60_000 } },
-        schema: { body: SceneId, response: { 200: ScenesAnswer } },
+        schema: { body: SceneId, response: { 200: ScenesResponse } },
       },
       async (request) => {
         const { accountId } = member(request)

@@ -1,7 +1,7 @@
 import { CLUB_BOARD_LIMITS } from '@onfreq/contracts/clubs/boards'
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
-import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import type { SavedScene, SaveScene, Scene, ScenesResponse, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { HIDDEN_CALL, PLATE_KINDS, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -41,7 +41,7 @@ async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene
   if (!scene) throw new Error('The scene that was saved is not there')
   return scene
 }
-const list = async (by = owner) => (await by.get('vscenes')).json<ScenesAnswer>().scenes
+const list = async (by = owner) => (await by.get('vscenes')).json<ScenesResponse>().scenes
 /** What OBS receives. */
 const getState = ({ address }: Pick<Scene, 'address'>) =>
   site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
@@ -447,7 +447,7 @@ test('opens a scene only with its secret URL, and a new one revokes the previous
     expect((await getState({ address: `${path}key=${wrong}` })).statusCode).toBe(404)
   }
   expect((await getState({ address: scene.address.replace('M0SCN', 'G4OTH') })).statusCode).toBe(404)
-  const { scenes } = (await owner.post('vscenes/rotate', { id: scene.id })).json<ScenesAnswer>()
+  const { scenes } = (await owner.post('vscenes/rotate', { id: scene.id })).json<ScenesResponse>()
   const now = scenes.find(({ id }) => id === scene.id)
   expect(now?.address).not.toBe(scene.address)
   expect((await getState(scene)).statusCode).toBe(404)
@@ -456,7 +456,7 @@ test('opens a scene only with its secret URL, and a new one revokes the previous
 
 test('copies a shared scene by its code, without secrets, until sharing is revoked', async () => {
   const scene = await saved({ name: '<b>Mine</b>' })
-  const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesAnswer>()
+  const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesResponse>()
   const code = scenes.find(({ id }) => id === scene.id)?.template
   const copy = await other.post('vscenes/template', { code })
   expect(copy.json()).toEqual({ name: '<b>Mine</b>', skin: 'shack', accent: '', size: 1080, plates: scene.plates })

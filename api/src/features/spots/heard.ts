@@ -1,7 +1,7 @@
 /**
  * Decodes of members' programs: private to the member, and, if the member shares them, as sums without calls or members.
  */
-import type { BridgeHeard, BridgeHeardAnswer, HeardAnswer, OpeningsAnswer } from '@onfreq/contracts/spots/spots'
+import type { BridgeHeard, BridgeHeardResponse, HeardResponse, OpeningsResponse } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
@@ -60,7 +60,7 @@ export async function takeHeard(
   app: FastifyInstance,
   viewer: Viewer,
   received: BridgeHeard['heard'],
-): Promise<BridgeHeardAnswer> {
+): Promise<BridgeHeardResponse> {
   const now = app.clock.now()
   const decodes = getDecodes(received, now.getTime())
   const { share_decodes: shares, wsjtx_colours: colours } = await readSettings(app.pool, viewer.accountId)
@@ -103,7 +103,7 @@ interface HeardRow extends Decode {
 }
 
 /** A member's own, newest first. */
-export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardAnswer> {
+export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardResponse> {
   const { rows } = await pool.query<HeardRow>(
     `select callsign, band, mode, frequency_hz, snr, grid, dxcc, continent, cq_zone, calls_cq, heard_at from decode
      where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MAX_HEARD}`,
@@ -119,7 +119,7 @@ export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Pr
 }
 
 /** The last day, public. */
-export async function readOpenings(pool: pg.Pool, since: Date): Promise<OpeningsAnswer> {
+export async function readOpenings(pool: pg.Pool, since: Date): Promise<OpeningsResponse> {
   const { rows } = await pool.query<{ hour: Date; band: string; from: string; to: string; decodes: number }>(
     `select hour, band, from_continent as "from", to_continent as "to", decodes from decode_hour
      where hour > $1 and decodes >= ${MIN_COUNT} order by hour desc, band, from_continent, to_continent`,

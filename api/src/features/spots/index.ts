@@ -1,5 +1,5 @@
 /** Spots: connections to clusters, skimmers and POTA, members' spots and decodes, and the fan-out to sockets. */
-import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots/spots'
+import { OpeningsResponse, SpotSourcesResponse } from '@onfreq/contracts/spots/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { openFanOut } from './fan-out.ts'
@@ -47,7 +47,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(spotRoutes)
   app.get(
     '/api/spots/sources',
-    { config: { guard: publicRoute('read') }, schema: { response: { 200: SpotSourcesAnswer } } },
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: SpotSourcesResponse } } },
     app.polled('spots sources', async () => {
       const { nodes, rbn, potaUrl } = app.config.spots
       return {
@@ -61,7 +61,7 @@ const area: FastifyPluginAsync = async (app) => {
   )
   app.get(
     '/api/spots/openings',
-    { config: { guard: publicRoute('read') }, schema: { response: { 200: OpeningsAnswer } } },
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: OpeningsResponse } } },
     app.polled('spots openings', () => readOpenings(app.pool, new Date(app.clock.millis() - DAY))),
   )
   if (app.role === 'worker' || app.config.spots.keep) app.addHook('onReady', () => keeper.start())

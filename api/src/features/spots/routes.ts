@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   BridgeHeard,
-  BridgeHeardAnswer,
-  BridgeOrderAnswer,
+  BridgeHeardResponse,
   BridgeOrderQuestion,
-  HeardAnswer,
+  BridgeOrderResponse,
   HeardQuery,
+  HeardResponse,
   NewSpot,
-  NewSpotAnswer,
+  NewSpotResponse,
   SPOT_LIMITS,
   SpotSettings,
-  SpotsAnswer,
   SpotsQuery,
+  SpotsResponse,
   TuneRadio,
-  TuneRadioAnswer,
+  TuneRadioResponse,
 } from '@onfreq/contracts/spots/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName } from '@onfreq/ham/bands'
@@ -31,7 +31,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/spots',
     {
       config: { guard: publicRoute('read'), rateLimit: { max: 240, timeWindow: MINUTE } },
-      schema: { querystring: SpotsQuery, response: { 200: SpotsAnswer } },
+      schema: { querystring: SpotsQuery, response: { 200: SpotsResponse } },
     },
     async (request, reply) => {
       const { needed, ...requested } = request.query
@@ -48,7 +48,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/spots',
     {
       config: { guard: scope('log'), rateLimit: { max: SPOT_LIMITS.sendPerMinute, timeWindow: MINUTE } },
-      schema: { body: NewSpot, response: { 200: NewSpotAnswer } },
+      schema: { body: NewSpot, response: { 200: NewSpotResponse } },
     },
     async (request) => sendSpot(app, member(request), request.body),
   )
@@ -73,14 +73,14 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // WSJT-X reports every 7 to 60 s; allows two instances, with a margin.
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
-      schema: { body: BridgeHeard, response: { 200: BridgeHeardAnswer } },
+      schema: { body: BridgeHeard, response: { 200: BridgeHeardResponse } },
     },
     async (request) => takeHeard(app, member(request), request.body.heard),
   )
 
   app.get(
     '/api/spots/heard',
-    { config: { guard: scope('read', 'log') }, schema: { querystring: HeardQuery, response: { 200: HeardAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { querystring: HeardQuery, response: { 200: HeardResponse } } },
     async (request) => {
       const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE
       return listHeard(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
@@ -94,7 +94,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/spots/tune',
     {
       config: { guard: session(), rateLimit: { max: 120, timeWindow: MINUTE } },
-      schema: { body: TuneRadio, response: { 200: TuneRadioAnswer } },
+      schema: { body: TuneRadio, response: { 200: TuneRadioResponse } },
     },
     async (request) => {
       const { frequency_khz, mode = '', transmit_khz } = request.body
@@ -114,7 +114,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vbridge/order',
     {
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
-      schema: { body: BridgeOrderQuestion, response: { 200: BridgeOrderAnswer } },
+      schema: { body: BridgeOrderQuestion, response: { 200: BridgeOrderResponse } },
     },
     async (request) => {
       const gone = new AbortController()

@@ -1,10 +1,10 @@
 /** Rules for querying and sending spots. */
 import {
   type NewSpot,
-  type NewSpotAnswer,
+  type NewSpotResponse,
   SPOT_LIMITS,
-  type SpotsAnswer,
   type SpotsQuery,
+  type SpotsResponse,
 } from '@onfreq/contracts/spots/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName, findBand } from '@onfreq/ham/bands'
@@ -64,13 +64,13 @@ async function getFilter(app: FastifyInstance, query: SpotsQuery): Promise<SpotF
 const getCursor = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
 
 /** Shared by all callers with equal queries. */
-export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsAnswer> {
+export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsResponse> {
   const rows = await readSpots(app.pool, await getFilter(app, query), SPOT_LIMITS.page + 1)
   return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
 }
 
 /** Only what the member needs: one page, or the matches among the newest spots. */
-export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsAnswer> {
+export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsResponse> {
   const index = await app.needs.indexOf(ownerId)
   const found: SpotRow[] = []
   let filter = await getFilter(app, query)
@@ -104,7 +104,7 @@ function isNeeded(index: NeedIndex, row: SpotRow): boolean {
   return index.needs(candidate).length > 0
 }
 
-async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boolean): Promise<SpotsAnswer> {
+async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boolean): Promise<SpotsResponse> {
   const onAir = await app.live.onAir()
   const last = rows.at(-1)
   return {
@@ -115,7 +115,7 @@ async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boo
 }
 
 /** @throws ProductError for invalid input, a missing permission, or a required confirmation */
-export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSpot): Promise<NewSpotAnswer> {
+export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSpot): Promise<NewSpotResponse> {
   const account = await app.accounts.byId(viewer.accountId)
   if (account?.isCallsignVerified !== true) throw new ProductError(403, 'spots.verify', SPOT_TEXTS.verify)
   const callsign = normaliseCallsign(spot.callsign)

@@ -1,5 +1,5 @@
 import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
-import type { Spot, SpotsAnswer, SpotsInterest } from '@onfreq/contracts/spots/spots'
+import type { Spot, SpotsInterest, SpotsResponse } from '@onfreq/contracts/spots/spots'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -62,10 +62,10 @@ async function prove({ accountId, callsign }: TestMember): Promise<void> {
 const log = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
   server.say(spotLine(spotter, khz, call, comment, site.clock.millis()))
 
-async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsAnswer> {
+async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsResponse> {
   const response = await who.get(`spots${query}`)
   expect(response.statusCode, response.body).toBe(200)
-  return response.json<SpotsAnswer>()
+  return response.json<SpotsResponse>()
 }
 
 /** Resolves with the spots once they reach that number. */

@@ -4,7 +4,7 @@
  */
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
-import { type DxccAnswer, DxccResolver } from '@onfreq/ham/dxcc/resolve'
+import { DxccResolver, type DxccResponse } from '@onfreq/ham/dxcc/resolve'
 import { readTables } from '@onfreq/ham/dxcc/tables'
 
 export interface LoadedDxcc {
@@ -42,7 +42,7 @@ export function dxccVersion(): string {
 }
 
 /** Null for an unknown callsign. `time` in milliseconds since 1970; defaults to now. */
-export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
+export function resolveDxcc(callsign: string, time?: number): DxccResponse | null {
   return current.resolver.resolve(callsign, time)
 }
 

@@ -31,7 +31,9 @@ describe('API document', () => {
     expect(used.filter((name) => !Object.hasOwn(schemas, name))).toEqual([])
     expect(Object.keys(schemas).filter((name) => !used.includes(name))).toEqual([])
     expect(schemas.StationItem.properties.my_callsign.type).toBe('string')
-    expect(schemas.ActiveUserListAnswer.properties.stations.items).toEqual({ $ref: '#/components/schemas/StationItem' })
+    expect(schemas.ActiveUserListResponse.properties.stations.items).toEqual({
+      $ref: '#/components/schemas/StationItem',
+    })
   })
 
   test('every larger response has a named schema', () => {

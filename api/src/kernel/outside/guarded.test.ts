@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callOutside, Forbidden, isPublicAddress, mayName, NoAnswer } from './guarded.ts'
+import { callOutside, Forbidden, isPublicAddress, mayName, NoResponse } from './guarded.ts'
 
 let server: Server
 let port: number
@@ -89,7 +89,7 @@ describe('permitted host', () => {
   test('is read up to a limit and with a timeout', async () => {
     const { text } = await callOutside(at('/long'), { allowed })
     expect(text.length).toBeLessThan(10_000)
-    await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoAnswer)
+    await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoResponse)
   })
 
   test('is permitted by name only: a name that resolves here is rejected without it', async () => {

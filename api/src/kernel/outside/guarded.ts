@@ -11,7 +11,7 @@ import { BlockList, isIP } from 'node:net'
 export class Forbidden extends Error {}
 
 /** No response: unknown host, refused, reset or timed out. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 export interface OutsideRequest {
   /** POST by default. */
@@ -26,7 +26,7 @@ export interface OutsideRequest {
   readonly find?: typeof lookup
 }
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   readonly status: number
   /** From Retry-After, in seconds; null when missing or invalid. */
   readonly retryAfter: number | null
@@ -89,9 +89,9 @@ export function mayName(url: URL, allowed: readonly string[] = []): boolean {
 
 /**
  * Sends the request and returns the response, whatever its status.
- * @throws Forbidden for a URL that members may not reach, NoAnswer when there is no response in time
+ * @throws Forbidden for a URL that members may not reach, NoResponse when there is no response in time
  */
-export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideAnswer> {
+export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
   const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
   if (!mayName(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
   const open = allowed.includes(getHost(url))
@@ -115,7 +115,9 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
       },
     })
     const fail = (error: unknown) =>
-      reject(error instanceof Forbidden ? error : new NoAnswer(error instanceof Error ? error.message : String(error)))
+      reject(
+        error instanceof Forbidden ? error : new NoResponse(error instanceof Error ? error.message : String(error)),
+      )
     request.on('error', fail)
     request.on('response', (response) => {
       const chunks: Buffer[] = []

@@ -1,10 +1,10 @@
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
-import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
+import { callOutside, Forbidden, NoResponse, type OutsideRequest, type OutsideResponse } from './guarded.ts'
 import { again, type Outcome } from './outcome.ts'
 
 export interface Judged {
-  readonly answer?: OutsideAnswer
+  readonly answer?: OutsideResponse
   /** The result when there was no response. */
   readonly outcome?: Outcome
 }
@@ -15,7 +15,7 @@ export async function post(url: string, request: OutsideRequest): Promise<Judged
     return { answer: await callOutside(new URL(url), request) }
   } catch (error) {
     if (error instanceof Forbidden) return { outcome: { end: 'never', reason: OUTSIDE_TEXTS.privateAddress } }
-    if (error instanceof NoAnswer) return { outcome: again(toWords(error.message)) }
+    if (error instanceof NoResponse) return { outcome: again(toWords(error.message)) }
     throw error
   }
 }
@@ -28,7 +28,7 @@ function toWords(message: string): string {
 }
 
 /** Judges a response that is not a success: rate limits wait, other errors are retried. */
-export function judge({ status, retryAfter }: OutsideAnswer): Outcome {
+export function judge({ status, retryAfter }: OutsideResponse): Outcome {
   return again(
     keep(() => OUTSIDE_TEXTS.answered(status)),
     status === 429 || status === 503 ? retryAfter : null,

@@ -14,7 +14,7 @@ import { recordAnswer } from './request-log.ts'
 import { SESSION_COOKIE } from './viewer.ts'
 
 /** Cache information of a polled response. */
-export interface SharedAnswer {
+export interface SharedResponse {
   readonly etag: string
   isFresh(): boolean
 }
@@ -22,7 +22,7 @@ export interface SharedAnswer {
 declare module 'fastify' {
   interface FastifyReply {
     /** Of a polled response: identical for all callers with the same request. */
-    sharedAnswer: SharedAnswer | undefined
+    sharedAnswer: SharedResponse | undefined
   }
 }
 
@@ -35,7 +35,7 @@ interface Sent {
 }
 
 interface Kept {
-  readonly answer: SharedAnswer
+  readonly answer: SharedResponse
   /** In trial mode the host decides whether there is a response. */
   readonly host: string | undefined
   readonly route: string

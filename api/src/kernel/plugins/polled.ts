@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, encode } from '#kernel/encoding.ts'
-import type { SharedAnswer } from './microcache.ts'
+import type { SharedResponse } from './microcache.ts'
 
 /** A route handler whose response is shared by all callers within a second. */
 export interface Polled<Value> {
@@ -37,7 +37,7 @@ interface Snapshot {
 }
 
 /** A snapshot, fresh for its age after it is computed. */
-class Entry implements SharedAnswer {
+class Entry implements SharedResponse {
   readonly coming: Promise<Snapshot>
   /** Undefined while it is being computed. */
   snapshot: Snapshot | undefined

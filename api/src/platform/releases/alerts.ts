@@ -6,7 +6,7 @@ import {
   type AlertKind,
   type AlertMessage,
   type NewWebhook,
-  type NewWebhookAnswer,
+  type NewWebhookResponse,
 } from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { signatureOf, webhookSecret } from '#kernel/outside/signed.ts'
@@ -115,7 +115,7 @@ export function createAlerts(app: FastifyInstance) {
     },
 
     /** Administrators choose the URL, which may be internal; it must not contain a password. */
-    async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookAnswer> {
+    async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookResponse> {
       const address = URL.canParse(url) ? new URL(url) : undefined
       const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
       if (!address || (address.protocol !== 'https:' && !isOpen) || address.username || address.password) {

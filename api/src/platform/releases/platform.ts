@@ -1,6 +1,6 @@
 /** The portal for part developers: what is released, who owns it, what it offers, and what depends on it. */
 import type { GateReport, ReleaseUses } from '@onfreq/contracts/releases/gate'
-import type { PlatformAnswer, PlatformChange, PlatformPart } from '@onfreq/contracts/releases/platform'
+import type { PlatformChange, PlatformPart, PlatformResponse } from '@onfreq/contracts/releases/platform'
 import { DOCS_FILE, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { STORIES_PATH } from '@onfreq/contracts/releases/stories'
 import type { ChannelPointer } from './repository/pointers.ts'
@@ -19,7 +19,7 @@ export interface PlatformFacts {
   readonly changes: ReadonlyMap<string, readonly PlatformChange[]>
 }
 
-export function presentPlatform(stable: readonly ChannelPointer[], facts: PlatformFacts): PlatformAnswer {
+export function presentPlatform(stable: readonly ChannelPointer[], facts: PlatformFacts): PlatformResponse {
   const shell = stable.find(({ microfrontend }) => microfrontend === SHELL)?.current.shell
   const parts = stable.filter(({ microfrontend }) => microfrontend !== SHELL)
   const takenBy = parts.map(({ microfrontend, current }) => ({

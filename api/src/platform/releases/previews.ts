@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import {
   MicrofrontendName,
   type NewPreview,
-  type NewPreviewAnswer,
+  type NewPreviewResponse,
   PREVIEW_HOURS,
   ReleaseId,
 } from '@onfreq/contracts/releases/releases'
@@ -71,7 +71,7 @@ interface Needs {
 export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
   return {
     /** A URL that shows a complete stored release for a limited time. */
-    async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
+    async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewResponse> {
       const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
       if (actor.acts?.length === 0) {
         throw refuse(

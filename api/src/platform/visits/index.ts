@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LogPageView, LogPageViewAnswer } from '@onfreq/contracts/site/page-views'
+import { LogPageView, LogPageViewResponse } from '@onfreq/contracts/site/page-views'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
 /** Page view statistics, and referring campaigns. */
@@ -11,7 +11,12 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
     '/api/log-page-view',
     {
       config: { guard: publicRoute(), rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['visits'], summary: 'Log a page view', body: LogPageView, response: { 200: LogPageViewAnswer } },
+      schema: {
+        tags: ['visits'],
+        summary: 'Log a page view',
+        body: LogPageView,
+        response: { 200: LogPageViewResponse },
+      },
     },
     async (request) => {
       const { session_id, page_url, utm_source, utm_medium, referrer_url } = request.body

@@ -1,13 +1,13 @@
 /** API calls for alerts. */
 import type {
-  AlertHistoryAnswer,
+  AlertHistoryResponse,
   AlertSettings,
-  AlertsAnswer,
+  AlertsResponse,
   ChangeAlertRule,
   ChangeAlertWay,
   NewAlertRule,
   NewAlertWay,
-  NewAlertWayAnswer,
+  NewAlertWayResponse,
   UnderstoodAlert,
 } from '@onfreq/contracts/alerts/alerts'
 import { api } from '@onfreq/session/api'
@@ -18,7 +18,7 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 /** Changes to rules or settings return all settings, so the page updates without a refetch. */
 async function showAll(
   _: unknown,
-  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsAnswer }> },
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsResponse }> },
 ): Promise<void> {
   const result = await queryFulfilled.catch(() => undefined)
   if (result) await dispatch(alertsApi.util.upsertQueryData('alerts', undefined, result.data))
@@ -26,30 +26,30 @@ async function showAll(
 
 export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHistory'] }).injectEndpoints({
   endpoints: (build) => ({
-    alerts: build.query<AlertsAnswer, void>({ query: () => 'valerts', providesTags: ['Alert'] }),
+    alerts: build.query<AlertsResponse, void>({ query: () => 'valerts', providesTags: ['Alert'] }),
     /** From that alert on; null for the newest. */
-    alertsHistory: build.query<AlertHistoryAnswer, number | null>({
+    alertsHistory: build.query<AlertHistoryResponse, number | null>({
       query: (before) => (before === null ? 'valerts/history' : `valerts/history?before=${before}`),
       providesTags: ['AlertHistory'],
     }),
     alertsUnderstand: build.query<UnderstoodAlert, string>({ query: (text) => post('valerts/understand', { text }) }),
-    alertsAddRule: build.mutation<AlertsAnswer, NewAlertRule>({
+    alertsAddRule: build.mutation<AlertsResponse, NewAlertRule>({
       query: (body) => post('valerts/rules', body),
       onQueryStarted: showAll,
     }),
-    alertsChangeRule: build.mutation<AlertsAnswer, ChangeAlertRule>({
+    alertsChangeRule: build.mutation<AlertsResponse, ChangeAlertRule>({
       query: (body) => post('valerts/rules/change', body),
       onQueryStarted: showAll,
     }),
-    alertsRemoveRule: build.mutation<AlertsAnswer, number>({
+    alertsRemoveRule: build.mutation<AlertsResponse, number>({
       query: (id) => post('valerts/rules/remove', { id }),
       onQueryStarted: showAll,
     }),
-    alertsSave: build.mutation<AlertsAnswer, AlertSettings>({
+    alertsSave: build.mutation<AlertsResponse, AlertSettings>({
       query: (body) => post('valerts/settings', body),
       onQueryStarted: showAll,
     }),
-    alertsAddWay: build.mutation<NewAlertWayAnswer, NewAlertWay>({
+    alertsAddWay: build.mutation<NewAlertWayResponse, NewAlertWay>({
       query: (body) => post('valerts/ways/add', body),
       invalidatesTags: (response) => (response ? ['Alert'] : []),
     }),

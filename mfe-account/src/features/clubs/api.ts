@@ -1,22 +1,22 @@
 /** API calls for clubs. */
 
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
-import type { ClubBoardRef, ClubBoardsAnswer, SaveClubBoard } from '@onfreq/contracts/clubs/boards'
+import type { ClubBoardRef, ClubBoardsResponse, SaveClubBoard } from '@onfreq/contracts/clubs/boards'
 import type {
   AnswerHandOver,
   ChangeClubMember,
   Club,
-  ClubAnswer,
   ClubAudit,
-  ClubAuditAnswer,
+  ClubAuditResponse,
   ClubInvitationRef,
   ClubMemberRef,
-  ClubOfferAnswer,
+  ClubOfferResponse,
+  ClubResponse,
   ClubSettings,
-  ClubsAnswer,
+  ClubsResponse,
   CreateClub,
   InviteToClub,
-  InviteToClubAnswer,
+  InviteToClubResponse,
   Ok,
 } from '@onfreq/contracts/clubs/clubs'
 import { api } from '@onfreq/session/api'
@@ -26,7 +26,7 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 interface Changing {
   readonly dispatch: AppDispatch
-  readonly queryFulfilled: Promise<{ data: ClubAnswer }>
+  readonly queryFulfilled: Promise<{ data: ClubResponse }>
 }
 
 /** Changes to a club return all of it, so the page updates without a refetch. */
@@ -37,7 +37,7 @@ async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Pro
 
 interface ChangingBoards {
   readonly dispatch: AppDispatch
-  readonly queryFulfilled: Promise<{ data: ClubBoardsAnswer }>
+  readonly queryFulfilled: Promise<{ data: ClubBoardsResponse }>
 }
 
 /** Changes to a board return all boards of the club. */
@@ -51,39 +51,39 @@ async function showBoards(
 
 export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit'] }).injectEndpoints({
   endpoints: (build) => ({
-    clubs: build.query<ClubsAnswer, void>({ query: () => 'vclubs', providesTags: ['Clubs'] }),
+    clubs: build.query<ClubsResponse, void>({ query: () => 'vclubs', providesTags: ['Clubs'] }),
     club: build.query<Club, number>({
       query: (id) => post('vclubs/get', { club_id: id }),
-      transformResponse: ({ club }: ClubAnswer) => club,
+      transformResponse: ({ club }: ClubResponse) => club,
     }),
-    clubAudit: build.query<ClubAuditAnswer, ClubAudit>({
+    clubAudit: build.query<ClubAuditResponse, ClubAudit>({
       query: (body) => post('vclubs/audit', body),
       providesTags: ['ClubAudit'],
     }),
-    clubCreate: build.mutation<ClubAnswer, CreateClub>({
+    clubCreate: build.mutation<ClubResponse, CreateClub>({
       query: (body) => post('vclubs/create', body),
       invalidatesTags: (response) => (response ? ['Clubs', 'Account'] : []),
     }),
-    clubConvert: build.mutation<ClubAnswer, number>({
+    clubConvert: build.mutation<ClubResponse, number>({
       query: (id) => post('vclubs/convert', { sub_account_id: id }),
       invalidatesTags: (response) => (response ? ['Clubs', 'Account'] : []),
     }),
-    clubInvite: build.mutation<InviteToClubAnswer, InviteToClub>({
+    clubInvite: build.mutation<InviteToClubResponse, InviteToClub>({
       query: (body) => post('vclubs/invite', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubUninvite: build.mutation<ClubAnswer, ClubInvitationRef>({
+    clubUninvite: build.mutation<ClubResponse, ClubInvitationRef>({
       query: (body) => post('vclubs/uninvite', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubLink: build.query<ClubOfferAnswer, string>({ query: (token) => post('vclubs/link', { token }) }),
-    clubJoin: build.mutation<ClubAnswer, string>({
+    clubLink: build.query<ClubOfferResponse, string>({ query: (token) => post('vclubs/link', { token }) }),
+    clubJoin: build.mutation<ClubResponse, string>({
       query: (token) => post('vclubs/join', { token }),
       invalidatesTags: ['Clubs', 'Account'],
     }),
-    clubAccept: build.mutation<ClubAnswer, ClubInvitationRef>({
+    clubAccept: build.mutation<ClubResponse, ClubInvitationRef>({
       query: (body) => post('vclubs/accept', body),
       invalidatesTags: ['Clubs', 'Account'],
     }),
@@ -91,17 +91,17 @@ export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit
       query: (body) => post('vclubs/decline', body),
       invalidatesTags: ['Clubs'],
     }),
-    clubChangeMember: build.mutation<ClubAnswer, ChangeClubMember>({
+    clubChangeMember: build.mutation<ClubResponse, ChangeClubMember>({
       query: (body) => post('vclubs/member', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubRemoveMember: build.mutation<ClubAnswer, ClubMemberRef>({
+    clubRemoveMember: build.mutation<ClubResponse, ClubMemberRef>({
       query: (body) => post('vclubs/remove', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubSettings: build.mutation<ClubAnswer, ClubSettings>({
+    clubSettings: build.mutation<ClubResponse, ClubSettings>({
       query: (body) => post('vclubs/settings', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
@@ -110,27 +110,27 @@ export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit
       query: (id) => post('vclubs/leave', { club_id: id }),
       invalidatesTags: ['Clubs', 'Account'],
     }),
-    clubOffer: build.mutation<ClubAnswer, ClubMemberRef>({
+    clubOffer: build.mutation<ClubResponse, ClubMemberRef>({
       query: (body) => post('vclubs/hand-over', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubWithdrawOffer: build.mutation<ClubAnswer, number>({
+    clubWithdrawOffer: build.mutation<ClubResponse, number>({
       query: (id) => post('vclubs/hand-over/withdraw', { club_id: id }),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit'],
     }),
-    clubAnswerOffer: build.mutation<ClubAnswer, AnswerHandOver>({
+    clubAnswerOffer: build.mutation<ClubResponse, AnswerHandOver>({
       query: (body) => post('vclubs/hand-over/answer', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit', 'Clubs'],
     }),
-    clubBoards: build.query<ClubBoardsAnswer, number>({ query: (id) => post('vclubs/boards', { club_id: id }) }),
-    clubBoardSave: build.mutation<ClubBoardsAnswer, SaveClubBoard>({
+    clubBoards: build.query<ClubBoardsResponse, number>({ query: (id) => post('vclubs/boards', { club_id: id }) }),
+    clubBoardSave: build.mutation<ClubBoardsResponse, SaveClubBoard>({
       query: (body) => post('vclubs/boards/save', body),
       onQueryStarted: showBoards,
     }),
-    clubBoardRemove: build.mutation<ClubBoardsAnswer, ClubBoardRef>({
+    clubBoardRemove: build.mutation<ClubBoardsResponse, ClubBoardRef>({
       query: (body) => post('vclubs/boards/remove', body),
       onQueryStarted: showBoards,
     }),

@@ -1,12 +1,12 @@
 /** API calls for deliveries to other services, and for pairing. */
-import type { SourceService, SourcesAnswer } from '@onfreq/contracts/confirmations/report'
+import type { SourceService, SourcesResponse } from '@onfreq/contracts/confirmations/report'
 import type {
-  DeliveriesAnswer,
   DeliveriesCheck,
   DeliveriesDismiss,
   DeliveriesDismissed,
   DeliveriesQueued,
   DeliveriesResend,
+  DeliveriesResponse,
   DeliveryCheck,
   DeliveryService,
 } from '@onfreq/contracts/integrations/delivery'
@@ -14,9 +14,9 @@ import type { PairingStarted } from '@onfreq/contracts/integrations/devices'
 import type { LotwCertificateAdd, LotwCertificateSet, LotwCertificates } from '@onfreq/contracts/integrations/lotw'
 import type {
   LoginService,
-  ServiceLoginsAnswer,
+  ServiceLoginsResponse,
   SetServiceLogin,
-  SetServiceLoginAnswer,
+  SetServiceLoginResponse,
 } from '@onfreq/contracts/integrations/service-logins'
 import { api } from '@onfreq/session/api'
 
@@ -25,7 +25,7 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Failed deliveries, from that contact on; null for the newest. */
-    integrationsDeliveries: build.query<DeliveriesAnswer, number | null>({
+    integrationsDeliveries: build.query<DeliveriesResponse, number | null>({
       query: (after) => post('vdeliveries', after === null ? {} : { after }),
       providesTags: ['Delivery'],
     }),
@@ -45,11 +45,11 @@ export const integrationsApi = api.injectEndpoints({
       query: (body) => post('vdeliveries/check', body),
       invalidatesTags: ['Delivery'],
     }),
-    integrationsLogins: build.query<ServiceLoginsAnswer, void>({
+    integrationsLogins: build.query<ServiceLoginsResponse, void>({
       query: () => post('vservices'),
       providesTags: ['Account'],
     }),
-    integrationsSetLogin: build.mutation<SetServiceLoginAnswer, SetServiceLogin>({
+    integrationsSetLogin: build.mutation<SetServiceLoginResponse, SetServiceLogin>({
       query: (body) => post('vservices/set', body),
       invalidatesTags: (response) => (response ? ['Account', 'Delivery'] : []),
     }),
@@ -57,7 +57,7 @@ export const integrationsApi = api.injectEndpoints({
       query: (service) => post('vservices/remove', { service }),
       invalidatesTags: (response) => (response ? ['Account', 'Delivery'] : []),
     }),
-    integrationsSources: build.query<SourcesAnswer, void>({
+    integrationsSources: build.query<SourcesResponse, void>({
       query: () => post('vconfirmations/sources'),
       providesTags: ['Account'],
     }),

@@ -1,14 +1,14 @@
 /** API calls for open data. */
 import type {
-  BackupsAnswer,
+  BackupsResponse,
   ChangeBackup,
   ChangeHook,
   FeedSettings,
-  LedgerAnswer,
+  LedgerResponse,
   NewBackup,
   NewHook,
-  NewHookAnswer,
-  OpenDataAnswer,
+  NewHookResponse,
+  OpenDataResponse,
 } from '@onfreq/contracts/opendata/opendata'
 import { api } from '@onfreq/session/api'
 
@@ -18,13 +18,13 @@ export const openDataApi = api
   .enhanceEndpoints({ addTagTypes: ['OpenData', 'OpenLedger', 'OpenBackup'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      opendata: build.query<OpenDataAnswer, void>({ query: () => 'vopendata', providesTags: ['OpenData'] }),
+      opendata: build.query<OpenDataResponse, void>({ query: () => 'vopendata', providesTags: ['OpenData'] }),
       /** From that event on; null for the newest. */
-      opendataLedger: build.query<LedgerAnswer, number | null>({
+      opendataLedger: build.query<LedgerResponse, number | null>({
         query: (before) => (before === null ? 'vopendata/ledger' : `vopendata/ledger?before=${before}`),
         providesTags: ['OpenLedger'],
       }),
-      opendataAddHook: build.mutation<NewHookAnswer, NewHook>({
+      opendataAddHook: build.mutation<NewHookResponse, NewHook>({
         query: (body) => post('vopendata/hooks/add', body),
         invalidatesTags: (response) => (response ? ['OpenData'] : []),
       }),
@@ -40,27 +40,27 @@ export const openDataApi = api
         query: (id) => post('vopendata/hooks/test', { id }),
         invalidatesTags: (response) => (response ? ['OpenLedger'] : []),
       }),
-      opendataBackups: build.query<BackupsAnswer, void>({
+      opendataBackups: build.query<BackupsResponse, void>({
         query: () => 'vopendata/backups',
         providesTags: ['OpenBackup'],
       }),
-      opendataAddBackup: build.mutation<BackupsAnswer, NewBackup>({
+      opendataAddBackup: build.mutation<BackupsResponse, NewBackup>({
         query: (body) => post('vopendata/backups/add', body),
         invalidatesTags: (response) => (response ? ['OpenBackup'] : []),
       }),
-      opendataChangeBackup: build.mutation<BackupsAnswer, ChangeBackup>({
+      opendataChangeBackup: build.mutation<BackupsResponse, ChangeBackup>({
         query: (body) => post('vopendata/backups/change', body),
         invalidatesTags: ['OpenBackup'],
       }),
-      opendataRemoveBackup: build.mutation<BackupsAnswer, number>({
+      opendataRemoveBackup: build.mutation<BackupsResponse, number>({
         query: (id) => post('vopendata/backups/remove', { id }),
         invalidatesTags: ['OpenBackup'],
       }),
-      opendataRunBackup: build.mutation<BackupsAnswer, number>({
+      opendataRunBackup: build.mutation<BackupsResponse, number>({
         query: (id) => post('vopendata/backups/run', { id }),
         invalidatesTags: ['OpenBackup'],
       }),
-      opendataFeed: build.mutation<OpenDataAnswer, FeedSettings>({
+      opendataFeed: build.mutation<OpenDataResponse, FeedSettings>({
         query: (body) => post('vopendata/feed', body),
         invalidatesTags: ['OpenData'],
       }),

@@ -1,11 +1,11 @@
-import type { DecideReports, ReportsAnswer } from '@onfreq/contracts/conversation/moderation'
+import type { DecideReports, ReportsResponse } from '@onfreq/contracts/conversation/moderation'
 import { api } from '@onfreq/session/api'
 
 export type ReportState = 'open' | 'decided'
 
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminReports: build.infiniteQuery<ReportsAnswer, ReportState, number | null>({
+    adminReports: build.infiniteQuery<ReportsResponse, ReportState, number | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         `admin/reports?state=${queryArg}${pageParam === null ? '' : `&before=${pageParam}`}`,

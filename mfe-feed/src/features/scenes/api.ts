@@ -4,7 +4,7 @@ import type {
   ControlScene,
   SavedScene,
   SaveScene,
-  ScenesAnswer,
+  ScenesResponse,
   SceneTemplate,
   ShareScene,
 } from '@onfreq/contracts/scenes/scene'
@@ -15,7 +15,7 @@ const post = (url: string, body: object) => ({ url, method: 'POST', body })
 
 interface Change {
   readonly dispatch: AppDispatch
-  readonly queryFulfilled: Promise<{ data: ScenesAnswer }>
+  readonly queryFulfilled: Promise<{ data: ScenesResponse }>
 }
 async function showAll(_: unknown, { dispatch, queryFulfilled }: Change): Promise<void> {
   const result = await queryFulfilled.catch(() => undefined)
@@ -25,29 +25,29 @@ async function showAll(_: unknown, { dispatch, queryFulfilled }: Change): Promis
 export const scenesApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    scenes: build.query<ScenesAnswer, void>({ query: () => 'vscenes' }),
+    scenes: build.query<ScenesResponse, void>({ query: () => 'vscenes' }),
     sceneParts: build.query<SceneParts, void>({ query: () => 'vscenes/parts', keepUnusedDataFor: 5 }),
     sceneSave: build.mutation<SavedScene, SaveScene>({
       query: (body) => post('vscenes/save', body),
       onQueryStarted: showAll,
     }),
-    sceneControl: build.mutation<ScenesAnswer, ControlScene>({
+    sceneControl: build.mutation<ScenesResponse, ControlScene>({
       query: (body) => post('vscenes/control', body),
       onQueryStarted: showAll,
     }),
-    sceneRemove: build.mutation<ScenesAnswer, number>({
+    sceneRemove: build.mutation<ScenesResponse, number>({
       query: (id) => post('vscenes/remove', { id }),
       onQueryStarted: showAll,
     }),
-    sceneRotate: build.mutation<ScenesAnswer, number>({
+    sceneRotate: build.mutation<ScenesResponse, number>({
       query: (id) => post('vscenes/rotate', { id }),
       onQueryStarted: showAll,
     }),
-    sceneShare: build.mutation<ScenesAnswer, ShareScene>({
+    sceneShare: build.mutation<ScenesResponse, ShareScene>({
       query: (body) => post('vscenes/share', body),
       onQueryStarted: showAll,
     }),
     sceneTemplate: build.mutation<SceneTemplate, string>({ query: (code) => post('vscenes/template', { code }) }),
-    sceneTest: build.mutation<ScenesAnswer, number>({ query: (id) => post('vscenes/test', { id }) }),
+    sceneTest: build.mutation<ScenesResponse, number>({ query: (id) => post('vscenes/test', { id }) }),
   }),
 })

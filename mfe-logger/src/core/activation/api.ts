@@ -1,8 +1,8 @@
 /** API calls of activations. */
 import type {
-  ActivationFilesAnswer,
+  ActivationFilesResponse,
   ActivationRef,
-  ActivationsAnswer,
+  ActivationsResponse,
   PublicActivation,
   StartActivation,
 } from '@onfreq/contracts/log/activations'
@@ -13,19 +13,19 @@ const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body }
 export const activationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Refetched on every logged contact. */
-    activations: build.query<ActivationsAnswer, void>({
+    activations: build.query<ActivationsResponse, void>({
       query: () => post('vactivations'),
       providesTags: ['Logbook'],
     }),
-    activationStart: build.mutation<ActivationsAnswer, StartActivation>({
+    activationStart: build.mutation<ActivationsResponse, StartActivation>({
       query: (body) => post('vactivations/start', body),
       invalidatesTags: ['Logbook'],
     }),
-    activationEnd: build.mutation<ActivationsAnswer, ActivationRef>({
+    activationEnd: build.mutation<ActivationsResponse, ActivationRef>({
       query: (body) => post('vactivations/end', body),
       invalidatesTags: ['Logbook'],
     }),
-    activationFiles: build.mutation<ActivationFilesAnswer, ActivationRef>({
+    activationFiles: build.mutation<ActivationFilesResponse, ActivationRef>({
       query: (body) => post('vactivations/files', body),
     }),
     activationShown: build.query<PublicActivation, string>({

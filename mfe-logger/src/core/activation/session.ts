@@ -1,5 +1,5 @@
 /** An activation as seen by the log bar: the API's last response, and contacts queued in this browser. */
-import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
+import type { ActivationsResponse, LogActivation } from '@onfreq/contracts/log/activations'
 import { bandName } from '@onfreq/ham/bands'
 import { modeClass } from '@onfreq/ham/modes'
 import { type ActivatedReference, type ActivationContact, activatedReferences } from '@onfreq/ham/operating/activation'
@@ -26,7 +26,7 @@ export interface WaitingStart {
   readonly startedAt: string
 }
 
-export function sessionFrom(active: ActivationsAnswer['active']): ActivationSession | null {
+export function sessionFrom(active: ActivationsResponse['active']): ActivationSession | null {
   if (active === null) return null
   return {
     id: active.id,

@@ -1,6 +1,6 @@
 /** The active activation: starts and counts offline too. */
 import { useLingui } from '@lingui/react/macro'
-import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
+import type { ActivationsResponse, LogActivation } from '@onfreq/contracts/log/activations'
 import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'
@@ -12,9 +12,9 @@ import { type ActivationSession, sessionFrom, sessionOfStart, type WaitingStart 
 
 const AGAIN_EVERY = 15_000
 
-interface KeptAnswer {
+interface KeptResponse {
   readonly accountId: number
-  readonly active: ActivationsAnswer['active']
+  readonly active: ActivationsResponse['active']
 }
 
 export interface ActivationTools {
@@ -31,7 +31,7 @@ const NONE: readonly LogActivation[] = []
 export function useActivation(accountId: number): ActivationTools {
   const { t } = useLingui()
   const { data } = activationApi.useActivationsQuery()
-  const [stored, setKept] = usePreference<KeptAnswer | null>('log.activation', null)
+  const [stored, setKept] = usePreference<KeptResponse | null>('log.activation', null)
   const [waiting, setWaiting] = usePreference<WaitingStart | null>('log.activation-start', null)
   const [start, { isLoading: isStarting }] = activationApi.useActivationStartMutation()
   const [end, { isLoading: isEnding }] = activationApi.useActivationEndMutation()

@@ -1,5 +1,5 @@
 /** The public page of a contact: the contact, the member who logged it, and the path between the two stations. */
-import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
+import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import type { Position } from '@onfreq/ham/locator'
 import { contactFromWire, type LoggedContact } from './wire-contact.ts'
 
@@ -20,7 +20,7 @@ export interface FullContact extends LoggedContact {
   readonly bearing: number | null
 }
 
-export function fullContactFromWire({ qso }: FullQsoAnswer): FullContact {
+export function fullContactFromWire({ qso }: FullQsoResponse): FullContact {
   return {
     ...contactFromWire(qso),
     poster: qso.user && {

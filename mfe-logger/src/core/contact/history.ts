@@ -1,5 +1,5 @@
 /** History of a callsign in the log: the result of a log bar search. */
-import type { LogBarAnswer } from '@onfreq/contracts/log/log'
+import type { LogBarResponse } from '@onfreq/contracts/log/log'
 import { contactFromWire, type DraftEntity, type LoggedContact } from './wire-contact.ts'
 
 export interface HistoryEntity extends DraftEntity {
@@ -29,7 +29,7 @@ export interface History {
   readonly newOne: boolean
 }
 
-export function historyFromWire(response: LogBarAnswer): History {
+export function historyFromWire(response: LogBarResponse): History {
   const { dxcc_entity: entity, user } = response
   return {
     total: response.total_qsos,
@@ -56,6 +56,6 @@ export function historyFromWire(response: LogBarAnswer): History {
   }
 }
 
-function getBands(cells: LogBarAnswer['worked_call']): readonly string[] {
+function getBands(cells: LogBarResponse['worked_call']): readonly string[] {
   return [...new Set(cells.filter((cell) => cell.n > 0 && cell.band !== '').map((cell) => cell.band))]
 }

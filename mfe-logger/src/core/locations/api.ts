@@ -1,10 +1,10 @@
 /** API endpoints of the operator's station locations. */
 import type { LotwCertificates, LotwLocationSet } from '@onfreq/contracts/integrations/lotw'
-import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/log/locations'
+import type { LocationsResponse, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/log/locations'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body })
-const listed = ({ locations }: LocationsAnswer): readonly LogLocation[] => locations
+const listed = ({ locations }: LocationsResponse): readonly LogLocation[] => locations
 
 export const locationsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 /** Calls for contacts logged by others. */
-import type { BringOthers, OthersAnswer, OthersBrought } from '@onfreq/contracts/confirmations/other-side'
+import type { BringOthers, OthersBrought, OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import { api } from '@onfreq/session/api'
 
 export const othersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    others: build.query<OthersAnswer, string | null>({
+    others: build.query<OthersResponse, string | null>({
       query: (after) => ({ url: 'vconfirmations/others', method: 'POST', body: after === null ? {} : { after } }),
       providesTags: ['Logbook', 'Import', 'Account'],
       keepUnusedDataFor: 300,

@@ -1,11 +1,11 @@
-import type { OthersAnswer } from '@onfreq/contracts/confirmations/other-side'
+import type { OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { LoggedYouView, OthersRow } from '../../features/confirmations/pages/logged-you/view.tsx'
 import { OthersBannerView } from './banner.tsx'
 
 const BY = ['DL1ABC', 'JA1NUT', 'EA8/G3XYZ/P', 'K1TTT', 'OH2BH', 'VK9DX']
-const LIST: OthersAnswer['list'] = BY.map((by, n) => ({
+const LIST: OthersResponse['list'] = BY.map((by, n) => ({
   qdo_id: n + 1,
   by,
   Call: n === 2 ? 'M0ABC/P' : 'M0ABC',
@@ -14,7 +14,7 @@ const LIST: OthersAnswer['list'] = BY.map((by, n) => ({
   Mode: ['CW', 'FT8', 'SSB'][n % 3] ?? null,
   needs_proof: false,
 }))
-const ANSWER: OthersAnswer = {
+const ANSWER: OthersResponse = {
   callsign: 'M0ABC',
   stations: 17,
   contacts: 41,
@@ -23,7 +23,7 @@ const ANSWER: OthersAnswer = {
   next: null,
 }
 
-const rows = (list: OthersAnswer['list']) =>
+const rows = (list: OthersResponse['list']) =>
   list.map((contact) => (
     <OthersRow key={contact.qdo_id} contact={contact} callsign="M0ABC" ticked={contact.qdo_id !== 2} onTick={fn()} />
   ))

@@ -1,5 +1,5 @@
 /** The API call for the index of worked calls. */
-import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { api } from '@onfreq/session/api'
 
 interface WorkedQuestion {
@@ -14,7 +14,7 @@ interface WorkedQuestion {
 export const workedApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fetches changes only. The store does not retain a response of several megabytes. */
-    logWorkedSince: build.query<WorkedCallsAnswer, WorkedQuestion>({
+    logWorkedSince: build.query<WorkedCallsResponse, WorkedQuestion>({
       query: ({ known }) => ({
         url: 'vworked',
         ...(known && { params: { epoch: known.epoch, since: known.seq } }),

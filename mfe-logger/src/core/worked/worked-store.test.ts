@@ -1,10 +1,10 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { expect, test } from 'vitest'
 import { type KeptWorked, type WorkedEnvironment, type WorkedHead, WorkedStore } from './worked-store.ts'
 
 const AT = 1_763_900_000
 
-function browser(responses: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
+function browser(responses: (WorkedCallsResponse | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
   const requests: unknown[] = []
   const written: number[] = []
   const environment: WorkedEnvironment = {
@@ -28,7 +28,7 @@ function browser(responses: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWo
   return { store: new WorkedStore(environment), asked: requests, written, disk }
 }
 
-const FULL: WorkedCallsAnswer = {
+const FULL: WorkedCallsResponse = {
   epoch: 7,
   seq: 3,
   full: true,
@@ -37,7 +37,7 @@ const FULL: WorkedCallsAnswer = {
     ['W1AW', [['40m', 'voice', 1, AT]]],
   ],
 }
-const LATER: WorkedCallsAnswer = {
+const LATER: WorkedCallsResponse = {
   epoch: 7,
   seq: 5,
   full: false,

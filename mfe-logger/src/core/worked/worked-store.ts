@@ -2,7 +2,7 @@
  * The signed-in operator's worked calls: stored in this browser, updated incrementally, and available offline. Failures
  * leave the known data unchanged.
  */
-import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { WORKED_BUCKETS, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
 
 export interface WorkedHead {
@@ -34,7 +34,7 @@ export interface WorkedEnvironment {
   /** Deletes all data on sign-out. */
   forget(): Promise<void>
   /** @throws on a network error or a rejection */
-  ask(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsAnswer>
+  ask(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsResponse>
 }
 
 export class WorkedStore {

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { StatementAnswer } from '@onfreq/contracts/releases/signing'
+import type { StatementResponse } from '@onfreq/contracts/releases/signing'
 import { isSignedBy, newKeyPair, readStatement, statementProblem } from '@onfreq/gate/statement'
 import { buildApart, cloneCommit, differences } from '../build/rebuild.ts'
 import { seconds, step } from '../output.ts'
@@ -81,7 +81,7 @@ async function checkServed(part: string, id: string, trusted: string | undefined
   step('gate', `${statement?.gate.verdict}, ${statement?.gate.findings} findings`)
 }
 
-function isStatement(value: unknown): value is StatementAnswer {
+function isStatement(value: unknown): value is StatementResponse {
   return typeof value === 'object' && value !== null && 'statement' in value && 'public_key' in value
 }
 

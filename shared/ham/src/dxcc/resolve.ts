@@ -33,7 +33,7 @@ export type DxccReason =
   | 'given-by-file'
   | 'set-by-user'
 
-export interface DxccAnswer {
+export interface DxccResponse {
   /** ADIF entity number; 0 is a station in no entity, never "unknown". */
   readonly dxcc: number
   /** Null for 0 and for deleted entities missing from the country file. */
@@ -70,7 +70,7 @@ const NOT_A_PLACE = new Set(
 const NOWHERE: Readonly<Record<string, string>> = { MM: 'At sea', AM: 'In the air' }
 
 /** Written out for speed, since millions of lookups use it. */
-function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccAnswer {
+function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccResponse {
   return {
     dxcc: shared.dxcc,
     entity: shared.entity,
@@ -106,7 +106,7 @@ function holdsAt(rule: DatedRule, time: number | undefined): boolean {
 }
 
 /** A result for an entity determined by something other than the callsign. */
-export function answerFor(dxcc: number, reason: DxccReason, matched = ''): DxccAnswer {
+export function answerFor(dxcc: number, reason: DxccReason, matched = ''): DxccResponse {
   const entity = findEntity(dxcc) ?? null
   return {
     dxcc,
@@ -153,7 +153,7 @@ export class DxccResolver {
    * The entity of a callsign at a time (ms since 1970); without a time, the current data applies. Null when the
    * callsign is unknown; {@link question} may return a question for the user.
    */
-  resolve(callsign: string, time?: number): DxccAnswer | null {
+  resolve(callsign: string, time?: number): DxccResponse | null {
     const call = spelled(callsign)
     const answer = this.#entity(call, time)
     const zone = this.#holding(this.#zones, call, time)?.cqZone
@@ -174,7 +174,7 @@ export class DxccResolver {
     return null
   }
 
-  #entity(call: string, time: number | undefined): DxccAnswer | null {
+  #entity(call: string, time: number | undefined): DxccResponse | null {
     const dated = this.#holding(this.#calls, call, time)
     return dated ? this.#fromRule(dated) : this.#lookUp(call, time)
   }
@@ -183,7 +183,7 @@ export class DxccResolver {
     return table.get(call)?.find((rule) => holdsAt(rule, time))
   }
 
-  #fromRule(rule: DatedRule): DxccAnswer {
+  #fromRule(rule: DatedRule): DxccResponse {
     const reason = rule.dxcc === 0 ? 'invalid-operation' : rule.kind === 'prefix' ? 'dated-prefix' : 'dated-exception'
     const answer = answerFor(rule.dxcc ?? 0, reason, rule.call)
     const entity = this.tables.entities.get(rule.dxcc ?? 0) ?? answer.entity
@@ -201,7 +201,7 @@ export class DxccResolver {
   }
 
   /** A call of today's list did not exist before its prefix did, nor while that prefix was of others. */
-  #listed(call: string, time: number | undefined): DxccAnswer | undefined {
+  #listed(call: string, time: number | undefined): DxccResponse | undefined {
     const shared = this.tables.calls.get(call)
     if (shared === undefined) return undefined
     for (let length = 1; length <= 4; length++) {
@@ -212,11 +212,11 @@ export class DxccResolver {
   }
 
   /** A prefix that meant another entity at that time takes precedence over a currently listed call. */
-  #listedOr(call: string, other: DxccAnswer | null, time: number | undefined): DxccAnswer | null {
+  #listedOr(call: string, other: DxccResponse | null, time: number | undefined): DxccResponse | null {
     return other?.valid && other.valid.to !== null ? other : (this.#listed(call, time) ?? other)
   }
 
-  #lookUp(call: string, time: number | undefined): DxccAnswer | null {
+  #lookUp(call: string, time: number | undefined): DxccResponse | null {
     if (!call.includes('/')) return this.#listedOr(call, this.#byPrefix(call, time), time)
     for (const part of call.split('/').slice(1)) {
       const where = NOWHERE[part]
@@ -225,7 +225,7 @@ export class DxccResolver {
     return this.#listed(call, time) ?? this.#portable(call, time)
   }
 
-  #portable(call: string, time: number | undefined): DxccAnswer | null {
+  #portable(call: string, time: number | undefined): DxccResponse | null {
     const { prefix, base, suffixes } = this.#split(call)
     const designators = [...prefix.split('/'), ...suffixes.filter((part) => part.length > 1)]
     for (const part of designators) {
@@ -250,7 +250,7 @@ export class DxccResolver {
   }
 
   /** `W1AW/4`: replaces the digit of the home call. American islands map to the mainland: `KH6XX/4` is W4. */
-  #otherArea(base: string, area: string, time: number | undefined): DxccAnswer | null {
+  #otherArea(base: string, area: string, time: number | undefined): DxccResponse | null {
     const parts = /^(\d?[A-Z]+)\d(.*)$/.exec(base)
     if (!parts) return null
     const [, letters = '', rest = ''] = parts
@@ -260,12 +260,12 @@ export class DxccResolver {
     return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: `/${area}` }
   }
 
-  #homeCall(base: string, time: number | undefined): DxccAnswer | null {
+  #homeCall(base: string, time: number | undefined): DxccResponse | null {
     const dated = this.#holding(this.#calls, base, time)
     return dated ? this.#fromRule(dated) : this.#listedOr(base, this.#byPrefix(base, time), time)
   }
 
-  #byPrefix(call: string, time: number | undefined): DxccAnswer | null {
+  #byPrefix(call: string, time: number | undefined): DxccResponse | null {
     // The 1 of `1AT101` is Italy's 11m division, not the Order of Malta, and 11m has no DXCC entity anyway.
     if (isDivisionCall(call)) return null
     // KG4 with two letters is Guantanamo; with one or three it is the fourth call area of the USA.
@@ -278,10 +278,10 @@ export class DxccResolver {
    * The longest prefix that is known; of the same length a dated rule wins, and one that has ended wins over a longer prefix of
    * today: UC2 was Belarus before it was Kaliningrad. `open`: it says nothing.
    */
-  #longest(call: string, time: number | undefined): DxccAnswer | 'open' | null {
+  #longest(call: string, time: number | undefined): DxccResponse | 'open' | null {
     const longest = this.#longestFrom[startOf(call)] ?? 0
     const isPast = time !== undefined && time < this.#lastChange
-    let today: DxccAnswer | null = null
+    let today: DxccResponse | null = null
     for (let length = Math.min(longest, call.length); length > 0; length--) {
       const prefix = call.slice(0, length)
       const rule = this.#holding(this.#silent, prefix, time) ?? this.#holding(this.#prefixes, prefix, time)
@@ -333,7 +333,7 @@ function spelled(callsign: string): string {
 }
 
 /** Looks up a callsign in the bundled data. See {@link DxccResolver.resolve}. */
-export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
+export function resolveDxcc(callsign: string, time?: number): DxccResponse | null {
   memory.resolver ??= new DxccResolver()
   return memory.resolver.resolve(callsign, time)
 }
@@ -342,20 +342,20 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Label of each reason, before its dates. */
 const REASONS = {
-  'dated-exception': ({ matched }: DxccAnswer) => say('Exact call {matched}', { matched }),
-  'dated-prefix': ({ matched }: DxccAnswer) => say('Prefix {matched}', { matched }),
-  'invalid-operation': ({ matched }: DxccAnswer) => say('{matched} counts for no entity', { matched }),
-  'exact-call': ({ matched }: DxccAnswer) => say('Exact call {matched}', { matched }),
-  prefix: ({ matched }: DxccAnswer) => say('Prefix {matched}', { matched }),
-  'suffix-rule': ({ matched }: DxccAnswer) =>
+  'dated-exception': ({ matched }: DxccResponse) => say('Exact call {matched}', { matched }),
+  'dated-prefix': ({ matched }: DxccResponse) => say('Prefix {matched}', { matched }),
+  'invalid-operation': ({ matched }: DxccResponse) => say('{matched} counts for no entity', { matched }),
+  'exact-call': ({ matched }: DxccResponse) => say('Exact call {matched}', { matched }),
+  prefix: ({ matched }: DxccResponse) => say('Prefix {matched}', { matched }),
+  'suffix-rule': ({ matched }: DxccResponse) =>
     matched.startsWith('/') ? say('Suffix {matched}', { matched }) : say('Portable in {matched}', { matched }),
-  'no-entity': ({ matched, name }: DxccAnswer) =>
+  'no-entity': ({ matched, name }: DxccResponse) =>
     name === NOWHERE.AM
       ? say('{matched}: in the air, in no entity', { matched })
       : say('{matched}: at sea, in no entity', { matched }),
   'given-by-file': () => say('Given by the file'),
   'set-by-user': () => say('Set by you'),
-} as const satisfies Record<DxccReason, (answer: DxccAnswer) => string>
+} as const satisfies Record<DxccReason, (answer: DxccResponse) => string>
 
 /** Reasons that are valid for certain dates only. */
 const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invalid-operation']
@@ -364,7 +364,7 @@ const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invali
  * The reason for users, in the displayed language: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31",
  * both days inclusive.
  */
-export function explainDxcc(answer: DxccAnswer): string {
+export function explainDxcc(answer: DxccResponse): string {
   const reason = REASONS[answer.reason](answer)
   const { valid } = answer
   if (valid === null || !DATED.includes(answer.reason)) return reason

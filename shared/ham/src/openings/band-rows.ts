@@ -1,7 +1,7 @@
 /** Band rows: contacts per hour, optionally for one path. */
 import type { ContinentCode } from './regions.ts'
 
-/** Counted data; see `BandsNowAnswer` in the contracts. */
+/** Counted data; see `BandsNowResponse` in the contracts. */
 export interface CountedBands {
   readonly bands: readonly string[]
   readonly continents: readonly string[]

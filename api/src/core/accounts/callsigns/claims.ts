@@ -6,7 +6,7 @@
 import {
   type CallsignProofs,
   type ClaimState,
-  type ClaimsAnswer,
+  type ClaimsResponse,
   PROOF_LIMITS,
   type ProofMethod,
 } from '@onfreq/contracts/accounts/callsign-proofs'
@@ -29,7 +29,7 @@ export interface Claims {
   /** The holder of the callsign objects. */
   object(holder: Account): Promise<void>
   withdraw(claimantId: number, callsign: string): Promise<void>
-  list(): Promise<ClaimsAnswer>
+  list(): Promise<ClaimsResponse>
   decide(claimant: string, callsign: string, move: boolean, note: string): Promise<void>
   /** Moves every due callsign and completes interrupted moves. Returns the number. */
   moveDue(): Promise<number>

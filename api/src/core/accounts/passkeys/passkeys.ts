@@ -2,7 +2,7 @@
 import type {
   CreatedCredential,
   CreationOptions,
-  PasskeysAnswer,
+  PasskeysResponse,
   RequestOptions,
   SignedCredential,
 } from '@onfreq/contracts/accounts/passkeys'
@@ -33,7 +33,7 @@ import {
 } from './repository.ts'
 
 export interface Passkeys {
-  list(personId: number): Promise<PasskeysAnswer>
+  list(personId: number): Promise<PasskeysResponse>
   creationOptions(person: Account): Promise<CreationOptions>
   add(person: Account, name: string, credential: CreatedCredential): Promise<void>
   rename(personId: number, id: number, name: string): Promise<void>
@@ -242,7 +242,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   }
 }
 
-function present(row: PasskeyRow): PasskeysAnswer['passkeys'][number] {
+function present(row: PasskeyRow): PasskeysResponse['passkeys'][number] {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AddApiKey, ApiKeyRef, ApiKeysAnswer, Ok, RevealedKey } from '@onfreq/contracts/accounts/accounts'
+import { AddApiKey, ApiKeyRef, ApiKeysResponse, Ok, RevealedKey } from '@onfreq/contracts/accounts/accounts'
 import type { FastifyRequest } from 'fastify'
 import { member, recentlyVerified, session } from '#kernel/plugins/guards.ts'
 import { personId } from '#kernel/plugins/viewer.ts'
@@ -15,7 +15,7 @@ export function apiKeyRoutes({ keys, ...parts }: AccountParts): FastifyPluginAsy
 
     app.post(
       '/api/vapikeys',
-      { config: { guard: session() }, schema: { response: { 200: ApiKeysAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: ApiKeysResponse } } },
       async (request) => {
         return { keys: [...(await keys.list(holderIn(request)))] }
       },

@@ -3,7 +3,7 @@ import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   CallsignLookup,
   CallsignProofs,
-  ClaimsAnswer,
+  ClaimsResponse,
   CodeSent,
   DecideClaim,
   PROOF_LIMITS,
@@ -91,7 +91,7 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/admin/callsigns',
-      { config: { guard: admin() }, schema: { response: { 200: ClaimsAnswer } } },
+      { config: { guard: admin() }, schema: { response: { 200: ClaimsResponse } } },
       async () => claims.list(),
     )
 
@@ -107,7 +107,7 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/admin/callsigns/decide',
-      { config: { guard: adminWrite() }, schema: { body: DecideClaim, response: { 200: ClaimsAnswer } } },
+      { config: { guard: adminWrite() }, schema: { body: DecideClaim, response: { 200: ClaimsResponse } } },
       async (request) => {
         const { claimant, callsign, move, note } = request.body
         await claims.decide(claimant, callsign, move, `${member(request).callsign}: ${note}`)

@@ -1,4 +1,4 @@
-import type { DemoAccountsAnswer } from '@onfreq/contracts/accounts/accounts'
+import type { DemoAccountsResponse } from '@onfreq/contracts/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 
@@ -17,7 +17,7 @@ async function station(callsign: string, columns: Readonly<Record<string, unknow
   return member
 }
 
-const listed = async () => (await site.get('vdemoaccounts')).json<DemoAccountsAnswer>().accounts
+const listed = async () => (await site.get('vdemoaccounts')).json<DemoAccountsResponse>().accounts
 
 test('lists one account of each kind, then a few of each subscription, nine in total', async () => {
   const subscribed = (level: string) => ({ subscription_level: level, subscription_expires_at: new Date('2099-01-01') })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DemoAccountsAnswer, DemoLogin } from '@onfreq/contracts/accounts/accounts'
+import { DemoAccountsResponse, DemoLogin } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { sql } from 'kysely'
 import { ProductError } from '#kernel/errors.ts'
@@ -14,7 +14,7 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/vdemoaccounts',
-      { config: { guard: publicRoute() }, schema: { response: { 200: DemoAccountsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { response: { 200: DemoAccountsResponse } } },
       async () => {
         if (!allowed) return { accounts: [] }
         const { rows } = await sql<DemoRow>`

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contracts/accounts/accounts'
+import { DevicesResponse, Ok, RevokeAllResponse, RevokeDevice } from '@onfreq/contracts/accounts/accounts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
@@ -13,7 +13,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vsessions',
-      { config: { guard: session() }, schema: { response: { 200: DevicesAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: DevicesResponse } } },
       async (request) => {
         const { accountId, sessionId } = member(request)
         const devices = await parts.signIns.devices(accountId)
@@ -44,7 +44,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vsessions/revoke-all',
-      { config: { guard: session() }, schema: { response: { 200: RevokeAllAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: RevokeAllResponse } } },
       async (request, reply) => {
         const revoked = await parts.signIns.endAll(member(request).accountId)
         clearSessionCookie(reply)

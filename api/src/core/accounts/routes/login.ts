@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ACCOUNT_LIMITS, Login, Ok, PinLogin, SendPin, TokenAnswer } from '@onfreq/contracts/accounts/accounts'
+import { ACCOUNT_LIMITS, Login, Ok, PinLogin, SendPin, TokenResponse } from '@onfreq/contracts/accounts/accounts'
 import { SessionCheck, SignedIn } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -91,7 +91,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vtoken',
-      { config: { guard: visitorOrSession() }, schema: { response: { 200: TokenAnswer } } },
+      { config: { guard: visitorOrSession() }, schema: { response: { 200: TokenResponse } } },
       async (request, reply) => {
         const viewer = await cookieViewer(request)
         const account = viewer === null ? null : await parts.repository.byId(viewer.accountId)

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AccountId, Ok } from '@onfreq/contracts/accounts/accounts'
 import {
-  DataExportAnswer,
-  DataExportsAnswer,
+  DataExportResponse,
+  DataExportsResponse,
   DeleteAccount,
-  DeleteAccountAnswer,
+  DeleteAccountResponse,
 } from '@onfreq/contracts/accounts/profile'
 import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { Type } from 'typebox'
@@ -20,7 +20,7 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vdataexport',
-      { config: { guard: session() }, schema: { response: { 200: DataExportAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: DataExportResponse } } },
       async (request, reply) => {
         const { accountId } = member(request)
         await limitAttempts(area, 'dataExport', request, reply, accountId)
@@ -30,7 +30,7 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vdataexports',
-      { config: { guard: session() }, schema: { response: { 200: DataExportsAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: DataExportsResponse } } },
       async (request) => {
         return { exports: [...(await dataExports.list(member(request).accountId))] }
       },
@@ -53,7 +53,7 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
       '/api/vdeleteaccount',
       {
         config: { guard: recentlyVerified() },
-        schema: { body: DeleteAccount, response: { 200: DeleteAccountAnswer } },
+        schema: { body: DeleteAccount, response: { 200: DeleteAccountResponse } },
       },
       async (request, reply) => {
         const account = await viewerAccount(area, request)

@@ -4,8 +4,8 @@ import {
   CreationOptions,
   PasskeyLogin,
   PasskeyRef,
-  PasskeysAnswer,
-  RecoveryCodesAnswer,
+  PasskeysResponse,
+  RecoveryCodesResponse,
   RecoveryLogin,
   RenamePasskey,
   RequestOptions,
@@ -25,7 +25,7 @@ export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(loginWithPasskey(parts))
 
-    const LIST = { schema: { response: { 200: PasskeysAnswer } } }
+    const LIST = { schema: { response: { 200: PasskeysResponse } } }
     app.post('/api/vpasskeys', { config: { guard: session() }, ...LIST }, async (request) =>
       passkeys.list(member(request).mainAccountId),
     )
@@ -72,7 +72,7 @@ export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vpasskeys/recovery-codes',
-      { config: { guard: recentlyVerified() }, schema: { response: { 200: RecoveryCodesAnswer } } },
+      { config: { guard: recentlyVerified() }, schema: { response: { 200: RecoveryCodesResponse } } },
       async (request) => ({ codes: [...(await passkeys.newCodes(member(request).mainAccountId))] }),
     )
   }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts/profile'
+import { OwnProfileResponse, UpdateProfile, UpdateProfileResponse } from '@onfreq/contracts/accounts/profile'
 import { member, requireVerification, session } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
@@ -11,7 +11,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/vuser',
-      { config: { guard: session() }, schema: { response: { 200: OwnProfileAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: OwnProfileResponse } } },
       async (request) => {
         const account = await viewerAccount(parts, request)
         const family = await parts.subAccounts.familyOf(account, member(request).operator)
@@ -25,7 +25,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vupdateprofile',
-      { config: { guard: session() }, schema: { body: UpdateProfile, response: { 200: UpdateProfileAnswer } } },
+      { config: { guard: session() }, schema: { body: UpdateProfile, response: { 200: UpdateProfileResponse } } },
       async (request, reply) => {
         const account = await viewerAccount(parts, request)
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)

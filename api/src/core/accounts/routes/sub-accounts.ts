@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts/accounts'
+import { AddSubAccount, AddSubAccountResponse, LoginToSubAccount } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
@@ -12,7 +12,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
   return async (app) => {
     app.post(
       '/api/vaddsubaccount',
-      { config: { guard: session() }, schema: { body: AddSubAccount, response: { 200: AddSubAccountAnswer } } },
+      { config: { guard: session() }, schema: { body: AddSubAccount, response: { 200: AddSubAccountResponse } } },
       async (request, reply) => {
         const owner = await viewerAccount(parts, request)
         await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)

@@ -3,7 +3,7 @@ import { Ok } from '@onfreq/contracts/accounts/accounts'
 import { RequestOptions } from '@onfreq/contracts/accounts/passkeys'
 import {
   EmailLink,
-  EmailLinkAnswer,
+  EmailLinkResponse,
   LookAtEmailLink,
   Verify,
   VerifyWays,
@@ -69,14 +69,17 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
 
     app.post(
       '/api/vemail/look',
-      { config: { guard: visitorOrSession() }, schema: { body: LookAtEmailLink, response: { 200: EmailLinkAnswer } } },
+      {
+        config: { guard: visitorOrSession() },
+        schema: { body: LookAtEmailLink, response: { 200: EmailLinkResponse } },
+      },
       async (request, reply) => {
         await limitAttempts(parts, 'emailLink', request, reply)
         return parts.emailChanges.look(request.body.act, request.body.link)
       },
     )
 
-    const LINK = { schema: { body: EmailLink, response: { 200: EmailLinkAnswer } } }
+    const LINK = { schema: { body: EmailLink, response: { 200: EmailLinkResponse } } }
     app.post('/api/vemail/confirm', { config: { guard: visitorOrSession() }, ...LINK }, async (request, reply) => {
       await limitAttempts(parts, 'emailLink', request, reply)
       const { callsign, email } = await parts.emailChanges.confirm(request.body.link)

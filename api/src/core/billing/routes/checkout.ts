@@ -3,14 +3,14 @@ import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import {
   BillingState,
   CheckoutSessionId,
-  ManageBillingAnswer,
+  ManageBillingResponse,
   MONTHLY_PRICE,
   StartCheckout,
-  StartCheckoutAnswer,
+  StartCheckoutResponse,
   TRIAL_DAYS,
-  UpgradeCheckAnswer,
+  UpgradeCheckResponse,
   VerifySession,
-  VerifySessionAnswer,
+  VerifySessionResponse,
 } from '@onfreq/contracts/billing/billing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -52,7 +52,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
       '/api/vcheckout/start',
       {
         config: { guard: visitorOrSession() },
-        schema: { body: StartCheckout, response: { 200: StartCheckoutAnswer } },
+        schema: { body: StartCheckout, response: { 200: StartCheckoutResponse } },
       },
       async (request, reply) => {
         const { kind, callsign, ref_id: refId = null } = request.body
@@ -80,7 +80,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         schema: {
           params: Type.Object({ checkout_session_id: CheckoutSessionId }),
           body: VerifySession,
-          response: { 200: VerifySessionAnswer },
+          response: { 200: VerifySessionResponse },
         },
       },
       async (request, reply) => {
@@ -101,7 +101,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         config: { guard: session() },
         schema: {
           body: Type.Object({ checkout_session_id: Type.Optional(CheckoutSessionId) }, { additionalProperties: false }),
-          response: { 200: UpgradeCheckAnswer },
+          response: { 200: UpgradeCheckResponse },
         },
       },
       async (request, reply) => {
@@ -136,7 +136,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vbilling/manage',
-      { config: { guard: session() }, schema: { response: { 200: ManageBillingAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: ManageBillingResponse } } },
       async (request) => {
         const customerId = await billing.customerOf(member(request).mainAccountId)
         if (customerId === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DRAFT_LIMITS, type DraftsAnswer, type SavedDraft } from '@onfreq/contracts/content/drafts'
+import { DRAFT_LIMITS, type DraftsResponse, type SavedDraft } from '@onfreq/contracts/content/drafts'
 import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
-const list = async (member: TestMember) => (await member.get('vdrafts')).json<DraftsAnswer>().drafts
+const list = async (member: TestMember) => (await member.get('vdrafts')).json<DraftsResponse>().drafts
 const one = async (member: TestMember, key: string) => (await member.get(`vdrafts/one?key=${key}`)).json().draft
 const save = (member: TestMember, draft: ReturnType<typeof draftOf>) => member.post('vdrafts/save', draft)
 

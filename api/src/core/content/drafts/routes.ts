@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   DiscardDraft,
-  DraftAnswer,
   DraftQuery,
-  DraftsAnswer,
+  DraftResponse,
+  DraftsResponse,
   SaveDraft,
   SavedDraft,
 } from '@onfreq/contracts/content/drafts'
@@ -21,7 +21,7 @@ export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/vdrafts',
-      { config: { guard: session() }, schema: { 'x-reads': ['Draft'], response: { 200: DraftsAnswer } } },
+      { config: { guard: session() }, schema: { 'x-reads': ['Draft'], response: { 200: DraftsResponse } } },
       async (request) => drafts.list(member(request).accountId),
     )
 
@@ -29,7 +29,7 @@ export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
       '/api/vdrafts/one',
       {
         config: { guard: session() },
-        schema: { 'x-reads': ['Draft'], querystring: DraftQuery, response: { 200: DraftAnswer } },
+        schema: { 'x-reads': ['Draft'], querystring: DraftQuery, response: { 200: DraftResponse } },
       },
       async (request) => ({ draft: await drafts.find(member(request).accountId, request.query.key) }),
     )

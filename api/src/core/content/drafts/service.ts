@@ -2,7 +2,7 @@
 import {
   DRAFT_LIMITS,
   type Draft,
-  type DraftsAnswer,
+  type DraftsResponse,
   type SaveDraft,
   type SavedDraft,
 } from '@onfreq/contracts/content/drafts'
@@ -29,7 +29,7 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
   }
 
   return {
-    async list(ownerId: number): Promise<DraftsAnswer> {
+    async list(ownerId: number): Promise<DraftsResponse> {
       const rows = await repository.list(app.db, ownerId, DRAFT_LIMITS.most)
       return {
         drafts: rows.map(({ key, post_id, saved_at, title, body }) => ({

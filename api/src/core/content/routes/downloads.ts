@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import { DownloadsResponse } from '@onfreq/contracts/content/content'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { createDownloads } from '../downloads.ts'
@@ -9,7 +9,10 @@ export function downloadRoutes(downloads: ReturnType<typeof createDownloads>): F
   return async (app) => {
     app.get(
       '/api/vdownloads',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Subscription'], response: { 200: DownloadsAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Subscription'], response: { 200: DownloadsResponse } },
+      },
       async ({ viewer }) => {
         const available = availability(viewer)
         const latest = await downloads.latest()
@@ -19,7 +22,7 @@ export function downloadRoutes(downloads: ReturnType<typeof createDownloads>): F
   }
 }
 
-function availability(viewer: Viewer | null): DownloadsAnswer['available'] {
+function availability(viewer: Viewer | null): DownloadsResponse['available'] {
   if (viewer === null) return 'login'
   return viewer.isSubscriber ? 'yes' : 'upgrade'
 }

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  CaptchaAnswer,
-  NewsAnswer,
+  CaptchaResponse,
+  NewsResponse,
   PageOf,
-  PostAnswer,
   PostPreview,
-  PostPreviewAnswer,
+  PostPreviewResponse,
+  PostResponse,
   SavedPost,
-  VideosAnswer,
+  VideosResponse,
 } from '@onfreq/contracts/content/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -41,7 +41,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
     for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
       app.post(
         path,
-        { config: { guard: publicRoute() }, schema: { params: PostId, response: { 200: PostAnswer } } },
+        { config: { guard: publicRoute() }, schema: { params: PostId, response: { 200: PostResponse } } },
         async ({ params, viewer }) => ({
           post: await posts.read(params.id, viewer),
         }),
@@ -50,19 +50,19 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
 
     app.post(
       '/api/vnews',
-      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: NewsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: NewsResponse } } },
       async ({ body }) => posts.news(body ?? {}),
     )
 
     app.post(
       '/api/vvideos',
-      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: VideosAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: VideosResponse } } },
       async ({ body }) => posts.videos(body ?? {}),
     )
 
     app.post(
       '/api/vcaptcha',
-      { config: { guard: session() }, schema: { response: { 200: CaptchaAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: CaptchaResponse } } },
       async () => captchas.ask(),
     )
 
@@ -70,7 +70,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
       '/api/vpostpreview',
       {
         config: { guard: session(), ...PREVIEW_RATE },
-        schema: { 'x-reads': [], body: PostPreview, response: { 200: PostPreviewAnswer } },
+        schema: { 'x-reads': [], body: PostPreview, response: { 200: PostPreviewResponse } },
       },
       async (request) => ({ document: await posts.preview(member(request), request.body.body) }),
     )

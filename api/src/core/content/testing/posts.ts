@@ -1,5 +1,5 @@
 /** Posts for tests, submitted as by the form. */
-import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
+import type { CaptchaResponse } from '@onfreq/contracts/content/content'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestMember } from '../../../../test/app.ts'
 
@@ -16,7 +16,7 @@ export interface SentPicture {
 }
 
 export async function captcha(member: TestMember): Promise<{ captcha_token: string; captcha_answer: string }> {
-  const { a, b, token } = (await member.post('vcaptcha')).json<CaptchaAnswer>()
+  const { a, b, token } = (await member.post('vcaptcha')).json<CaptchaResponse>()
   return { captcha_token: token, captcha_answer: String(a + b) }
 }
 

@@ -1,4 +1,9 @@
-import type { Award, AwardCatalogueAnswer, AwardPageAnswer, AwardsSoFarAnswer } from '@onfreq/contracts/live/awards'
+import type {
+  Award,
+  AwardCatalogueResponse,
+  AwardPageResponse,
+  AwardsSoFarResponse,
+} from '@onfreq/contracts/live/awards'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -33,14 +38,14 @@ async function night(day: string): Promise<void> {
 }
 const getHead = (params: { readonly award: string; readonly callsign?: string }, query = '') =>
   site.app.pageHead.find('feed/award')?.({ viewer: null, params, query: new URLSearchParams(query), language: 'fr' })
-const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarAnswer>()
+const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarResponse>()
 
 test('shows the holders of an award on its page, the first at the top, and their number', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   await logContact(site, late, { Call: 'DL1WIN' })
   await night('2026-04-12')
-  const response = (await site.get(`award/catalogue/${FIRST_CONTACT}`)).json<AwardPageAnswer>()
+  const response = (await site.get(`award/catalogue/${FIRST_CONTACT}`)).json<AwardPageResponse>()
   expect(response.award).toMatchObject({ name: 'First Contact', rule: 'Log one contact.', goal: 1 })
   expect(response.holders.map(({ user }) => user.my_callsign)).toEqual(['G4ERL/P', 'G4LAT'])
   expect(response.holders_total).toBe(2)
@@ -50,7 +55,7 @@ test('shows the holders of an award on its page, the first at the top, and their
 test('returns the number of holders of each award in the catalogue', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
-  const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueAnswer>()
+  const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueResponse>()
   expect(awards.find(({ award_id }) => award_id === FIRST_CONTACT)?.holders).toBe(1)
   expect(awards.find(({ award_id }) => award_id === HUNDRED)?.holders).toBe(0)
 })
@@ -75,7 +80,7 @@ test('never restores counts of an earlier night after a later one', async () => 
 })
 
 test('shows a specimen certificate for every award, even without holders', async () => {
-  const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueAnswer>()
+  const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueResponse>()
   for (const { award_id } of awards.slice(0, 3)) {
     const response = await site.get(`award/specimen/${award_id}?width=250`)
     expect(response.headers['content-type']).toBe('image/png')

@@ -1,4 +1,4 @@
-import { AWARD_WIDTHS, type Award, type LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import { AWARD_WIDTHS, type Award, type LatestAwardsResponse } from '@onfreq/contracts/live/awards'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -127,7 +127,7 @@ test('publishes latest awards and holders', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
-  const response = (await site.get('award/latest')).json<LatestAwardsAnswer>()
+  const response = (await site.get('award/latest')).json<LatestAwardsResponse>()
   expect(response.awards[0]).toMatchObject({ award: { name: 'First Contact', short_name: '1st' } })
   expect(response.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
 })

@@ -1,4 +1,4 @@
-import type { Award, AwardHolder, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import type { Award, AwardHolder, LatestAwardsResponse } from '@onfreq/contracts/live/awards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { catchUpAwards } from './catch-up.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('lists the newest 24 awards, and the ten top holders with their newest three', async () => {
-  const { awards, holders } = (await site.get('award/latest')).json<LatestAwardsAnswer>()
+  const { awards, holders } = (await site.get('award/latest')).json<LatestAwardsResponse>()
   expect(awards).toHaveLength(24)
   expect(awards.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, n) => 78 - n))
   expect(holders.map((holder: AwardHolder) => holder.awards)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])

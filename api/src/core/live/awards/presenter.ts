@@ -1,4 +1,4 @@
-import type { Award, AwardCatalogueAnswer, AwardHolder } from '@onfreq/contracts/live/awards'
+import type { Award, AwardCatalogueResponse, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { GrantRow, HolderRow } from '../repository/awards.ts'
 import { AWARDS, findAward, presentDefinition } from './granted-awards.ts'
 
@@ -23,7 +23,7 @@ export function presentHolders(holders: readonly HolderRow[], newest: readonly G
   })
 }
 
-export function presentCatalogue(holders: ReadonlyMap<number, number>): AwardCatalogueAnswer {
+export function presentCatalogue(holders: ReadonlyMap<number, number>): AwardCatalogueResponse {
   return {
     awards: AWARDS.map((award) => ({ ...presentDefinition(award), holders: holders.get(award.award_id) ?? 0 })),
   }

@@ -1,5 +1,5 @@
 /** Activity of the bands in the last hour, for `vbandstats` and the levels above the dial. */
-import type { BandStat, BandStatsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { BandStat, BandStatsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { bandOrder, DIAL_BANDS } from '@onfreq/ham/bands'
 import type { BandCount } from '../repository/recent.ts'
@@ -11,7 +11,7 @@ const isClass = (text: string): text is 'voice' | 'cw' | 'data' | 'sstv' =>
   text === 'voice' || text === 'cw' || text === 'data' || text === 'sstv'
 
 /** The dial's bands always, others only with activity; from long to short waves. */
-export function bandStats(counts: readonly BandCount[], stations: readonly StationItem[]): BandStatsAnswer {
+export function bandStats(counts: readonly BandCount[], stations: readonly StationItem[]): BandStatsResponse {
   const bands = new Map<string, BandStat>()
   const at = (band: string) => {
     const stat = bands.get(band) ?? { band, count: 0, voice: 0, cw: 0, data: 0, sstv: 0, stations: 0 }

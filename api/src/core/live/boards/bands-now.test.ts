@@ -1,4 +1,4 @@
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { bandRows } from '@onfreq/ham/openings/band-rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -22,7 +22,7 @@ const log = async (member: TestMember, Call: string, at: number, fields: object 
   site.clock.set(new Date(at))
   return logContact(site, member, { Call, TS: new Date(at).toISOString(), ...fields })
 }
-const bandsAt = async (at: number): Promise<BandsNowAnswer> => {
+const bandsAt = async (at: number): Promise<BandsNowResponse> => {
   site.clock.set(new Date(at))
   return site.app.live.bandsNow()
 }

@@ -1,5 +1,5 @@
 /** Band activity: by hour for a day, and open paths in the last quarter of an hour, compared with a typical day. */
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
@@ -20,16 +20,16 @@ const KEPT = 10_000
 
 const getContinent = (call: string) => placeOf(call)?.continent ?? null
 
-export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer> {
+export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowResponse> {
   let past: Past | undefined
-  let known: { readonly at: number; readonly answer: Promise<BandsNowAnswer> } | undefined
+  let known: { readonly at: number; readonly answer: Promise<BandsNowResponse> } | undefined
 
   const read = (from: number, to: number, seconds: number) =>
     app.reads.stale(({ pool }) =>
       readPaths(pool, { from: new Date(from), to: new Date(to), seconds, bands: DIAL_BANDS }, getContinent),
     )
 
-  async function compute(now: number): Promise<BandsNowAnswer> {
+  async function compute(now: number): Promise<BandsNowResponse> {
     const hour = Math.floor(now / HOUR)
     if (past?.hour !== hour) {
       past = pastOf(hour, await read((hour - USUAL_DAYS * 24 - 1) * HOUR, (hour - 1) * HOUR - 1, HOUR / 1000))
@@ -57,7 +57,7 @@ function getResponse(
   past: Past,
   latest: readonly PathCount[],
   lastHour: readonly PathCount[],
-): BandsNowAnswer {
+): BandsNowResponse {
   const { hour } = past
   const passed = (now - hour * HOUR) / HOUR
   const hours = new Map(past.shown)
@@ -116,7 +116,7 @@ function getLastHour(
   current: Tally,
   usualKeys: readonly string[],
   getUsual: (key: string) => number,
-): BandsNowAnswer['last_hour'] {
+): BandsNowResponse['last_hour'] {
   const rows = new Map<string, [band: number, from: number, to: number, n: number, usual: number]>()
   for (const key of new Set([...current.keys(), ...usualKeys])) {
     const places = getPlaces(key)

@@ -1,5 +1,5 @@
-import type { BoardTrend, BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { BoardTrend, BoardTrendsResponse } from '@onfreq/contracts/live/board-trends'
+import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { logContact } from '../testing.ts'
@@ -17,13 +17,13 @@ afterAll(() => site.close())
 
 /** Current values: both are cached for a while. */
 async function readBoards(): Promise<{
-  boards: LeaderboardsAnswer
+  boards: LeaderboardsResponse
   trends: ReadonlyMap<string, BoardTrend>
   faces: object
 }> {
   site.clock.advance(11_000)
-  const boards = (await site.get('vleaderboards')).json<LeaderboardsAnswer>()
-  const { boards: trends, faces } = (await site.get('boards/trends')).json<BoardTrendsAnswer>()
+  const boards = (await site.get('vleaderboards')).json<LeaderboardsResponse>()
+  const { boards: trends, faces } = (await site.get('boards/trends')).json<BoardTrendsResponse>()
   return { boards, faces, trends: new Map(trends.map((trend) => [trend.board, trend])) }
 }
 

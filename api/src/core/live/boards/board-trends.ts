@@ -2,10 +2,10 @@
 import {
   type BoardTrend,
   type BoardTrendRow,
-  type BoardTrendsAnswer,
+  type BoardTrendsResponse,
   HOUR_BARS,
 } from '@onfreq/contracts/live/board-trends'
-import { type LeaderboardRow, type LeaderboardsAnswer, PILE_UP_MINUTES } from '@onfreq/contracts/live/leaderboards'
+import { type LeaderboardRow, type LeaderboardsResponse, PILE_UP_MINUTES } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { type BoardTrendRows, readBoardTrends } from '../repository/board-trends.ts'
 import { type BarOfHour, readLastHourBars } from '../repository/recent.ts'
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 type Board = readonly [
   period: keyof ReturnType<typeof periodsAt>,
   boardClass: BoardClass,
-  of: (boards: LeaderboardsAnswer) => readonly LeaderboardRow[],
+  of: (boards: LeaderboardsResponse) => readonly LeaderboardRow[],
 ]
 
 const BOARDS: readonly Board[] = [
@@ -41,11 +41,11 @@ const BOARDS: readonly Board[] = [
 /** @param boards as publicly visible: only the stations on them are counted */
 export function openBoardTrends(
   app: FastifyInstance,
-  boards: () => Promise<LeaderboardsAnswer>,
-): () => Promise<BoardTrendsAnswer> {
-  let known: { readonly at: number; readonly answer: Promise<BoardTrendsAnswer> } | undefined
+  boards: () => Promise<LeaderboardsResponse>,
+): () => Promise<BoardTrendsResponse> {
+  let known: { readonly at: number; readonly answer: Promise<BoardTrendsResponse> } | undefined
 
-  async function compute(now: Date): Promise<BoardTrendsAnswer> {
+  async function compute(now: Date): Promise<BoardTrendsResponse> {
     const shown = await boards()
     const periods = periodsAt(now)
     const [members, bars] = await Promise.all([
@@ -88,7 +88,7 @@ export function openBoardTrends(
   }
 }
 
-function stationsOn(boards: LeaderboardsAnswer): string[] {
+function stationsOn(boards: LeaderboardsResponse): string[] {
   const members = [...BOARDS.flatMap(([, , of]) => of(boards)), ...boards.lb_hot_now_1, ...boards.lb_hot_now_2]
   return [
     ...new Set([

@@ -1,4 +1,4 @@
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readBandCounts, readLastHour } from '../repository/recent.ts'
@@ -113,7 +113,7 @@ test('fills a board up to ten rows from further down after many opt-outs', async
     'insert into board_change values ($1, 1) on conflict (owner_id) do update set n = board_change.n + 1',
     [0],
   )
-  const { lb_sstv1: board } = (await site.get('vleaderboards')).json<LeaderboardsAnswer>()
+  const { lb_sstv1: board } = (await site.get('vleaderboards')).json<LeaderboardsResponse>()
   expect(board).toEqual([
     ...[151, 152, 153, 154, 155, 156].map((n) => ({ station_callsign: `X1${n}`, count: 50 })),
     ...[157, 158, 159, 160].map((n) => ({ station_callsign: `X1${n}`, count: 40 })),

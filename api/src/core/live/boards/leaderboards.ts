@@ -1,11 +1,11 @@
 /** The full response of `vleaderboards`. */
-import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
 import type { Boards, BoardsNow, Wanted } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
-type Pane = keyof LeaderboardsAnswer['periods']
+type Pane = keyof LeaderboardsResponse['periods']
 
 const PANES = ['today', 'yesterday', 'this_week', 'this_month'] as const
 const PANE_CLASSES = ['voice', 'sstv', 'cw', 'data'] as const
@@ -21,7 +21,7 @@ export async function computeLeaderboards(
   app: FastifyInstance,
   boardsNow: BoardsNow,
   holder: string,
-): Promise<LeaderboardsAnswer> {
+): Promise<LeaderboardsResponse> {
   const now = app.clock.now()
   const [boards, { hot, pileUps, stations }] = await Promise.all([
     boardsNow(holder),

@@ -1,5 +1,5 @@
 /** The station with the most contacts today; before the first contact of the day, yesterday's. */
-import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationOf } from '../repository/boards.ts'
 import type { BoardsNow, Wanted } from './boards.ts'
@@ -15,7 +15,7 @@ export async function computeOperatorOfTheDay(
   app: FastifyInstance,
   boardsNow: BoardsNow,
   holder: string,
-): Promise<OperatorOfTheDayAnswer> {
+): Promise<OperatorOfTheDayResponse> {
   const boards = await boardsNow(holder)
   const periods = periodsAt(app.clock.now())
   for (const [period] of BEST_OF_THE_DAY) {

@@ -1,4 +1,4 @@
-import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import type { Contest, MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { logContact } from '../testing.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const create = (body: object, who = admin) =>
   who.post('vcontest/create', { board: 'club', name: 'Summer Digital', starts_at: '2026-06-06T12:00', ...body })
-const scores = async () => (await runner.post('vscores')).json<ScoresAnswer>()
-const megastream = async () => (await site.post('vscores4megastream')).json<MegastreamAnswer>()
+const scores = async () => (await runner.post('vscores')).json<ScoresResponse>()
+const megastream = async () => (await site.post('vscores4megastream')).json<MegastreamResponse>()
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
 test('scores 1 point a contact and each call once on any band, in a contest of 12 hours', async () => {

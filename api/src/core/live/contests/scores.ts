@@ -1,11 +1,11 @@
 /** The two contest boards. */
-import type { ContestBoard, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import type { ContestBoard, MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
 import { findCurrentContest, readScores } from '../repository/contests.ts'
 import { presentContest, presentMegastream, presentScore } from './presenter.ts'
 
-export async function computeScores(app: FastifyInstance): Promise<ScoresAnswer> {
+export async function computeScores(app: FastifyInstance): Promise<ScoresResponse> {
   const { contest, scores, now } = await read(app, 'club')
   return { contest: contest === undefined ? null : presentContest(contest, now), contest_lb: scores.map(presentScore) }
 }
@@ -13,7 +13,7 @@ export async function computeScores(app: FastifyInstance): Promise<ScoresAnswer>
 export async function computeMegastream(
   app: FastifyInstance,
   stations: () => Promise<readonly StationItem[]>,
-): Promise<MegastreamAnswer> {
+): Promise<MegastreamResponse> {
   const { contest, scores, now } = await read(app, 'megastream')
   const onAir = new Map((await stations()).map((station) => [station.id, station]))
   return {

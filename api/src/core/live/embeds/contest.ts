@@ -1,9 +1,9 @@
-import { MegastreamAnswer } from '@onfreq/contracts/live/contests'
+import { MegastreamResponse } from '@onfreq/contracts/live/contests'
 import { Compile } from 'typebox/compile'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { presentRows } from '../embed-rows.ts'
 
-const megastream = Compile(MegastreamAnswer)
+const megastream = Compile(MegastreamResponse)
 
 export default defineEmbedProvider((app) => ({
   name: 'contest',

@@ -1,4 +1,4 @@
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { texts } from '@onfreq/i18n/texts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
@@ -15,7 +15,7 @@ const TITLES = texts({
 
 interface Board {
   readonly title: keyof typeof TITLES
-  readonly of: (boards: LeaderboardsAnswer) => readonly LeaderboardRow[]
+  readonly of: (boards: LeaderboardsResponse) => readonly LeaderboardRow[]
 }
 const WEEK: Board = { title: 'week', of: (boards) => boards.leader_board_2 }
 /** Boards for `?board=`, the default first. */

@@ -1,5 +1,5 @@
 /** The figures of the front door, in the process that holds the turn. */
-import { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { dayStart, periodsAt } from '../boards/periods.ts'
@@ -7,7 +7,7 @@ import { readDays, readEntities } from '../repository/front-door.ts'
 import { openCountries } from './countries.ts'
 
 /** Counts from the database. */
-export const FrontDoorFigures = Type.Omit(FrontDoorAnswer, ['arcs', 'stations_now'])
+export const FrontDoorFigures = Type.Omit(FrontDoorResponse, ['arcs', 'stations_now'])
 export type FrontDoorFigures = Static<typeof FrontDoorFigures>
 
 /**

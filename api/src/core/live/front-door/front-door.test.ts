@@ -1,4 +1,4 @@
-import { FRONT_DOOR_COOKIE, type FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import { FRONT_DOOR_COOKIE, type FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { type Logged, logContact } from '../testing.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const door = async () => (await site.get('front_door')).json<FrontDoorAnswer>()
+const door = async () => (await site.get('front_door')).json<FrontDoorResponse>()
 
 test('shows a visitor recent activity without contacts hidden from the feed', async () => {
   expect(await door()).toEqual({

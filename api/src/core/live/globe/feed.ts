@@ -1,4 +1,4 @@
-import { GLOBE_ARCS, GLOBE_HOURS, type GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
+import { GLOBE_ARCS, GLOBE_HOURS, type GlobeFeedResponse } from '@onfreq/contracts/live/globe'
 import type { FastifyInstance } from 'fastify'
 import { firstIdAt } from '#kernel/ids.ts'
 import { readArcs } from '../repository/globe.ts'
@@ -6,7 +6,7 @@ import { toArc } from './arcs.ts'
 
 const HOUR = 3_600_000
 
-export async function computeGlobe(app: FastifyInstance, part: GlobeFeedAnswer['part']): Promise<GlobeFeedAnswer> {
+export async function computeGlobe(app: FastifyInstance, part: GlobeFeedResponse['part']): Promise<GlobeFeedResponse> {
   const since = firstIdAt(new Date(app.clock.millis() - GLOBE_HOURS * HOUR))
   const rows = await app.reads.stale(({ pool }) => readArcs(pool, since, GLOBE_ARCS[part], part === 'public'))
   return { part, arcs: rows.flatMap((row) => toArc(row) ?? []) }

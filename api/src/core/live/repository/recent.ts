@@ -6,7 +6,7 @@ import {
   BOARD_ROWS,
   type HotStationRow,
   type LastHourRow,
-  type LeaderboardsAnswer,
+  type LeaderboardsResponse,
   PILE_UP_MINUTES,
   type PileUpRow,
 } from '@onfreq/contracts/live/leaderboards'
@@ -116,7 +116,7 @@ const LAST_HOUR_BARS = `${RECENT_ROWS}
 export async function readLastHourBars(
   pool: pg.Pool,
   now: Date,
-  { lb_hot_now_3: hot, lb_hot_now_2: pileUps, lb_hot_now_1: stations }: LeaderboardsAnswer,
+  { lb_hot_now_3: hot, lb_hot_now_2: pileUps, lb_hot_now_1: stations }: LeaderboardsResponse,
   bars: number,
 ): Promise<LastHourBars> {
   const pileUpsFrom = new Date(now.getTime() - PILE_UP_MINUTES * MINUTE)

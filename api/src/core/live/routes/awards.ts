@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   AWARD_HOLDERS_SHOWN,
   AWARD_WIDTHS,
-  AwardContactsAnswer,
-  AwardHoldersAnswer,
-  AwardPageAnswer,
-  AwardsOfAnswer,
-  AwardsSoFarAnswer,
+  AwardContactsResponse,
+  AwardHoldersResponse,
+  AwardPageResponse,
+  AwardsOfResponse,
+  AwardsSoFarResponse,
 } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
@@ -55,7 +55,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/holders',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardHoldersAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardHoldersResponse } } },
       async () => {
         const { holders } = await snapshots.awards.value()
         return { holders }
@@ -66,7 +66,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       '/api/award/catalogue/:id',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Award'], params: AwardParams, response: { 200: AwardPageAnswer } },
+        schema: { 'x-reads': ['Award'], params: AwardParams, response: { 200: AwardPageResponse } },
       },
       async (request) => {
         const award = findAward(request.params.id)
@@ -80,7 +80,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       '/api/award/progress',
       {
         config: { guard: scope('read', 'log') },
-        schema: { 'x-reads': ['Award'], response: { 200: AwardsSoFarAnswer } },
+        schema: { 'x-reads': ['Award'], response: { 200: AwardsSoFarResponse } },
       },
       async (request) => {
         const progress = await readProgress(app.pool, member(request).accountId)
@@ -109,7 +109,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       '/api/award/of/:callsign',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Award'], params: OfParams, response: { 200: AwardsOfAnswer } },
+        schema: { 'x-reads': ['Award'], params: OfParams, response: { 200: AwardsOfResponse } },
       },
       async (request) => {
         const account = await app.accounts.byCallsign(request.params.callsign)
@@ -119,7 +119,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/:id/contacts',
-      { config: { guard: publicRoute() }, schema: { params: AwardParams, response: { 200: AwardContactsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { params: AwardParams, response: { 200: AwardContactsResponse } } },
       async (request) => {
         const grant = await findGrant(app.pool, request.params.id)
         if (grant === undefined) throw notFound()

@@ -1,9 +1,9 @@
 /** Boards polled by every open page. */
-import { AwardCatalogueAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
-import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
-import { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
-import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
-import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import { AwardCatalogueResponse, LatestAwardsResponse } from '@onfreq/contracts/live/awards'
+import { BandsNowResponse } from '@onfreq/contracts/live/bands'
+import { BoardTrendsResponse } from '@onfreq/contracts/live/board-trends'
+import { MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
+import { BandStatsResponse, LeaderboardsResponse, OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -23,7 +23,7 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/vleaderboards',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Leaderboards'], response: { 200: LeaderboardsAnswer } },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: LeaderboardsResponse } },
       },
       snapshots.leaderboards,
     )
@@ -32,14 +32,14 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/boards/trends',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Leaderboards'], response: { 200: BoardTrendsAnswer } },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: BoardTrendsResponse } },
       },
       snapshots.boardTrends,
     )
 
     app.get<{ Params: BandStatsParams }>(
       '/api/vbandstats/:bands',
-      { config: { guard: publicRoute() }, schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { params: BandStatsParams, response: { 200: BandStatsResponse } } },
       async (request, reply) => {
         const { bands } = request.params
         if (bands === MAX_BANDS) return snapshots.bandStats(request, reply)
@@ -50,7 +50,7 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
 
     app.get(
       '/api/bands/now',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': [], response: { 200: BandsNowAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': [], response: { 200: BandsNowResponse } } },
       snapshots.bandsNow,
     )
 
@@ -67,7 +67,7 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/vopofday',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': [], body: Nothing, response: { 200: OperatorOfTheDayAnswer } },
+        schema: { 'x-reads': [], body: Nothing, response: { 200: OperatorOfTheDayResponse } },
       },
       snapshots.operatorOfTheDay,
     )
@@ -76,7 +76,7 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/vscores',
       {
         config: { guard: scope('read'), keep: 'private' },
-        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: ScoresAnswer } },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: ScoresResponse } },
       },
       snapshots.scores,
     )
@@ -85,20 +85,20 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/vscores4megastream',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: MegastreamAnswer } },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: MegastreamResponse } },
       },
       snapshots.megastream,
     )
 
     app.get(
       '/api/award/latest',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: LatestAwardsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: LatestAwardsResponse } } },
       snapshots.awards,
     )
 
     app.get(
       '/api/award/catalogue',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueResponse } } },
       snapshots.awardCatalogue,
     )
   }

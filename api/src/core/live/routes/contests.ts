@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   CONTEST_LIMITS,
-  ContestsAnswer,
+  ContestsResponse,
   CreateContest,
-  CreateContestAnswer,
+  CreateContestResponse,
   DeleteContest,
-  DeleteContestAnswer,
+  DeleteContestResponse,
 } from '@onfreq/contracts/live/contests'
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { Type } from 'typebox'
@@ -32,7 +32,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontests',
-    { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: ContestsAnswer } } },
+    { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: ContestsResponse } } },
     async () => {
       const now = app.clock.now()
       return { contests: (await readContests(app.pool)).map((contest) => presentContest(contest, now)) }
@@ -41,7 +41,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontest/create',
-    { config: { guard: adminWrite() }, schema: { body: CreateContest, response: { 200: CreateContestAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: CreateContest, response: { 200: CreateContestResponse } } },
     async (request) => {
       const { board, name, starts_at: startsAt, modes = [], club_call: clubCall = null } = request.body
       const start = parseStart(startsAt)
@@ -66,7 +66,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontest/delete',
-    { config: { guard: adminWrite() }, schema: { body: DeleteContest, response: { 200: DeleteContestAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: DeleteContest, response: { 200: DeleteContestResponse } } },
     async (request) => {
       const contest = await findContest(app.pool, request.body.id)
       if (contest === undefined) throw new ProductError(404, 'live.contest_not_found', CONTEST_TEXTS.notFound)

@@ -1,7 +1,7 @@
-import { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
-import { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
-import { GlobeFeedAnswer, GlobeQuery } from '@onfreq/contracts/live/globe'
-import { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live/stations'
+import { MainPublicFeedResponse } from '@onfreq/contracts/live/feed'
+import { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
+import { GlobeFeedResponse, GlobeQuery } from '@onfreq/contracts/live/globe'
+import { ActiveUserListResponse, LoggedInUsersResponse } from '@onfreq/contracts/live/stations'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { audienceOf, checkFullGlobe } from '../policy.ts'
@@ -16,7 +16,7 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/main_public_feed',
       {
         config: { guard: publicRoute('read') },
-        schema: { 'x-reads': ['Feed'], response: { 200: MainPublicFeedAnswer } },
+        schema: { 'x-reads': ['Feed'], response: { 200: MainPublicFeedResponse } },
       },
       async (request, reply) => {
         const { viewer } = request
@@ -32,20 +32,23 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/ActiveUserList',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Stations'], response: { 200: ActiveUserListAnswer } },
+        schema: { 'x-reads': ['Stations'], response: { 200: ActiveUserListResponse } },
       },
       snapshots.active,
     )
 
     app.get(
       '/api/logged_in_users_not_in_rig_control',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Stations'], response: { 200: LoggedInUsersAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Stations'], response: { 200: LoggedInUsersResponse } },
+      },
       snapshots.loggedIn,
     )
 
     app.get(
       '/api/front_door',
-      { config: { guard: publicRoute() }, schema: { response: { 200: FrontDoorAnswer } } },
+      { config: { guard: publicRoute() }, schema: { response: { 200: FrontDoorResponse } } },
       snapshots.frontDoor,
     )
 
@@ -55,7 +58,7 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
         url,
         {
           config: { guard: publicRoute('read') },
-          schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } },
+          schema: { querystring: GlobeQuery, response: { 200: GlobeFeedResponse } },
         },
         (request, reply) => {
           const { part = 'public' } = request.query

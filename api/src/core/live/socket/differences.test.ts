@@ -1,4 +1,4 @@
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { expect, test } from 'vitest'
 import { changedLists, changedStations } from './differences.ts'
@@ -35,7 +35,7 @@ test('sends a few of many stations at a time, until all are sent', () => {
 })
 
 test('sends only lists that changed', () => {
-  const lists = (fields: object) => ({ periods: {}, band: [], ...fields }) as unknown as LeaderboardsAnswer
+  const lists = (fields: object) => ({ periods: {}, band: [], ...fields }) as unknown as LeaderboardsResponse
   expect(changedLists(lists({}), lists({}))).toBeUndefined()
   expect(changedLists(lists({}), lists({ band: [1] }))).toEqual({ band: [1] })
   expect(changedLists(lists({}), lists({ periods: { day: 1 } }))).toEqual({ periods: { day: 1 } })

@@ -1,5 +1,5 @@
 /** Minimal differences between two states. */
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { LiveData } from '@onfreq/contracts/live/live'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 
@@ -37,11 +37,11 @@ export function changedStations(before: Stations, now: Stations, most: number): 
 
 /** The lists that differ; undefined if none does. */
 export function changedLists(
-  before: LeaderboardsAnswer,
-  now: LeaderboardsAnswer,
-): Partial<LeaderboardsAnswer> | undefined {
+  before: LeaderboardsResponse,
+  now: LeaderboardsResponse,
+): Partial<LeaderboardsResponse> | undefined {
   const { periods, ...lists } = now
-  const changed: Partial<LeaderboardsAnswer> = Object.fromEntries(
+  const changed: Partial<LeaderboardsResponse> = Object.fromEntries(
     Object.entries(lists).filter(([name, list]) => !isSame(list, Reflect.get(before, name))),
   )
   if (!isSame(periods, before.periods)) changed.periods = periods

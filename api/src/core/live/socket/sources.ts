@@ -1,5 +1,5 @@
 /** Sources of live messages: contacts, rig data and boards. Active while this process is the leader. */
-import { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
@@ -41,7 +41,7 @@ export interface Sources {
 /** Uncached: a cached result could miss the change being reported. */
 interface Computed {
   stations(): Promise<StationLists>
-  leaderboards(): Promise<LeaderboardsAnswer>
+  leaderboards(): Promise<LeaderboardsResponse>
 }
 
 export interface SourcesParts {
@@ -54,7 +54,7 @@ export interface SourcesParts {
 export function openSources(app: FastifyInstance, { turn, stream, published, compute }: SourcesParts): Sources {
   const findEntityId = createEntityIds(app.config.secret)
   let stations: ReadonlyMap<number, StationItem> | undefined
-  let boards: LeaderboardsAnswer | undefined
+  let boards: LeaderboardsResponse | undefined
   let boardsMoved = true
   let work: Promise<void> = Promise.resolve()
   const timers = new Map<string, NodeJS.Timeout>()
@@ -218,6 +218,6 @@ function readStationMap(data: unknown): ReadonlyMap<number, StationItem> | undef
   return Value.Check(Stations, data) ? new Map(data.map((station) => [station.id, station])) : undefined
 }
 
-function readBoards(data: unknown): LeaderboardsAnswer | undefined {
-  return Value.Check(LeaderboardsAnswer, data) ? data : undefined
+function readBoards(data: unknown): LeaderboardsResponse | undefined {
+  return Value.Check(LeaderboardsResponse, data) ? data : undefined
 }

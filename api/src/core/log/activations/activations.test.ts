@@ -1,8 +1,8 @@
 import type {
-  ActivationDayAnswer,
-  ActivationFilesAnswer,
-  ActivationsAnswer,
-  FoundActivationsAnswer,
+  ActivationDayResponse,
+  ActivationFilesResponse,
+  ActivationsResponse,
+  FoundActivationsResponse,
   PublicActivation,
 } from '@onfreq/contracts/log/activations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,10 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const of = async (who = member) => (await who.post('vactivations')).json<ActivationsAnswer>()
+const of = async (who = member) => (await who.post('vactivations')).json<ActivationsResponse>()
 const start = async (refs: string, more: object = {}) => member.post('vactivations/start', { refs, ...more })
 const begun = async (refs: string, more: object = {}) => {
-  const { active } = (await start(refs, more)).json<ActivationsAnswer>()
+  const { active } = (await start(refs, more)).json<ActivationsResponse>()
   if (active === null) throw new Error('It did not start')
   return active
 }
@@ -63,11 +63,11 @@ describe('activation', () => {
     ])
 
     site.clock.advance(60_000)
-    const ended = (await member.post('vactivations/end', { id })).json<ActivationsAnswer>()
+    const ended = (await member.post('vactivations/end', { id })).json<ActivationsResponse>()
     expect(ended).toMatchObject({ active: null, ended: [{ id }] })
     site.clock.advance(60_000)
     await log('K1LATE')
-    const { files } = (await member.post('vactivations/files', { id })).json<ActivationFilesAnswer>()
+    const { files } = (await member.post('vactivations/files', { id })).json<ActivationFilesResponse>()
     expect(files.map(({ ref, contacts }) => [ref, contacts])).toEqual([
       ['US-2274', 2],
       ['US-0891', 2],
@@ -114,7 +114,7 @@ describe('activation', () => {
   test('of a past day ends with that day, and the one in progress continues', async () => {
     const current = await begun('US-0891')
     const result = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
-    const { active, ended } = result.json<ActivationsAnswer>()
+    const { active, ended } = result.json<ActivationsResponse>()
     expect(active?.id).toBe(current.id)
     expect(ended).toMatchObject([{ started_at: '2020-01-01T10:00:00.000Z', ended_at: '2020-01-01T23:59:59.999Z' }])
   })
@@ -123,7 +123,7 @@ describe('activation', () => {
     const at = (day: string, n: number) => ({ TS: `${day}T10:${String(10 + n)}:00Z` })
     for (let n = 0; n < 9; n++) await log(`W${n}XYZ`, { MY_POTA_REF: 'K-2274' }, at('2020-05-01', n))
     await log('W0XYZ', { MY_POTA_REF: 'US-2274,US-0891' }, at('2020-05-01', 30))
-    const found = async () => (await member.post('vactivations/found')).json<FoundActivationsAnswer>().found
+    const found = async () => (await member.post('vactivations/found')).json<FoundActivationsResponse>().found
     expect(await found()).toEqual([
       {
         ...{ programme: 'POTA', ref: 'US-0891', day: '2020-05-01', contacts: 1, counted: 1, needed: 10, valid: false },
@@ -136,7 +136,7 @@ describe('activation', () => {
     ])
     await log('W9XYZ', { MY_POTA_REF: 'US-2274' }, at('2020-05-01', 40))
     const day = await member.post('vactivations/day', { ref: 'K-2274', day: '2020-05-01' })
-    const { files, check } = day.json<ActivationDayAnswer>()
+    const { files, check } = day.json<ActivationDayResponse>()
     expect(check).toMatchObject({ counted: 10, valid: true, problems: ['W0XYZ twice'] })
     expect(files).toMatchObject([{ name: `${member.callsign}@US-2274-20200501.adi`, contacts: 11 }])
     expect((await member.post('vactivations/day', { ref: 'US-2274', day: '2020-05-02' })).statusCode).toBe(404)

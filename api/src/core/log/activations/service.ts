@@ -5,10 +5,10 @@
 import {
   ACTIVATION_LIMITS,
   type ActivationDay,
-  type ActivationDayAnswer,
-  type ActivationFilesAnswer,
-  type ActivationsAnswer,
-  type FoundActivationsAnswer,
+  type ActivationDayResponse,
+  type ActivationFilesResponse,
+  type ActivationsResponse,
+  type FoundActivationsResponse,
   type PublicActivation,
   type StartActivation,
 } from '@onfreq/contracts/log/activations'
@@ -50,17 +50,17 @@ const FIRST_START = Date.UTC(1930, 0, 1)
 const STILL_RUNNING = 2 * DAY
 
 export interface Activations {
-  of(ownerId: number): Promise<ActivationsAnswer>
+  of(ownerId: number): Promise<ActivationsResponse>
   /** @throws ProductError 400 without a reference, with too many, or with an invalid start time */
   start(ownerId: number, callsign: string, wanted: StartActivation): Promise<void>
   /** @throws ProductError 404 */
   end(ownerId: number, id: number): Promise<void>
   /** @throws ProductError 404 */
-  files(ownerId: number, id: number): Promise<ActivationFilesAnswer>
+  files(ownerId: number, id: number): Promise<ActivationFilesResponse>
   /** References and UTC days of the whole log. */
-  found(ownerId: number): Promise<FoundActivationsAnswer>
+  found(ownerId: number): Promise<FoundActivationsResponse>
   /** @throws ProductError 404 */
-  day(ownerId: number, wanted: ActivationDay): Promise<ActivationDayAnswer>
+  day(ownerId: number, wanted: ActivationDay): Promise<ActivationDayResponse>
   /** The active one, else the last one. @throws ProductError 404 */
   show(callsign: string): Promise<PublicActivation>
 }

@@ -1,7 +1,7 @@
 /** Callsign → DXCC entity: the product's only resolver, with the log's terms. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
-import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
+import { answerFor, type DxccReason, type DxccResponse } from '@onfreq/ham/dxcc/resolve'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
 /** Location of a call. */
@@ -42,7 +42,7 @@ export function entityByNumber(number: number | null): Place | null {
   return getLocation(answerFor(number, 'given-by-file'))
 }
 
-function getLocation(response: DxccAnswer): Place {
+function getLocation(response: DxccResponse): Place {
   return {
     number: response.dxcc,
     name: response.dxcc === 0 ? '' : response.name,

@@ -1,12 +1,12 @@
 /** Contests in a log: the list, the claimed score of each, and the file for its sponsor. */
 import {
-  type CabrilloAnswer,
   type CabrilloRequest,
+  type CabrilloResponse,
   CONTEST_CONTACTS,
   CONTEST_LISTED,
-  type ContestAdifAnswer,
+  type ContestAdifResponse,
   type ContestRef,
-  type ContestScoreAnswer,
+  type ContestScoreResponse,
   type LoggedContest,
 } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
@@ -62,7 +62,7 @@ export async function scoreContest(
   ownerId: number,
   ref: ContestRef,
   language: Language,
-): Promise<ContestScoreAnswer> {
+): Promise<ContestScoreResponse> {
   const entry = await getEntry(sql, ownerId, ref)
   return speakIn(language, () => presentScore(ref, entry))
 }
@@ -70,7 +70,7 @@ export async function scoreContest(
 function presentScore(
   ref: ContestRef,
   { contest, contacts, station }: Awaited<ReturnType<typeof getEntry>>,
-): ContestScoreAnswer {
+): ContestScoreResponse {
   const score = contest && scoreOf(contest, station, contacts)
   const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf: getDupe, problem }) => {
     const text = getDupe ? say('Worked before at {time}', { time: getTime(getDupe.at) }) : problem
@@ -107,7 +107,7 @@ function presentScore(
 }
 
 /** @throws ProductError as {@link scoreContest}; 409 for unknown rules, 400 for a category not in Cabrillo */
-export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
+export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloResponse> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
   const { contest: known, contacts, station, operators: named } = await getEntry(sql, ownerId, ref)
@@ -155,7 +155,7 @@ interface EdiSource {
 }
 
 /** @throws ProductError 409 without a locator of the own station, or a contact above 50 MHz */
-function getEdi({ contest, ref, station, operators, score, request }: EdiSource): CabrilloAnswer {
+function getEdi({ contest, ref, station, operators, score, request }: EdiSource): CabrilloResponse {
   if (!station.grid) throw new ProductError(409, 'log.contest_locator', CONTEST_TEXTS.noLocator)
   const header = {
     callsign: ref.station_callsign,
@@ -180,7 +180,7 @@ export async function contestAdif(
   ownerId: number,
   { name, year, station_callsign }: ContestRef,
   createdAt: number,
-): Promise<ContestAdifAnswer> {
+): Promise<ContestAdifResponse> {
   const entry = { name, year, stationCall: station_callsign }
   const contacts = await readWholeContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
   checkSize(contacts.length)

@@ -1,9 +1,9 @@
 /** Serial numbers of a session: assigning, returning, and checking for gaps. */
 import {
   DEVICE_GONE_MINUTES,
-  type SerialCheckAnswer,
-  type SerialsAnswer,
+  type SerialCheckResponse,
   type SerialsRequest,
+  type SerialsResponse,
 } from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,
@@ -37,7 +37,7 @@ export async function exchangeSerials(
   { session_id, device, seq, back, want: expected }: SerialsRequest,
   operator: string,
   now: Date,
-): Promise<SerialsAnswer | null> {
+): Promise<SerialsResponse | null> {
   const session = await findSession(sql, ownerId, session_id, { locked: true })
   if (session === undefined) return null
   const devices = await readDevices(sql, ownerId, session_id)
@@ -51,7 +51,7 @@ export async function exchangeSerials(
     granted: [],
     seenAt: now,
   }
-  const respond = (row: DeviceRow, granted: SerialRanges): SerialsAnswer => ({
+  const respond = (row: DeviceRow, granted: SerialRanges): SerialsResponse => ({
     seq: row.seq,
     granted: asPairs(granted),
     others,
@@ -85,14 +85,14 @@ export async function exchangeSerials(
 }
 
 /** Gaps below the highest number with their holder, and numbers used by several contacts. */
-export async function checkSerials(sql: Sql, ownerId: number, session: SessionRow): Promise<SerialCheckAnswer> {
+export async function checkSerials(sql: Sql, ownerId: number, session: SessionRow): Promise<SerialCheckResponse> {
   const used = await readUsedSerials(sql, ownerId, session)
   const highest = used.at(-1)?.serial ?? 0
   let missing = withoutRanges(
     highest > 0 ? [[1, highest]] : [],
     used.map(({ serial }) => single(serial)),
   )
-  const gaps: SerialCheckAnswer['gaps'] = []
+  const gaps: SerialCheckResponse['gaps'] = []
   for (const { serials, operator, seenAt } of await readDevices(sql, ownerId, session.id)) {
     for (const [first, last] of commonRanges(missing, serials)) {
       gaps.push({ first, last, why: 'held', operator, seen_at: instant(seenAt) })

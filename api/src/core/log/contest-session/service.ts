@@ -6,8 +6,8 @@ import {
   type ContestSession,
   type ContestStart,
   SESSION_LIMITS,
-  type SessionContactsAnswer,
   type SessionContactsRequest,
+  type SessionContactsResponse,
 } from '@onfreq/contracts/log/contest-session'
 import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import type { Contest } from '@onfreq/ham/contest/contest'
@@ -100,7 +100,7 @@ export async function sessionContacts(
   ownerId: number,
   { session_id, since }: SessionContactsRequest,
   now: Date,
-): Promise<SessionContactsAnswer> {
+): Promise<SessionContactsResponse> {
   const session = await sessionOf(sql, ownerId, session_id)
   const rules = await rulesFor(sql, ownerId, session.contestId)
   const from = since === undefined ? null : new Date(since)
@@ -140,7 +140,7 @@ async function present(sql: Sql, ownerId: number, row: SessionRow): Promise<Cont
 function presentContact(
   row: ContestContactRow,
   contest: Contest | undefined,
-): SessionContactsAnswer['contacts'][number] {
+): SessionContactsResponse['contacts'][number] {
   const { id, call, at, band, mode, sent, rcvd, dxcc, continent, cqZone, ituZone } = contestContact(row, contest)
   const field = (name: string) => row.extra?.find(([own]) => own === name)?.[1].trim() || null
   const serial = field('STX')

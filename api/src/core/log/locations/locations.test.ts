@@ -1,4 +1,4 @@
-import type { LocationsAnswer } from '@onfreq/contracts/log/locations'
+import type { LocationsResponse } from '@onfreq/contracts/log/locations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const HOME = { name: 'Home', fields: { MY_GRIDSQUARE: 'io91WM', MY_RIG: 'IC-7610', TX_PWR: '100' } }
 const save = (body: object, who = member) => who.post('vlocations/save', body)
-const list = async (who = member) => (await who.post('vlocations')).json<LocationsAnswer>().locations
+const list = async (who = member) => (await who.post('vlocations')).json<LocationsResponse>().locations
 
 test('locations are created, changed and removed by each operator separately', async () => {
   await save(HOME)

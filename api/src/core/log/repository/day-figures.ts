@@ -1,6 +1,6 @@
 /** Day totals of a logbook, and the bars of the strip above it. */
 
-import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type pg from 'pg'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -70,7 +70,7 @@ export async function readDays(
     .sort((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-type Step = LogbookStripAnswer['step']
+type Step = LogbookStripResponse['step']
 
 /** The shortest step that keeps the number of bars within the limit. */
 const MAX_BARS = 200
@@ -90,7 +90,7 @@ export async function readStrip(
   ownerId: number,
   filter: LogbookFilter = {},
   calls?: readonly string[] | null,
-): Promise<LogbookStripAnswer> {
+): Promise<LogbookStripResponse> {
   const where = filterWhere(ownerId, filter, calls)
   const [ends] = await sql<{ first: Date | null; last: Date | null }>(
     `select min(c.started_at) as first, max(c.started_at) as last from contact c where ${where}`,

@@ -1,5 +1,5 @@
 /** Calls of a log with the bands and kinds of modes in which they were worked, and when last. */
-import type { WorkedCall, WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCall, WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface WorkedHead {
@@ -33,7 +33,11 @@ export const CALLS_CHANGED = `head as (
  * What a reader lacks that has `known`; everything where that is of another epoch, lies ahead, or is older than the notes that
  * are kept. One statement, so that the calls and the head are of one moment.
  */
-export async function readWorkedCalls(sql: Sql, ownerId: number, known: WorkedHead | null): Promise<WorkedCallsAnswer> {
+export async function readWorkedCalls(
+  sql: Sql,
+  ownerId: number,
+  known: WorkedHead | null,
+): Promise<WorkedCallsResponse> {
   const rows = await sql<Row>(
     `with ${CALLS_CHANGED}, cell as (
        select c.call, coalesce(c.band, '') as band, c.mode_class, count(*)::int as n,

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   ActivationDay,
-  ActivationDayAnswer,
-  ActivationFilesAnswer,
+  ActivationDayResponse,
+  ActivationFilesResponse,
   ActivationRef,
-  ActivationsAnswer,
-  FoundActivationsAnswer,
+  ActivationsResponse,
+  FoundActivationsResponse,
   PublicActivation,
   ShowActivation,
   StartActivation,
@@ -27,13 +27,13 @@ export function activationRoutes(activations: Activations): FastifyPluginAsyncTy
 
     app.post(
       '/api/vactivations',
-      { config: read, schema: { body: Empty, response: { 200: ActivationsAnswer } } },
+      { config: read, schema: { body: Empty, response: { 200: ActivationsResponse } } },
       (request) => activations.of(member(request).accountId),
     )
 
     app.post(
       '/api/vactivations/start',
-      { config: write, schema: { body: StartActivation, response: { 200: ActivationsAnswer } } },
+      { config: write, schema: { body: StartActivation, response: { 200: ActivationsResponse } } },
       async (request) => {
         const { accountId, callsign } = member(request)
         await activations.start(accountId, callsign, request.body)
@@ -43,7 +43,7 @@ export function activationRoutes(activations: Activations): FastifyPluginAsyncTy
 
     app.post(
       '/api/vactivations/end',
-      { config: write, schema: { body: ActivationRef, response: { 200: ActivationsAnswer } } },
+      { config: write, schema: { body: ActivationRef, response: { 200: ActivationsResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await activations.end(accountId, request.body.id)
@@ -53,19 +53,19 @@ export function activationRoutes(activations: Activations): FastifyPluginAsyncTy
 
     app.post(
       '/api/vactivations/files',
-      { config: read, schema: { body: ActivationRef, response: { 200: ActivationFilesAnswer } } },
+      { config: read, schema: { body: ActivationRef, response: { 200: ActivationFilesResponse } } },
       (request) => activations.files(member(request).accountId, request.body.id),
     )
 
     app.post(
       '/api/vactivations/found',
-      { config: read, schema: { body: Empty, response: { 200: FoundActivationsAnswer } } },
+      { config: read, schema: { body: Empty, response: { 200: FoundActivationsResponse } } },
       (request) => activations.found(member(request).accountId),
     )
 
     app.post(
       '/api/vactivations/day',
-      { config: read, schema: { body: ActivationDay, response: { 200: ActivationDayAnswer } } },
+      { config: read, schema: { body: ActivationDay, response: { 200: ActivationDayResponse } } },
       (request) => activations.day(member(request).accountId, request.body),
     )
 

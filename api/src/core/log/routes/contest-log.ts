@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  CabrilloAnswer,
   CabrilloRequest,
-  ContestAdifAnswer,
+  CabrilloResponse,
+  ContestAdifResponse,
   ContestRef,
-  ContestScoreAnswer,
-  ContestsAnswer,
+  ContestScoreResponse,
+  ContestsResponse,
 } from '@onfreq/contracts/log/contest-log'
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -22,7 +22,7 @@ export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestlogs',
-    { config, schema: { body: Empty, response: { 200: ContestsAnswer } } },
+    { config, schema: { body: Empty, response: { 200: ContestsResponse } } },
     async (request) => ({
       contests: [...(await listContests(sql, member(request).accountId))],
     }),
@@ -30,19 +30,19 @@ export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestlog/score',
-    { config, schema: { body: ContestRef, response: { 200: ContestScoreAnswer } } },
+    { config, schema: { body: ContestRef, response: { 200: ContestScoreResponse } } },
     (request) => scoreContest(sql, member(request).accountId, request.body, requestLanguage(request)),
   )
 
   app.post(
     '/api/vcontestlog/cabrillo',
-    { config, schema: { body: CabrilloRequest, response: { 200: CabrilloAnswer } } },
+    { config, schema: { body: CabrilloRequest, response: { 200: CabrilloResponse } } },
     (request) => cabrilloOf(sql, member(request).accountId, request.body),
   )
 
   app.post(
     '/api/vcontestlog/adif',
-    { config, schema: { body: ContestRef, response: { 200: ContestAdifAnswer } } },
+    { config, schema: { body: ContestRef, response: { 200: ContestAdifResponse } } },
     (request) => contestAdif(sql, member(request).accountId, request.body, app.clock.millis()),
   )
 }

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   ContestChange,
-  ContestSessionAnswer,
   ContestSessionRef,
+  ContestSessionResponse,
   ContestStart,
   OwnContest,
   OwnContestRef,
-  OwnContestsAnswer,
-  SerialCheckAnswer,
-  SerialsAnswer,
+  OwnContestsResponse,
+  SerialCheckResponse,
   SerialsRequest,
-  SessionContactsAnswer,
+  SerialsResponse,
   SessionContactsRequest,
+  SessionContactsResponse,
 } from '@onfreq/contracts/log/contest-session'
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { Type } from 'typebox'
@@ -40,13 +40,13 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession',
-    { config: read, schema: { body: Empty, response: { 200: ContestSessionAnswer } } },
+    { config: read, schema: { body: Empty, response: { 200: ContestSessionResponse } } },
     async (request) => ({ session: await openSession(sql, member(request).accountId) }),
   )
 
   app.post(
     '/api/vcontestsession/start',
-    { config: write, schema: { body: ContestStart, response: { 200: ContestSessionAnswer } } },
+    { config: write, schema: { body: ContestStart, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const about = { id: app.ids.next(), now: app.clock.now() }
       const operator = logOf(member(request))
@@ -56,7 +56,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/change',
-    { config: write, schema: { body: ContestChange, response: { 200: ContestSessionAnswer } } },
+    { config: write, schema: { body: ContestChange, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const { accountId } = member(request)
       return { session: await app.transaction((trx) => changeSession(sqlOf(trx), accountId, request.body)) }
@@ -65,7 +65,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/end',
-    { config: write, schema: { body: ContestSessionRef, response: { 200: ContestSessionAnswer } } },
+    { config: write, schema: { body: ContestSessionRef, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await app.transaction((trx) => endSession(sqlOf(trx), accountId, request.body.session_id, app.clock.now()))
@@ -75,7 +75,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/serials',
-    { config: write, schema: { body: SerialsRequest, response: { 200: SerialsAnswer } } },
+    { config: write, schema: { body: SerialsRequest, response: { 200: SerialsResponse } } },
     async (request) => {
       const { accountId, callsign, operator } = member(request)
       const name = operator?.callsign ?? callsign
@@ -89,13 +89,13 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/contacts',
-    { config: read, schema: { body: SessionContactsRequest, response: { 200: SessionContactsAnswer } } },
+    { config: read, schema: { body: SessionContactsRequest, response: { 200: SessionContactsResponse } } },
     (request) => sessionContacts(sql, member(request).accountId, request.body, app.clock.now()),
   )
 
   app.post(
     '/api/vcontestsession/check',
-    { config: read, schema: { body: ContestSessionRef, response: { 200: SerialCheckAnswer } } },
+    { config: read, schema: { body: ContestSessionRef, response: { 200: SerialCheckResponse } } },
     async (request) => {
       const { accountId } = member(request)
       return checkSerials(sql, accountId, await sessionOf(sql, accountId, request.body.session_id))
@@ -106,13 +106,13 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/own',
-    { config: read, schema: { body: Empty, response: { 200: OwnContestsAnswer } } },
+    { config: read, schema: { body: Empty, response: { 200: OwnContestsResponse } } },
     (request) => owns(member(request).accountId),
   )
 
   app.post(
     '/api/vcontestsession/own/save',
-    { config: write, schema: { body: OwnContest, response: { 200: OwnContestsAnswer } } },
+    { config: write, schema: { body: OwnContest, response: { 200: OwnContestsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await app.transaction((trx) => saveOwnContest(sqlOf(trx), accountId, request.body, app.clock.now()))
@@ -122,7 +122,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontestsession/own/remove',
-    { config: write, schema: { body: OwnContestRef, response: { 200: OwnContestsAnswer } } },
+    { config: write, schema: { body: OwnContestRef, response: { 200: OwnContestsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await app.transaction((trx) => removeOwnContest(sqlOf(trx), accountId, request.body.id))

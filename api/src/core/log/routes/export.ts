@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
+import { ExportJobsResponse, ExportRequest, ExportResponse } from '@onfreq/contracts/log/export'
 import { Type } from 'typebox'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { logOf } from '#kernel/plugins/viewer.ts'
@@ -15,7 +15,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vexportadif',
-      { config: { guard: scope('read', 'log') }, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: ExportRequest, response: { 200: ExportResponse } } },
       async (request) => ({
         status: 'ok' as const,
         job: await exports.order(logOf(member(request)), request.body),
@@ -24,7 +24,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vexportjobs',
-      { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ExportJobsAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ExportJobsResponse } } },
       async (request) => ({ jobs: [...(await exports.list(member(request).accountId))] }),
     )
 

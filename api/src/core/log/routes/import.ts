@@ -6,14 +6,14 @@ import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import {
   IMPORT_LIMITS,
-  ImportAnswer,
   ImportBrought,
-  ImportOneAnswer,
+  ImportOneResponse,
   ImportRef,
   ImportRepairRef,
-  ImportReportAnswer,
   ImportReportQuery,
-  ImportsAnswer,
+  ImportReportResponse,
+  ImportResponse,
+  ImportsResponse,
 } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { locatorToPosition } from '@onfreq/ham/locator'
@@ -48,7 +48,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vimportadif',
     {
       config: { guard: scope('log') },
-      schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
+      schema: { consumes: ['multipart/form-data'], response: { 200: ImportResponse, 400: ImportResponse } },
       // An unreadable body is rejected before the handler runs, with the same response shape.
       errorHandler: (error, request, reply) => {
         const refused = toProductError(error)
@@ -117,7 +117,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vimports',
     {
       config: { guard: scope('read', 'log') },
-      schema: { 'x-reads': ['Import'], body: Empty, response: { 200: ImportsAnswer } },
+      schema: { 'x-reads': ['Import'], body: Empty, response: { 200: ImportsResponse } },
     },
     async (request) => {
       const batches = await listBatches(sql, member(request).accountId)
@@ -125,7 +125,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
+  const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneResponse } } }
   const respond = async (request: FastifyRequest, ownerId: number, id: number) => ({
     import: presentBatch(await requireBatch(sql, ownerId, id), readBy(request)),
   })
@@ -179,7 +179,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vimport/report',
     {
       config: { guard: scope('read', 'log') },
-      schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } },
+      schema: { body: ImportReportQuery, response: { 200: ImportReportResponse } },
     },
     async (request) => {
       const { import_id, kind, after = 0 } = request.body

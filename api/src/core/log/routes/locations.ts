@@ -3,7 +3,7 @@ import {
   LOCATION_FIELDS,
   LOCATION_TEXTS,
   LocationRef,
-  LocationsAnswer,
+  LocationsResponse,
   SaveLocation,
   UseLocation,
 } from '@onfreq/contracts/log/locations'
@@ -18,7 +18,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 /** Operating locations; programs have separate calls for them. */
 export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const write = { guard: scope('log') }
-  const respond = async (ownerId: number): Promise<LocationsAnswer> => ({
+  const respond = async (ownerId: number): Promise<LocationsResponse> => ({
     locations: (await app.locations.listOf(ownerId)).map(({ id, name, callsign, fields, active }) => {
       return { id, name, callsign, fields: { ...fields }, active }
     }),
@@ -29,13 +29,13 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlocations',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LocationsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LocationsResponse } } },
     (request) => respond(member(request).accountId),
   )
 
   app.post(
     '/api/vlocations/save',
-    { config: write, schema: { body: SaveLocation, response: { 200: LocationsAnswer } } },
+    { config: write, schema: { body: SaveLocation, response: { 200: LocationsResponse } } },
     async (request) => {
       const { accountId, callsign } = member(request)
       const { id, name, fields } = request.body
@@ -63,7 +63,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlocations/remove',
-    { config: write, schema: { body: LocationRef, response: { 200: LocationsAnswer } } },
+    { config: write, schema: { body: LocationRef, response: { 200: LocationsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       mustBeKnown(await app.locations.remove(accountId, request.body.id))
@@ -73,7 +73,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlocations/use',
-    { config: write, schema: { body: UseLocation, response: { 200: LocationsAnswer } } },
+    { config: write, schema: { body: UseLocation, response: { 200: LocationsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       mustBeKnown(await app.locations.activate(accountId, request.body.id))

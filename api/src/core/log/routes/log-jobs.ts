@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  LogJobAnswer,
   LogJobRef,
-  LogJobsAnswer,
-  LogStepsAnswer,
-  RepairAnswer,
+  LogJobResponse,
+  LogJobsResponse,
+  LogStepsResponse,
   RepairRequest,
+  RepairResponse,
   UndoStep,
-  UndoStepAnswer,
+  UndoStepResponse,
 } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -23,7 +23,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbook/repair',
-    { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairResponse } } },
     async (request) => {
       const job = presentJob(
         await app.logJobs.repair(member(request).accountId, request.body),
@@ -36,7 +36,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/steps',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogStepsResponse } } },
     async (request) => {
       const since = new Date(app.clock.millis() - UNDO_MS)
       const steps = await openSteps(sqlOf(app.db), member(request).accountId, since)
@@ -55,7 +55,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/undo',
-    { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepResponse } } },
     async (request) => {
       const job = presentJob(
         await app.logJobs.undo(member(request).accountId, request.body.step_id),
@@ -67,14 +67,14 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/jobs',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsResponse } } },
     async (request) => {
       const jobs = await app.logJobs.list(member(request).accountId)
       return { jobs: jobs.map((job) => presentJob(job, requestLanguage(request))) }
     },
   )
 
-  const one = { body: LogJobRef, response: { 200: LogJobAnswer } }
+  const one = { body: LogJobRef, response: { 200: LogJobResponse } }
 
   app.post('/api/vlogbook/job', { config: { guard: scope('read', 'log') }, schema: one }, async (request) => ({
     job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id), requestLanguage(request)),

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  DxccEntitiesAnswer,
+  DxccEntitiesResponse,
   KeepContacts,
-  KeepContactsAnswer,
-  LogBarAnswer,
+  KeepContactsResponse,
   LogBarParams,
-  LogbookAnswer,
-  LogbookCountAnswer,
-  LogbookDaysAnswer,
+  LogBarResponse,
+  LogbookCountResponse,
   LogbookDaysQuery,
+  LogbookDaysResponse,
   LogbookQuery,
-  LogbookStripAnswer,
+  LogbookResponse,
   LogbookStripQuery,
+  LogbookStripResponse,
 } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -52,7 +52,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbar/:callsign',
     {
       config: { guard: scope('read', 'log') },
-      schema: { params: LogBarParams, body: Empty, response: { 200: LogBarAnswer } },
+      schema: { params: LogBarParams, body: Empty, response: { 200: LogBarResponse } },
     },
     async (request) => {
       const call = callsignFromPath(request.params.callsign)
@@ -63,7 +63,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vdxcc-entity-distinct/',
-    { config: { guard: publicRoute() }, schema: { body: Empty, response: { 200: DxccEntitiesAnswer } } },
+    { config: { guard: publicRoute() }, schema: { body: Empty, response: { 200: DxccEntitiesResponse } } },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=3600')
       return [...allDxcc()]
@@ -74,14 +74,14 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbookcount',
     {
       config: { guard: scope('read', 'log') },
-      schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountAnswer } },
+      schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountResponse } },
     },
     async (request) => ({ count: (await getCount(member(request).accountId)) ?? 0 }),
   )
 
   app.post(
     '/api/vlogbook',
-    { config: { guard: scope('read', 'log') }, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: LogbookQuery, response: { 200: LogbookResponse } } },
     async (request) => {
       const size = request.body.size ?? SIZES.logbookPage
       try {
@@ -108,7 +108,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/days',
     {
       config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
-      schema: { body: LogbookDaysQuery, response: { 200: LogbookDaysAnswer } },
+      schema: { body: LogbookDaysQuery, response: { 200: LogbookDaysResponse } },
     },
     async (request) => {
       const { accountId } = member(request)
@@ -121,7 +121,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/strip',
     {
       config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
-      schema: { body: LogbookStripQuery, response: { 200: LogbookStripAnswer } },
+      schema: { body: LogbookStripQuery, response: { 200: LogbookStripResponse } },
     },
     async (request) => {
       const { accountId } = member(request)
@@ -134,7 +134,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/keep',
-    { config: { guard: scope('log') }, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: KeepContacts, response: { 200: KeepContactsResponse } } },
     async (request) => {
       await sql('update contact set possible_duplicate = false where owner_id = $1 and id = any($2::bigint[])', [
         member(request).accountId,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  CallNoteAnswer,
   CallNoteRequest,
+  CallNoteResponse,
   LogPreset,
   LogPresetRef,
-  LogPresetsAnswer,
+  LogPresetsResponse,
 } from '@onfreq/contracts/log/logger'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -25,7 +25,7 @@ export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcallnote/set',
-    { config: write, schema: { body: CallNoteRequest, response: { 200: CallNoteAnswer } } },
+    { config: write, schema: { body: CallNoteRequest, response: { 200: CallNoteResponse } } },
     async (request) => {
       const call = normaliseCallsign(request.body.callsign)
       if (!isCallsign(call)) {
@@ -40,13 +40,13 @@ export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogpresets',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogPresetsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogPresetsResponse } } },
     async (request) => ({ presets: [...(await readPresets(sql, member(request).accountId))] }),
   )
 
   app.post(
     '/api/vlogpresets/save',
-    { config: write, schema: { body: LogPreset, response: { 200: LogPresetsAnswer } } },
+    { config: write, schema: { body: LogPreset, response: { 200: LogPresetsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await app.transaction((trx) => savePreset(sqlOf(trx), accountId, request.body, app.clock.now()))
@@ -56,7 +56,7 @@ export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogpresets/remove',
-    { config: write, schema: { body: LogPresetRef, response: { 200: LogPresetsAnswer } } },
+    { config: write, schema: { body: LogPresetRef, response: { 200: LogPresetsResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await removePreset(sql, accountId, request.body.id)

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  FullQsoAnswer,
+  FullQsoResponse,
   GetQso,
-  GetQsoAnswer,
+  GetQsoResponse,
   NukeQso,
-  NukeQsoAnswer,
+  NukeQsoResponse,
   UpdateQso,
-  UpdateQsoAnswer,
+  UpdateQsoResponse,
   UpsertQso,
-  UpsertQsoAnswer,
+  UpsertQsoResponse,
 } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -30,13 +30,13 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/upsert',
-      { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoResponse } } },
       (request) => upsertOne(writer, logOf(member(request)), request.body),
     )
 
     app.post(
       '/api/vqso/update',
-      { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoResponse } } },
       async (request) => {
         const { qdo_id, ...changes } = request.body
         const contact = await writer.update(logOf(member(request)), qdo_id, changes)
@@ -46,7 +46,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/get',
-      { config: { guard: scope('read', 'log') }, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: GetQso, response: { 200: GetQsoResponse } } },
       async (request) => {
         const contact = await findOwn(sql, member(request).accountId, request.body.qdo_id)
         if (contact === undefined) throw notFound()
@@ -56,7 +56,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/nuke',
-      { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoResponse } } },
       async (request) => {
         const { qdo_id } = request.body
         const { stepId } = await writer.remove(logOf(member(request)), qdo_id)
@@ -66,7 +66,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vgetFullQso',
-      { config: { guard: publicRoute('read', 'log') }, schema: { body: GetQso, response: { 200: FullQsoAnswer } } },
+      { config: { guard: publicRoute('read', 'log') }, schema: { body: GetQso, response: { 200: FullQsoResponse } } },
       async (request) => {
         const qso = await readFullContact(sql, request.body.qdo_id, request.viewer?.accountId ?? null)
         if (qso === null) throw notFound()

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log/log'
+import { RigData, SetRigData, SetRigDataResponse } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
@@ -19,7 +19,7 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vrigcontrol/set',
-    { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
+    { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataResponse } } },
     async (request) => {
       await app.logbook.setRig(rigHolderOf(member(request)), request.body)
       return { status: 'ok' as const }

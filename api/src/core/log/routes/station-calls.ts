@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
-import { StationCallRequest, StationCallsAnswer } from '@onfreq/contracts/log/log'
+import { StationCallRequest, StationCallsResponse } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
@@ -16,12 +16,12 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const options = {
     config: { guard: scope('log') },
-    schema: { body: StationCallRequest, response: { 200: StationCallsAnswer } },
+    schema: { body: StationCallRequest, response: { 200: StationCallsResponse } },
   }
 
   app.post(
     '/api/vstationcalls',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: StationCallsResponse } } },
     async (request) => listStationCalls(sql, member(request).accountId),
   )
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   SetStatisticsBlocks,
-  StatisticsAnswer,
   StatisticsBlockName,
-  StatisticsMapAnswer,
   StatisticsMapQuery,
+  StatisticsMapResponse,
   StatisticsPictureQuery,
   StatisticsQuery,
+  StatisticsResponse,
 } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { languageTag } from '@onfreq/contracts/site/languages'
@@ -38,7 +38,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
       '/api/vstatistics',
       {
         config: { guard: publicRoute('read', 'log'), rateLimit: RATE },
-        schema: { querystring: StatisticsQuery, response: { 200: StatisticsAnswer } },
+        schema: { querystring: StatisticsQuery, response: { 200: StatisticsResponse } },
       },
       (request) => statistics.show(request.query, request.viewer),
     )
@@ -47,7 +47,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
       '/api/vstatistics/map',
       {
         config: { guard: publicRoute('read', 'log'), rateLimit: RATE },
-        schema: { querystring: StatisticsMapQuery, response: { 200: StatisticsMapAnswer } },
+        schema: { querystring: StatisticsMapQuery, response: { 200: StatisticsMapResponse } },
       },
       (request) => statistics.map(request.query, request.viewer),
     )

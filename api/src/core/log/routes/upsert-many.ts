@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { UpsertQso } from '@onfreq/contracts/log/log'
-import { UPSERTS_A_MINUTE, UpsertQsos, UpsertQsosAnswer } from '@onfreq/contracts/log/upsert-many'
+import { UPSERTS_A_MINUTE, UpsertQsos, UpsertQsosResponse } from '@onfreq/contracts/log/upsert-many'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
@@ -22,13 +22,13 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
       '/api/vqso/upsert-many',
       {
         config: { guard: scope('log') },
-        schema: { body: UpsertQsos, response: { 200: UpsertQsosAnswer } },
+        schema: { body: UpsertQsos, response: { 200: UpsertQsosResponse } },
         preHandler: perMember(UPSERTS_A_MINUTE),
       },
       async (request) => {
         const operator = logOf(member(request))
         const { contacts } = request.body
-        const results: UpsertQsosAnswer['answers'] = []
+        const results: UpsertQsosResponse['answers'] = []
         // Batch size of a shared transaction: more would only wait, some holding a connection.
         for (let at = 0; at < contacts.length; at += MAX_COUNT) {
           const together = contacts.slice(at, at + MAX_COUNT)

@@ -1,4 +1,4 @@
-import type { UpsertQso, UpsertQsoAnswer } from '@onfreq/contracts/log/log'
+import type { UpsertQso, UpsertQsoResponse } from '@onfreq/contracts/log/log'
 import { presentOwn } from '../contact/presenter.ts'
 import type { ContactWriter } from '../save.ts'
 import type { Operator } from '../station.ts'
@@ -8,7 +8,7 @@ export async function upsertOne(
   writer: ContactWriter,
   operator: Operator,
   body: UpsertQso | Promise<UpsertQso>,
-): Promise<UpsertQsoAnswer> {
+): Promise<UpsertQsoResponse> {
   const { data, idempotency_key } = await body
   const saved = await writer.upsert(operator, data, {
     origin: data.qso_origin?.trim().toUpperCase() || 'API',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { WorkedCallsAnswer, WorkedCallsQuery } from '@onfreq/contracts/log/worked-calls'
+import { WorkedCallsQuery, WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { readWorkedCalls } from '../repository/worked-calls.ts'
@@ -12,7 +12,7 @@ export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vworked',
     {
       config: { guard: scope('read', 'log') },
-      schema: { querystring: WorkedCallsQuery, response: { 200: WorkedCallsAnswer } },
+      schema: { querystring: WorkedCallsQuery, response: { 200: WorkedCallsResponse } },
     },
     (request) => {
       const { epoch, since } = request.query

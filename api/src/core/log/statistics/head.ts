@@ -1,5 +1,5 @@
 /** Link preview of a station's statistics: public figures and the picture of a block. */
-import { STATISTICS_BLOCKS, type StatisticsAnswer, yearFromPath } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsResponse, yearFromPath } from '@onfreq/contracts/log/statistics'
 import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
@@ -86,7 +86,7 @@ async function asVisitor(
   statistics: Statistics,
   callsign: string,
   year?: number,
-): Promise<StatisticsAnswer | undefined> {
+): Promise<StatisticsResponse | undefined> {
   try {
     return await statistics.show({ callsign, ...(year !== undefined && { year }) }, null)
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Map data of the statistics page: squares, countries and continents for a year and a band. Pure. */
-import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse } from '@onfreq/contracts/log/statistics'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import { byBand, sumBy, type Total } from './total.ts'
 
@@ -11,10 +11,10 @@ export interface MapFilter {
 }
 
 interface Cells {
-  readonly squares: NonNullable<StatisticsMapAnswer['squares']>
-  readonly entities: NonNullable<StatisticsMapAnswer['entities']>
-  readonly continents: StatisticsMapAnswer['continents']
-  readonly bands: StatisticsMapAnswer['bands']
+  readonly squares: NonNullable<StatisticsMapResponse['squares']>
+  readonly entities: NonNullable<StatisticsMapResponse['entities']>
+  readonly continents: StatisticsMapResponse['continents']
+  readonly bands: StatisticsMapResponse['bands']
 }
 
 export function mapOf(total: Total, { year, band, newIn }: MapFilter): Cells {

@@ -1,5 +1,5 @@
 /** Content of a block's picture in the display language: one figure, one line of text, and its plot. Pure. */
-import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsBlock, type StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { formatDay, formatDistance, formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'
@@ -39,7 +39,7 @@ const LINES = 6
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Undefined for a missing block: private, or without a contact. */
-export function pictureOf(response: StatisticsAnswer, block: StatisticsBlock): StatisticsPicture | undefined {
+export function pictureOf(response: StatisticsResponse, block: StatisticsBlock): StatisticsPicture | undefined {
   const { callsign, name, year, blocks } = response
   const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({
     ...{ callsign, name, title, figure, words },

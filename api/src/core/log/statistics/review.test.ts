@@ -1,4 +1,8 @@
-import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import {
+  STATISTICS_BLOCKS,
+  type StatisticsMapResponse,
+  type StatisticsResponse,
+} from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -44,7 +48,7 @@ async function toRows(ownerId: number, contest: string | null): Promise<readonly
 }
 
 /** Expected card values, counted one by one. */
-function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: number, home: string): void {
+function expectCards({ blocks }: StatisticsResponse, rows: readonly Row[], year: number, home: string): void {
   const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
   const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
   const fresh = (toKey: (row: Row) => string | number | null) => {
@@ -103,7 +107,7 @@ function contestLog(): string {
 
 test('counts only contacts of a contest in the review of its weekend', async () => {
   await importFile(site, member, contestLog(), 'contests.adi')
-  const show = async (year: number, contest?: string): Promise<StatisticsAnswer> =>
+  const show = async (year: number, contest?: string): Promise<StatisticsResponse> =>
     (
       await member.get(`vstatistics?callsign=${member.callsign}&year=${year}${contest ? `&contest=${contest}` : ''}`)
     ).json()
@@ -115,7 +119,7 @@ test('counts only contacts of a contest in the review of its weekend', async () 
   expectCards(weekend, rows, 2025, HOME)
   expectCards(await show(2024, CONTEST), rows, 2024, HOME)
   expectCards(await show(2025), await toRows(member.accountId, null), 2025, HOME)
-  const map: StatisticsMapAnswer = (
+  const map: StatisticsMapResponse = (
     await member.get(`vstatistics/map?callsign=${member.callsign}&year=2025&contest=${CONTEST}`)
   ).json()
   const there = rows.filter(({ at }) => at.getUTCFullYear() === 2025)

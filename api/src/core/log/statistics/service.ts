@@ -2,12 +2,12 @@
 import {
   PUBLIC_BY_DEFAULT,
   STATISTICS_BLOCKS,
-  type StatisticsAnswer,
   type StatisticsBlock,
   type StatisticsBlocks,
-  type StatisticsMapAnswer,
   type StatisticsMapQuery,
+  type StatisticsMapResponse,
   type StatisticsQuery,
+  type StatisticsResponse,
 } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { findContest } from '@onfreq/ham/contest/catalogue'
@@ -23,9 +23,9 @@ import { readPublicBlocks, writePublicBlocks } from './repository.ts'
 
 export interface Statistics {
   /** @throws ProductError 404 for an unknown station */
-  show(query: StatisticsQuery, viewer: Viewer | null): Promise<StatisticsAnswer>
+  show(query: StatisticsQuery, viewer: Viewer | null): Promise<StatisticsResponse>
   /** @throws ProductError 404 for an unknown station */
-  map(query: StatisticsMapQuery, viewer: Viewer | null): Promise<StatisticsMapAnswer>
+  map(query: StatisticsMapQuery, viewer: Viewer | null): Promise<StatisticsMapResponse>
   setPublic(ownerId: number, blocks: readonly StatisticsBlock[]): Promise<readonly StatisticsBlock[]>
 }
 

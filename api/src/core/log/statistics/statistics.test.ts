@@ -1,4 +1,4 @@
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -36,11 +36,11 @@ const PLACES = [{}, {}, { GRIDSQUARE: 'JO62QM' }, { GRIDSQUARE: 'fn31' }, { GRID
 const BANDS = ['160m', '40m', '20m', '20m', '10m', '6m']
 const MODES = ['CW', 'SSB', 'FT8', 'SSTV']
 
-async function show(year: number, who: TestMember = member, of = member): Promise<StatisticsAnswer> {
+async function show(year: number, who: TestMember = member, of = member): Promise<StatisticsResponse> {
   return (await who.get(`vstatistics?callsign=${of.callsign}&year=${year}`)).json()
 }
 
-async function map(query: string): Promise<StatisticsMapAnswer> {
+async function map(query: string): Promise<StatisticsMapResponse> {
   return (await member.get(`vstatistics/map?callsign=${member.callsign}&${query}`)).json()
 }
 
@@ -90,7 +90,7 @@ const record = <Item>(list: readonly Item[], toKey: (item: Item) => string, n: (
 const getDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Every figure of the page for a year, computed from the contacts one by one. */
-function expectFigures(response: StatisticsAnswer, log: readonly Row[], year: number): void {
+function expectFigures(response: StatisticsResponse, log: readonly Row[], year: number): void {
   const { blocks } = response
   const ofYear = log.filter(({ at }) => at.getUTCFullYear() === year)
   expect(blocks.contacts).toMatchObject({ total: log.length, gain: ofYear.length })
@@ -283,7 +283,7 @@ test('every figure equals a recount through imports, edits, deletions and undo',
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
   // Requested before the year is known, it marks items new in that year.
-  const shown: StatisticsAnswer = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
+  const shown: StatisticsResponse = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
   expect(await map('')).toEqual(await map(`new_in=${shown.year}`))
 }, 120_000)
 
@@ -326,7 +326,7 @@ test('shows the latest year with contacts before the first of a new year, to per
   const [owner, reader] = [await site.register(), await site.register()]
   const present = site.clock.now().getUTCFullYear()
   const shown = async (who: TestMember) =>
-    (await who.get(`vstatistics?callsign=${owner.callsign}`)).json<StatisticsAnswer>().year
+    (await who.get(`vstatistics?callsign=${owner.callsign}`)).json<StatisticsResponse>().year
   const log = (TS: string) => owner.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_074, Mode: 'FT8' } })
   expect(await shown(owner)).toBe(present)
   await log('2019-05-01T12:00:00.000Z')
@@ -342,7 +342,7 @@ test('hides bands on the map without permission, and contest participation', asy
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
   await owner.post('vqso/upsert', { data: { Call: 'ZL2HCK', TS, Freq: 14_074, Mode: 'CW', ContestName: 'CQ-WW-CW' } })
   const bands = async (query = '', who: TestMember | TestApp = site) =>
-    (await who.get(`vstatistics/map?callsign=${owner.callsign}${query}`)).json<StatisticsMapAnswer>().bands
+    (await who.get(`vstatistics/map?callsign=${owner.callsign}${query}`)).json<StatisticsMapResponse>().bands
   expect(await bands()).toEqual(['20m'])
   expect(await bands('&contest=CQ-WW-CW', owner)).toEqual(['20m'])
   expect(await bands('&contest=CQ-WW-CW')).toEqual([])
@@ -371,7 +371,7 @@ test('reads only the changed year, and reports the time for a long log', async (
      select where false`,
     [owner.accountId, CONTACTS, owner.callsign],
   )
-  const timed = async (): Promise<readonly [StatisticsAnswer, number]> => {
+  const timed = async (): Promise<readonly [StatisticsResponse, number]> => {
     const at = performance.now()
     const result = await show(2024, owner, owner)
     return [result, performance.now() - at]

@@ -18,7 +18,7 @@ export const OEmbedQuery = Type.Object({
   maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
-export interface OEmbedAnswer {
+export interface OEmbedResponse {
   readonly version: '1.0'
   /** A station is a live banner, in a frame that only needs scripts. */
   readonly type: 'link' | 'rich'
@@ -49,7 +49,7 @@ export async function answerOEmbed(
   app: FastifyInstance,
   address: string,
   room: Shown['room'] = {},
-): Promise<OEmbedAnswer | undefined> {
+): Promise<OEmbedResponse | undefined> {
   const { publicUrl } = app.config
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -104,7 +104,7 @@ function getFrame(
   { name, page, subscribersOnly }: ReleasedEmbed,
   { callsign, title }: { readonly callsign: string; readonly title: string },
   { room: { maxwidth, maxheight }, language }: Shown,
-): Partial<OEmbedAnswer> {
+): Partial<OEmbedResponse> {
   if (page === undefined || subscribersOnly) return {}
   const wide = Math.min(page.width, maxwidth ?? page.width)
   const high = Math.ceil(heightOnPage(page, wide))
@@ -134,7 +134,7 @@ function answerForEmbed(
   { config: { publicUrl } }: FastifyInstance,
   { embed, titles, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
   shown: Shown,
-): OEmbedAnswer {
+): OEmbedResponse {
   const title = `${declaredText(titles, shown.language, embed.title)}: ${subject.title}`
   return {
     version: '1.0',
@@ -169,7 +169,7 @@ async function answerForPage(
   app: FastifyInstance,
   { name, params }: AskedPage,
   { url, room: { maxwidth, maxheight }, language }: Shown & { readonly url: URL },
-): Promise<OEmbedAnswer | undefined> {
+): Promise<OEmbedResponse | undefined> {
   const head = await app.pageHead.find(name)?.({ viewer: null, params, query: url.searchParams, language })
   if (head?.title === undefined || head.status === 404) return undefined
   const { image } = head

@@ -1,7 +1,7 @@
 /** The public page of a callsign, assembled from all areas. */
 
 import type { Flag } from '@onfreq/contracts/accounts/session'
-import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
+import type { ProfileResponse, PublicProfile } from '@onfreq/contracts/people/people'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ import { createWorked, ownHistory } from './worked.ts'
 type Account = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byCallsign']>>>
 
 export interface Profiles {
-  find(callsign: string, viewer: Viewer | null): Promise<ProfileAnswer>
+  find(callsign: string, viewer: Viewer | null): Promise<ProfileResponse>
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
@@ -54,7 +54,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
   }
 }
 
-function nobody(call: ProfileAnswer['call']): ProfileAnswer {
+function nobody(call: ProfileResponse['call']): ProfileResponse {
   return {
     call,
     profile: null,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FollowAnswer, SetFollowState } from '@onfreq/contracts/people/inbox'
+import { FollowResponse, SetFollowState } from '@onfreq/contracts/people/inbox'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Following } from '../follow.ts'
 
@@ -7,7 +7,7 @@ export function followRoutes(following: Following): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vsetfollowstate',
-      { config: { guard: session() }, schema: { body: SetFollowState, response: { 200: FollowAnswer } } },
+      { config: { guard: session() }, schema: { body: SetFollowState, response: { 200: FollowResponse } } },
       async (request) => {
         const { user_id, follow_level } = request.body
         const all = await following.set(member(request).accountId, user_id, follow_level === 1)

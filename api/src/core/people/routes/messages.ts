@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
-import { SendMessage, SendMessageAnswer, SetBlock } from '@onfreq/contracts/people/inbox'
+import { SendMessage, SendMessageResponse, SetBlock } from '@onfreq/contracts/people/inbox'
 import { member, session, subscriber } from '#kernel/plugins/guards.ts'
 import type { Messages } from '../messages.ts'
 
@@ -9,7 +9,7 @@ export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vsendmessage',
-      { config: { guard: subscriber() }, schema: { body: SendMessage, response: { 200: SendMessageAnswer } } },
+      { config: { guard: subscriber() }, schema: { body: SendMessage, response: { 200: SendMessageResponse } } },
       async (request) => {
         await messages.send(member(request), request.body.recipient_id, request.body.message)
         return { status: 'ok' as const }

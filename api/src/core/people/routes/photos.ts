@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PhotoDone, PhotoRef, PhotosAnswer, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
+import { PhotoDone, PhotoRef, PhotosResponse, UploadPhotoResponse } from '@onfreq/contracts/people/photos'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Photos } from '../photos.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
@@ -11,7 +11,7 @@ export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vphotos',
-      { config: { guard: session() }, schema: { response: { 200: PhotosAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: PhotosResponse } } },
       async (request) => ({ photos: await photos.list(member(request).accountId) }),
     )
 
@@ -19,7 +19,7 @@ export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
       '/api/vuploadphoto',
       {
         config: { guard: session(), ...PICTURE_RATE, answersStatus: true },
-        schema: { consumes: ['multipart/form-data'], response: { 200: UploadPhotoAnswer } },
+        schema: { consumes: ['multipart/form-data'], response: { 200: UploadPhotoResponse } },
       },
       async (request) => {
         const { file } = await receivePicture(request)

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  LiveStreamAnswer,
   LiveStreamQuery,
+  LiveStreamResponse,
   PROFILE_PAGE,
-  ProfileAnswer,
-  ProfileContactsAnswer,
   ProfileContactsQuery,
+  ProfileContactsResponse,
   ProfileQuery,
+  ProfileResponse,
 } from '@onfreq/contracts/people/people'
 import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import { ProductError } from '#kernel/errors.ts'
@@ -21,7 +21,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       '/api/vprofilefor',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Profile'], querystring: ProfileQuery, response: { 200: ProfileAnswer } },
+        schema: { 'x-reads': ['Profile'], querystring: ProfileQuery, response: { 200: ProfileResponse } },
       },
       async (request) => profiles.find(request.query.callsign, request.viewer),
     )
@@ -30,7 +30,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       '/api/vprofilecontacts',
       {
         config: { guard: publicRoute() },
-        schema: { querystring: ProfileContactsQuery, response: { 200: ProfileContactsAnswer } },
+        schema: { querystring: ProfileContactsQuery, response: { 200: ProfileContactsResponse } },
       },
       async (request) => {
         const { list, page = 1 } = request.query
@@ -48,7 +48,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       '/api/vlivestream',
       {
         config: { guard: publicRoute() },
-        schema: { querystring: LiveStreamQuery, response: { 200: LiveStreamAnswer } },
+        schema: { querystring: LiveStreamQuery, response: { 200: LiveStreamResponse } },
       },
       async (request) => {
         const account = await app.accounts.byId(request.query.id)

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SstvAnswer, SstvQuery, SstvUploadAnswer } from '@onfreq/contracts/people/photos'
+import { SstvQuery, SstvResponse, SstvUploadResponse } from '@onfreq/contracts/people/photos'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import type { SstvArchive } from '../sstv.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
@@ -11,7 +11,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/vsstv',
-      { config: { guard: publicRoute() }, schema: { querystring: SstvQuery, response: { 200: SstvAnswer } } },
+      { config: { guard: publicRoute() }, schema: { querystring: SstvQuery, response: { 200: SstvResponse } } },
       async (request) => archive.page(request.query),
     )
 
@@ -19,7 +19,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
       '/api/vsstvupload',
       {
         config: { guard: scope('log'), ...PICTURE_RATE },
-        schema: { consumes: ['multipart/form-data'], response: { 200: SstvUploadAnswer } },
+        schema: { consumes: ['multipart/form-data'], response: { 200: SstvUploadResponse } },
       },
       async (request) => {
         const { file, fields } = await receivePicture(request)

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ReadAnswer } from '@onfreq/contracts/people/inbox'
-import { ReadThread, ThreadAnswer, ThreadQuery, ThreadsAnswer, ThreadsQuery } from '@onfreq/contracts/people/threads'
+import { ReadResponse } from '@onfreq/contracts/people/inbox'
+import {
+  ReadThread,
+  ThreadQuery,
+  ThreadResponse,
+  ThreadsQuery,
+  ThreadsResponse,
+} from '@onfreq/contracts/people/threads'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Threads } from './service.ts'
 
@@ -11,7 +17,7 @@ export function threadRoutes(threads: Threads): FastifyPluginAsyncTypebox {
       '/api/vthreads',
       {
         config: { guard: session() },
-        schema: { 'x-reads': ['Message'], querystring: ThreadsQuery, response: { 200: ThreadsAnswer } },
+        schema: { 'x-reads': ['Message'], querystring: ThreadsQuery, response: { 200: ThreadsResponse } },
       },
       async (request) => threads.list(member(request).accountId, request.query),
     )
@@ -20,7 +26,7 @@ export function threadRoutes(threads: Threads): FastifyPluginAsyncTypebox {
       '/api/vthread',
       {
         config: { guard: session() },
-        schema: { 'x-reads': ['Message'], querystring: ThreadQuery, response: { 200: ThreadAnswer } },
+        schema: { 'x-reads': ['Message'], querystring: ThreadQuery, response: { 200: ThreadResponse } },
       },
       async (request) => threads.read(member(request).accountId, request.query),
     )
@@ -29,7 +35,7 @@ export function threadRoutes(threads: Threads): FastifyPluginAsyncTypebox {
       '/api/vthread/read',
       {
         config: { guard: session() },
-        schema: { 'x-changes': ['Message', 'Notification'], body: ReadThread, response: { 200: ReadAnswer } },
+        schema: { 'x-changes': ['Message', 'Notification'], body: ReadThread, response: { 200: ReadResponse } },
       },
       async (request) => {
         const left = await threads.markRead(member(request).accountId, request.body.with)

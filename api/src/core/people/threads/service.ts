@@ -3,10 +3,10 @@ import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import {
   type Correspondent,
   THREAD_LIMITS,
-  type ThreadAnswer,
   type ThreadQuery,
-  type ThreadsAnswer,
+  type ThreadResponse,
   type ThreadsQuery,
+  type ThreadsResponse,
 } from '@onfreq/contracts/people/threads'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
@@ -40,7 +40,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
   }
 
   return {
-    async list(me: number, { before = Number.MAX_SAFE_INTEGER }: ThreadsQuery): Promise<ThreadsAnswer> {
+    async list(me: number, { before = Number.MAX_SAFE_INTEGER }: ThreadsQuery): Promise<ThreadsResponse> {
       const rows = await repository.threads(me, before, THREAD_LIMITS.threads + 1)
       const shown = rows.slice(0, THREAD_LIMITS.threads)
       return {
@@ -59,7 +59,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       }
     },
 
-    async read(me: number, query: ThreadQuery): Promise<ThreadAnswer> {
+    async read(me: number, query: ThreadQuery): Promise<ThreadResponse> {
       const { with: peer, before = Number.MAX_SAFE_INTEGER } = query
       const [person, rows] = await Promise.all([
         correspondent(me, peer),

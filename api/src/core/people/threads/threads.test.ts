@@ -1,4 +1,4 @@
-import { THREAD_LIMITS, type ThreadAnswer, type ThreadsAnswer } from '@onfreq/contracts/people/threads'
+import { THREAD_LIMITS, type ThreadResponse, type ThreadsResponse } from '@onfreq/contracts/people/threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { PEOPLE_AREAS } from '../testing/areas.ts'
@@ -33,10 +33,10 @@ const put = (from: TestMember, to: TestMember, message: string) =>
     words: () => ({ subject: 'x', message }),
   })
 
-const threads = async (member: TestMember, query = '') => (await member.get(`vthreads${query}`)).json<ThreadsAnswer>()
+const threads = async (member: TestMember, query = '') => (await member.get(`vthreads${query}`)).json<ThreadsResponse>()
 const thread = async (member: TestMember, other: TestMember, query = '') =>
-  (await member.get(`vthread?with=${other.accountId}${query}`)).json<ThreadAnswer>()
-const words = ({ messages }: ThreadAnswer) => messages.map(({ mine, message }) => `${mine ? '>' : '<'} ${message}`)
+  (await member.get(`vthread?with=${other.accountId}${query}`)).json<ThreadResponse>()
+const words = ({ messages }: ThreadResponse) => messages.map(({ mine, message }) => `${mine ? '>' : '<'} ${message}`)
 
 describe('thread', () => {
   test('contains both directions in chronological order, the same for both except the direction', async () => {
@@ -180,6 +180,6 @@ test('returns hostile text unchanged', async () => {
   await put(a, b, message)
   const response = await b.get(`vthread?with=${a.accountId}`)
   expect(response.headers['content-type']).toContain('application/json')
-  expect(response.json<ThreadAnswer>().messages[0]?.message).toBe(message)
+  expect(response.json<ThreadResponse>().messages[0]?.message).toBe(message)
   expect((await threads(b)).threads[0]?.last.message).toBe(message)
 })

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  AlertHistoryAnswer,
   AlertHistoryQuery,
+  AlertHistoryResponse,
   AlertId,
   AlertSettings,
-  AlertsAnswer,
+  AlertsResponse,
   ChangeAlertRule,
   NewAlertRule,
   UnderstandAlert,
@@ -29,7 +29,7 @@ export async function everything(
   ways: Ways,
   ownerId: number,
   language: Language,
-): Promise<AlertsAnswer> {
+): Promise<AlertsResponse> {
   const [settings, ruleList, wayList, keys, mail] = await Promise.all([
     readSettings(sqlOf(app.db), ownerId),
     rules.list(ownerId, language),
@@ -53,7 +53,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
     const all = (request: FastifyRequest) =>
       everything(app, rules, ways, member(request).accountId, requestLanguage(request))
 
-    app.get('/api/valerts', { config, schema: { response: { 200: AlertsAnswer } } }, async (request) => all(request))
+    app.get('/api/valerts', { config, schema: { response: { 200: AlertsResponse } } }, async (request) => all(request))
 
     app.post(
       '/api/valerts/understand',
@@ -66,7 +66,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
 
     app.post(
       '/api/valerts/rules',
-      { config, schema: { body: NewAlertRule, response: { 200: AlertsAnswer } } },
+      { config, schema: { body: NewAlertRule, response: { 200: AlertsResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await rules.add(accountId, request.body)
@@ -76,7 +76,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
 
     app.post(
       '/api/valerts/rules/change',
-      { config, schema: { body: ChangeAlertRule, response: { 200: AlertsAnswer } } },
+      { config, schema: { body: ChangeAlertRule, response: { 200: AlertsResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await rules.change(accountId, request.body)
@@ -86,7 +86,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
 
     app.post(
       '/api/valerts/rules/remove',
-      { config, schema: { body: AlertId, response: { 200: AlertsAnswer } } },
+      { config, schema: { body: AlertId, response: { 200: AlertsResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await rules.remove(accountId, request.body.id)
@@ -96,7 +96,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
 
     app.post(
       '/api/valerts/settings',
-      { config, schema: { body: AlertSettings, response: { 200: AlertsAnswer } } },
+      { config, schema: { body: AlertSettings, response: { 200: AlertsResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await saveSettings(sqlOf(app.db), accountId, request.body)
@@ -106,7 +106,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
 
     app.get(
       '/api/valerts/history',
-      { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryAnswer } } },
+      { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryResponse } } },
       async (request) =>
         historyOf(sqlOf(app.db), member(request).accountId, request.query.before, {
           now: app.clock.now(),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
-import { AlertId, ChangeAlertWay, NewAlertWay, NewAlertWayAnswer } from '@onfreq/contracts/alerts/alerts'
+import { AlertId, ChangeAlertWay, NewAlertWay, NewAlertWayResponse } from '@onfreq/contracts/alerts/alerts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Ways } from '../ways/service.ts'
 
@@ -15,7 +15,7 @@ export function wayRoutes(ways: Ways): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/valerts/ways/add',
-      { config: reaching, schema: { body: NewAlertWay, response: { 200: NewAlertWayAnswer } } },
+      { config: reaching, schema: { body: NewAlertWay, response: { 200: NewAlertWayResponse } } },
       async (request) => ways.add(member(request).accountId, request.body),
     )
 

@@ -5,7 +5,7 @@ import {
   type AlertWay,
   type AlertWayKind,
   type NewAlertWay,
-  type NewAlertWayAnswer,
+  type NewAlertWayResponse,
 } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -26,7 +26,7 @@ import { lockMember, notFound } from '../rules.ts'
 
 export interface Ways {
   list(ownerId: number, language: Language): Promise<AlertWay[]>
-  add(ownerId: number, way: NewAlertWay): Promise<NewAlertWayAnswer>
+  add(ownerId: number, way: NewAlertWay): Promise<NewAlertWayResponse>
   change(ownerId: number, id: number, isOn: boolean): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
   test(ownerId: number, id: number): Promise<void>
@@ -41,7 +41,7 @@ interface Made {
   readonly target: string
   readonly keyHash: Buffer | null
   readonly isReady: boolean
-  readonly answer: Omit<NewAlertWayAnswer, 'id'>
+  readonly answer: Omit<NewAlertWayResponse, 'id'>
 }
 
 export function createWays(app: FastifyInstance): Ways {

@@ -5,7 +5,7 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { again, gone, type Outcome, SENT } from '#kernel/outside/outcome.ts'
-import { type TelegramAnswer, telegram } from '../telegram.ts'
+import { type TelegramResponse, telegram } from '../telegram.ts'
 import { addressOf, type Send } from './way.ts'
 
 export const sendTelegram: Send = async (app, alert, target) => {
@@ -17,7 +17,7 @@ export const sendTelegram: Send = async (app, alert, target) => {
   return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }
 
-export function judgeAnswer(response: TelegramAnswer): Outcome {
+export function judgeAnswer(response: TelegramResponse): Outcome {
   if (response.ok) return SENT
   const { status, description, retryAfter } = response
   if (status === 403) return gone(ALERT_TEXTS.blocked)

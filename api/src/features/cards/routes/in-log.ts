@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CardRequest, CardRequested, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
+import { CardRequest, CardRequested, InLogQuery, InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Desk } from '../desk.ts'
@@ -16,7 +16,7 @@ export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox
       '/api/vinlog',
       {
         config: { guard: publicRoute(), ...ASKING },
-        schema: { querystring: InLogQuery, response: { 200: InLogAnswer } },
+        schema: { querystring: InLogQuery, response: { 200: InLogResponse } },
       },
       async (request, reply) => {
         limitQuestions(app, request)

@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   CardsAdd,
   CardsAdded,
-  CardsAnswer,
   CardsChanged,
   CardsQuery,
   CardsRef,
+  CardsResponse,
   CardsSend,
   CardsSent,
   CardsSet,
@@ -24,7 +24,7 @@ export function queueRoutes(queue: Queue): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vqslcards',
-      { config: { guard: session() }, schema: { body: CardsQuery, response: { 200: CardsAnswer } } },
+      { config: { guard: session() }, schema: { body: CardsQuery, response: { 200: CardsResponse } } },
       async (request) => queue.list(member(request).accountId, request.body),
     )
 

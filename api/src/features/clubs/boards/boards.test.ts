@@ -2,7 +2,7 @@ import {
   CLUB_BOARD_LIMITS,
   CLUB_BOARD_TEXTS,
   type ClubBoard,
-  type ClubBoardAnswer,
+  type ClubBoardResponse,
 } from '@onfreq/contracts/clubs/boards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -52,8 +52,9 @@ async function made(change: object = {}): Promise<ClubBoard> {
 const remove = ({ id }: { readonly id: number }, by = manager) =>
   by.post('vclubs/boards/remove', { club_id: clubId, id })
 const see = ({ id }: { readonly id: number }, by: TestMember | TestApp = site) => by.get(`club-boards/${clubId}/${id}`)
-const shown = async (board: { readonly id: number }, by?: TestMember) => (await see(board, by)).json<ClubBoardAnswer>()
-const toRows = ({ rows }: ClubBoardAnswer) => rows.map((row) => [row.my_callsign, row.contacts])
+const shown = async (board: { readonly id: number }, by?: TestMember) =>
+  (await see(board, by)).json<ClubBoardResponse>()
+const toRows = ({ rows }: ClubBoardResponse) => rows.map((row) => [row.my_callsign, row.contacts])
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
 test('lets managers create and edit boards, lists them to members, and refuses others', async () => {

@@ -1,5 +1,5 @@
 /** Rows and race of a contest evening, from the contacts per step. */
-import { CLUB_BOARD_LIMITS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
+import { CLUB_BOARD_LIMITS, type ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import type { BoardRow, StepRow } from './repository.ts'
 
 const STEP = CLUB_BOARD_LIMITS.step * 60_000
@@ -18,7 +18,7 @@ export function standingsOf(
   { starts_at, ends_at }: Pick<BoardRow, 'starts_at' | 'ends_at'>,
   steps: readonly StepRow[],
   now: number,
-): Pick<ClubBoardAnswer, 'rows' | 'race'> {
+): Pick<ClubBoardResponse, 'rows' | 'race'> {
   const entrants = new Map<string, Entrant>()
   for (const { callsign, name, image, step, calls, last_at } of steps) {
     const entrant = entrants.get(callsign) ?? { callsign, name, image, total: 0, reachedAt: 0, made: new Map() }

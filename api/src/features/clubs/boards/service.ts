@@ -4,8 +4,8 @@ import {
   CLUB_BOARD_LIMITS,
   CLUB_BOARD_TEXTS,
   type ClubBoard,
-  type ClubBoardAnswer,
-  type ClubBoardsAnswer,
+  type ClubBoardResponse,
+  type ClubBoardsResponse,
   type SaveClubBoard,
 } from '@onfreq/contracts/clubs/boards'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
@@ -25,15 +25,15 @@ const DAY = 86_400_000
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
 
 export interface ClubBoards {
-  list(person: Person, clubId: number): Promise<ClubBoardsAnswer>
-  save(person: Person, board: SaveClubBoard): Promise<ClubBoardsAnswer>
-  remove(person: Person, clubId: number, id: number): Promise<ClubBoardsAnswer>
+  list(person: Person, clubId: number): Promise<ClubBoardsResponse>
+  save(person: Person, board: SaveClubBoard): Promise<ClubBoardsResponse>
+  remove(person: Person, clubId: number, id: number): Promise<ClubBoardsResponse>
   /** @throws ProductError 404 for callers without access, as if it did not exist */
   find(clubId: number, id: number, personId: number | null): Promise<rows.ShownBoardRow>
   /** Cached for all callers with access. */
-  shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer>
+  shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse>
   /** A station's public evenings: its own if it is a club, else one in which it takes part. */
-  openOf(accountId: number): Promise<ClubBoardAnswer | undefined>
+  openOf(accountId: number): Promise<ClubBoardResponse | undefined>
   forget(memberId: number): Promise<void>
 }
 
@@ -51,7 +51,11 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
   }
 
   /** One change by a manager. */
-  async function change(person: Person, clubId: number, work: (sql: Sql) => Promise<void>): Promise<ClubBoardsAnswer> {
+  async function change(
+    person: Person,
+    clubId: number,
+    work: (sql: Sql) => Promise<void>,
+  ): Promise<ClubBoardsResponse> {
     await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       await lockClub(sql, clubId)
@@ -61,12 +65,12 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
     return getList(clubId)
   }
 
-  async function getList(clubId: number): Promise<ClubBoardsAnswer> {
+  async function getList(clubId: number): Promise<ClubBoardsResponse> {
     const now = app.clock.now()
     return { boards: (await rows.listBoards(read, clubId)).map((row) => presentBoard(row, now)) }
   }
 
-  function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer> {
+  function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse> {
     return app.polled(`club board ${clubId} ${board.id}`, async () => {
       const now = app.clock.now()
       const { id: _id, members: _members, public: _public, version: _version, ...notified } = presentBoard(board, now)

@@ -1,4 +1,4 @@
-import { CLUB_BOARD_LIMITS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
+import { CLUB_BOARD_LIMITS, type ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import type { EmbedRaceRow } from '@onfreq/contracts/embeds/embed'
 import { firstRows } from '#kernel/first-rows.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
@@ -20,7 +20,7 @@ export default defineEmbedProvider((app) => ({
   },
 }))
 
-function toRows({ rows, race, state }: ClubBoardAnswer, own: string): EmbedRaceRow[] {
+function toRows({ rows, race, state }: ClubBoardResponse, own: string): EmbedRaceRow[] {
   const lastHour = new Map(race.lines.map(({ callsign, scores }) => [callsign, inLastHour(scores)]))
   return rows.map(({ my_callsign: callsign, contacts: points }, index) => ({
     rank: index + 1,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  ClubBoardAnswer,
   ClubBoardParams,
   ClubBoardRef,
+  ClubBoardResponse,
   ClubBoards,
-  ClubBoardsAnswer,
+  ClubBoardsResponse,
   SaveClubBoard,
 } from '@onfreq/contracts/clubs/boards'
 import { publicRoute, session } from '#kernel/plugins/guards.ts'
@@ -15,7 +15,7 @@ import { personIn } from '../person.ts'
 /** A club's contest evenings: its members list them, managers create them, and each is shown to those with access. */
 export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const response = { 200: ClubBoardsAnswer }
+    const response = { 200: ClubBoardsResponse }
     const changing = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
     app.post(
@@ -40,7 +40,7 @@ export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
       '/api/club-boards/:club/:id',
       {
         config: { guard: publicRoute(), rateLimit: { max: 240, timeWindow: 60_000 } },
-        schema: { params: ClubBoardParams, response: { 200: ClubBoardAnswer } },
+        schema: { params: ClubBoardParams, response: { 200: ClubBoardResponse } },
       },
       async (request, reply) => {
         const { club, id } = request.params

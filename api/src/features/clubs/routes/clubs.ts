@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  ClubAnswer,
   ClubAudit,
-  ClubAuditAnswer,
+  ClubAuditResponse,
   ClubRef,
+  ClubResponse,
   ClubSettings,
-  ClubsAnswer,
+  ClubsResponse,
   ConvertToClub,
   CreateClub,
 } from '@onfreq/contracts/clubs/clubs'
@@ -16,12 +16,12 @@ import type { Clubs } from '../service.ts'
 /** A person's clubs: list, found, view. */
 export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const response = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubResponse } }
     const founding = { guard: session(), rateLimit: { max: 20, timeWindow: 3_600_000 } }
 
     app.get(
       '/api/vclubs',
-      { config: { guard: session() }, schema: { response: { 200: ClubsAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: ClubsResponse } } },
       async (request) => clubs.list(await personIn(request)),
     )
 
@@ -53,7 +53,7 @@ export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/audit',
-      { config: { guard: session() }, schema: { body: ClubAudit, response: { 200: ClubAuditAnswer } } },
+      { config: { guard: session() }, schema: { body: ClubAudit, response: { 200: ClubAuditResponse } } },
       async (request) => {
         const { club_id, before } = request.body
         return clubs.audit(await personIn(request), club_id, before ?? null)

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  ClubAnswer,
   ClubInvitationRef,
   ClubLink,
-  ClubOfferAnswer,
+  ClubOfferResponse,
+  ClubResponse,
   InviteToClub,
-  InviteToClubAnswer,
+  InviteToClubResponse,
   Ok,
 } from '@onfreq/contracts/clubs/clubs'
 import { session } from '#kernel/plugins/guards.ts'
@@ -15,13 +15,13 @@ import type { Clubs } from '../service.ts'
 /** Invitations, by link or by callsign. */
 export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const response = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubResponse } }
     // A link has 192 random bits; the limit only protects the database.
     const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
     app.post(
       '/api/vclubs/invite',
-      { config: byLink, schema: { body: InviteToClub, response: { 200: InviteToClubAnswer } } },
+      { config: byLink, schema: { body: InviteToClub, response: { 200: InviteToClubResponse } } },
       async (request) => {
         const { club, token } = await clubs.invite(await personIn(request), request.body)
         return { club, link: token === null ? null : `${app.config.publicUrl}/clubs/join/${token}` }
@@ -39,7 +39,7 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vclubs/link',
-      { config: byLink, schema: { body: ClubLink, response: { 200: ClubOfferAnswer } } },
+      { config: byLink, schema: { body: ClubLink, response: { 200: ClubOfferResponse } } },
       async (request) => ({ invitation: await clubs.look(request.body.token) }),
     )
 

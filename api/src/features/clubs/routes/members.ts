@@ -1,5 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AnswerHandOver, ChangeClubMember, ClubAnswer, ClubMemberRef, ClubRef, Ok } from '@onfreq/contracts/clubs/clubs'
+import {
+  AnswerHandOver,
+  ChangeClubMember,
+  ClubMemberRef,
+  ClubRef,
+  ClubResponse,
+  Ok,
+} from '@onfreq/contracts/clubs/clubs'
 import { recentlyVerified, session } from '#kernel/plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'
@@ -7,7 +14,7 @@ import type { Clubs } from '../service.ts'
 /** Members of a club: change, remove, leave, hand over. */
 export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const response = { response: { 200: ClubAnswer } }
+    const response = { response: { 200: ClubResponse } }
 
     app.post(
       '/api/vclubs/member',

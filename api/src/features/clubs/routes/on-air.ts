@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ClubRef, Ok, OnAirAnswer, ReportOnAir } from '@onfreq/contracts/clubs/clubs'
+import { ClubRef, Ok, OnAirResponse, ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { OnAir } from '../on-air.ts'
 import { personIn } from '../person.ts'
@@ -9,7 +9,7 @@ export function onAirRoutes(onAir: OnAir): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vclubs/on-air',
-      { config: { guard: session() }, schema: { body: ClubRef, response: { 200: OnAirAnswer } } },
+      { config: { guard: session() }, schema: { body: ClubRef, response: { 200: OnAirResponse } } },
       async (request) => ({ on_air: await onAir.list(await personIn(request), request.body.club_id) }),
     )
 

@@ -19,11 +19,11 @@ export interface OpenedP12 {
   readonly certificates: readonly string[]
 }
 
-export type P12Answer =
+export type P12Response =
   | { readonly ok: true; readonly opened: OpenedP12 }
   | { readonly ok: false; readonly problem: 'password' | 'format' }
 
-export function openP12({ file, password }: P12Request): P12Answer {
+export function openP12({ file, password }: P12Request): P12Response {
   let structure: forge.asn1.Asn1
   try {
     structure = forge.asn1.fromDer(Buffer.from(file).toString('binary'))

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { LOTW_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import forge from 'node-forge'
-import type { OpenedP12, P12Answer, P12Request } from './certificate-worker.ts'
+import type { OpenedP12, P12Request, P12Response } from './certificate-worker.ts'
 
 /** A certificate with its key and chain is about 5 kB. */
 export const P12_BYTES = 64 * 1024
@@ -103,7 +103,7 @@ async function open(file: Uint8Array, password: string): Promise<OpenedP12> {
   }
 }
 
-async function firstResponse(worker: Worker): Promise<P12Answer> {
+async function firstResponse(worker: Worker): Promise<P12Response> {
   try {
     const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_MS) })
     return result

@@ -8,8 +8,8 @@ import {
   type BringOthers,
   OTHER_SIDE_FIELD,
   OTHER_SIDE_LIMITS,
-  type OthersAnswer,
   type OthersBrought,
+  type OthersResponse,
 } from '@onfreq/contracts/confirmations/other-side'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
@@ -39,7 +39,7 @@ export async function readOthers(
   app: FastifyInstance,
   ownerId: number,
   after: string | undefined,
-): Promise<OthersAnswer> {
+): Promise<OthersResponse> {
   const sql = sqlOf(app.db)
   const holder = await requireHolder(sql, ownerId)
   const choice = { after: readPlace(after), limit: OTHER_SIDE_LIMITS.page, only: null, except: [] }

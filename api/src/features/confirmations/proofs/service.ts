@@ -3,14 +3,14 @@ import {
   type AddSigningKey,
   KEY_FORMAT,
   PROOF_LIMITS,
-  type ProofAnswer,
+  type ProofResponse,
   type PublishedKeys,
   SealedKey,
   type SignContacts,
   type SignedContacts,
-  type SigningAnswer,
   type SigningBackup,
   type SigningKey,
+  type SigningResponse,
   type SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'
@@ -43,7 +43,7 @@ interface Operator {
 /** A backup is encrypted for one key and cannot be opened with another. */
 const getLocation = (thumbprint: string) => `signing_key:${thumbprint}`
 
-export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningAnswer> {
+export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningResponse> {
   return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(sqlOf(app.db), ownerId)) }
 }
 
@@ -126,7 +126,7 @@ export async function signContacts(
 }
 
 /** @throws ProductError 404 when the contact is not the operator's */
-export async function readProof(app: FastifyInstance, ownerId: number, contactId: number): Promise<ProofAnswer> {
+export async function readProof(app: FastifyInstance, ownerId: number, contactId: number): Promise<ProofResponse> {
   const sql = sqlOf(app.db)
   if ((await app.logbook.ownContacts(ownerId, [contactId])).length === 0) {
     throw new ProductError(404, 'confirmations.contact_not_found', PROOF_TEXTS.contactNotFound)

@@ -6,7 +6,7 @@ import {
   REPORT_LIMITS,
   REPORT_OPEN_STATUSES,
   type ReportService,
-  type UnmatchedAnswer,
+  type UnmatchedResponse,
 } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -43,7 +43,7 @@ export interface Reports {
   take(upload: ReportUpload, body: Readable | string): Promise<number>
   get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
   list(ownerId: number, language: Language): Promise<ConfirmationReport[]>
-  unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedAnswer>
+  unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedResponse>
   /** Creates a confirmed contact from the record. Idempotent: a second call returns the same contact. */
   addUnmatched(operator: { id: number; callsign: string }, id: number, record: number): Promise<number>
   undo(ownerId: number, id: number): Promise<void>

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmations/confirmation'
+import { ConfirmationsOf, ConfirmationsOfResponse } from '@onfreq/contracts/confirmations/confirmation'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
@@ -11,7 +11,7 @@ export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vconfirmations/of',
     {
       config: { guard: scope('read', 'log') },
-      schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfAnswer } },
+      schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfResponse } },
     },
     async (request) => {
       const marks = await findMarks(sqlOf(app.db), member(request).accountId, request.body.qdo_ids)

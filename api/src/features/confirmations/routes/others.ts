@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BringOthers, OthersAnswer, OthersBrought, OthersQuery } from '@onfreq/contracts/confirmations/other-side'
+import { BringOthers, OthersBrought, OthersQuery, OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { bringOthers, readOthers } from '../others/service.ts'
 
@@ -9,7 +9,7 @@ export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vconfirmations/others',
     {
       config: { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: { body: OthersQuery, response: { 200: OthersAnswer } },
+      schema: { body: OthersQuery, response: { 200: OthersResponse } },
     },
     async (request) => readOthers(app, member(request).accountId, request.body.after),
   )

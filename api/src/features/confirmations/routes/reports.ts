@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  ReportAnswer,
   ReportRef,
-  ReportsAnswer,
+  ReportResponse,
+  ReportsResponse,
   UnmatchedAdd,
   UnmatchedAdded,
-  UnmatchedAnswer,
   UnmatchedQuery,
+  UnmatchedResponse,
 } from '@onfreq/contracts/confirmations/report'
 import { Type } from 'typebox'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
@@ -21,19 +21,19 @@ export const reportRoutes =
   async (app) => {
     app.post(
       '/api/vconfirmations/reports',
-      { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ReportsAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ReportsResponse } } },
       async (request) => ({ reports: await reports.list(member(request).accountId, requestLanguage(request)) }),
     )
     app.post(
       '/api/vconfirmations/report',
-      { config: { guard: scope('read', 'log') }, schema: { body: ReportRef, response: { 200: ReportAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: ReportRef, response: { 200: ReportResponse } } },
       async (request) => ({
         report: await reports.get(member(request).accountId, request.body.report_id, requestLanguage(request)),
       }),
     )
     app.post(
       '/api/vconfirmations/report/undo',
-      { config: { guard: scope('log') }, schema: { body: ReportRef, response: { 200: ReportAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: ReportRef, response: { 200: ReportResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await reports.undo(accountId, request.body.report_id)
@@ -42,7 +42,10 @@ export const reportRoutes =
     )
     app.post(
       '/api/vconfirmations/unmatched',
-      { config: { guard: scope('read', 'log') }, schema: { body: UnmatchedQuery, response: { 200: UnmatchedAnswer } } },
+      {
+        config: { guard: scope('read', 'log') },
+        schema: { body: UnmatchedQuery, response: { 200: UnmatchedResponse } },
+      },
       async (request) => {
         const { report_id, after = 0 } = request.body
         return reports.unmatched(member(request).accountId, report_id, after, requestLanguage(request))

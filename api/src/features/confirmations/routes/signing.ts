@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   AddSigningKey,
-  ProofAnswer,
   ProofOf,
+  ProofResponse,
   PublishedKeys,
   SignContacts,
   SignedContacts,
-  SigningAnswer,
   SigningBackup,
   SigningKeyRef,
+  SigningResponse,
   SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -32,14 +32,14 @@ const Callsign = Type.Object({ callsign: Type.String({ maxLength: 40 }) })
 export const signingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vsigning',
-    { config: { guard: session() }, schema: { body: Empty, response: { 200: SigningAnswer } } },
+    { config: { guard: session() }, schema: { body: Empty, response: { 200: SigningResponse } } },
     async (request) => readSigning(app, member(request).accountId),
   )
   app.post(
     '/api/vsigning/add',
     {
       config: { guard: recentlyVerified(), rateLimit: { max: 10, timeWindow: 60_000 } },
-      schema: { body: AddSigningKey, response: { 200: SigningAnswer } },
+      schema: { body: AddSigningKey, response: { 200: SigningResponse } },
     },
     async (request) => {
       const { accountId, callsign } = member(request)
@@ -54,7 +54,7 @@ export const signingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
   app.post(
     '/api/vsigning/revoke',
-    { config: { guard: recentlyVerified() }, schema: { body: SigningKeyRef, response: { 200: SigningAnswer } } },
+    { config: { guard: recentlyVerified() }, schema: { body: SigningKeyRef, response: { 200: SigningResponse } } },
     async (request) => {
       const { accountId } = member(request)
       await revoke(app, accountId, request.body.id)
@@ -73,7 +73,7 @@ export const signingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
   app.post(
     '/api/vsigning/proof',
-    { config: { guard: scope('read', 'log') }, schema: { body: ProofOf, response: { 200: ProofAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: ProofOf, response: { 200: ProofResponse } } },
     async (request) => readProof(app, member(request).accountId, request.body.qdo_id),
   )
   app.get(

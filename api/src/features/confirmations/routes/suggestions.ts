@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SuggestionAnswered, SuggestionReply, SuggestionsAnswer } from '@onfreq/contracts/confirmations/confirmation'
+import { SuggestionAnswered, SuggestionReply, SuggestionsResponse } from '@onfreq/contracts/confirmations/confirmation'
 import { Type } from 'typebox'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { answerSuggestion, readSuggestions } from '../member/suggestions.ts'
@@ -10,7 +10,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const suggestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/suggestions',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: SuggestionsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: SuggestionsResponse } } },
     async (request) => ({ suggestions: await readSuggestions(app, member(request).accountId) }),
   )
   app.post(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ContestBoardAnswer, ContestEditionParams, ContestEditionsAnswer } from '@onfreq/contracts/contests/scores'
+import { ContestBoardResponse, ContestEditionParams, ContestEditionsResponse } from '@onfreq/contracts/contests/scores'
 import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contests/texts'
 import { ProductError } from '#kernel/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
@@ -12,13 +12,13 @@ export function boardRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
     const editions = app.polled('contest scores', () => scores.editions())
     app.get(
       '/api/contest-scores',
-      { config, schema: { response: { 200: ContestEditionsAnswer } } },
+      { config, schema: { response: { 200: ContestEditionsResponse } } },
       async (request, reply) => editions(request, reply),
     )
 
     app.get(
       '/api/contest-scores/:contest/:edition',
-      { config, schema: { params: ContestEditionParams, response: { 200: ContestBoardAnswer } } },
+      { config, schema: { params: ContestEditionParams, response: { 200: ContestBoardResponse } } },
       async (request, reply) => {
         const { contest, edition } = request.params
         return app.polled(`contest scores ${contest} ${edition}`, async () => {

@@ -3,10 +3,10 @@ import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   AddComment,
   CommentId,
-  CommentsAnswer,
   CommentsQuery,
+  CommentsResponse,
   EditComment,
-  ReactionsAnswer,
+  ReactionsResponse,
   SavedComment,
   SetReaction,
 } from '@onfreq/contracts/conversation/conversation'
@@ -29,7 +29,7 @@ export function commentRoutes(comments: Comments, reactions: Reactions): Fastify
       '/api/vcomments',
       {
         config: { guard: publicRoute() },
-        schema: { 'x-reads': ['Comment'], querystring: CommentsQuery, response: { 200: CommentsAnswer } },
+        schema: { 'x-reads': ['Comment'], querystring: CommentsQuery, response: { 200: CommentsResponse } },
       },
       async ({ query, viewer }) => comments.list(query, viewer),
     )
@@ -65,7 +65,7 @@ export function commentRoutes(comments: Comments, reactions: Reactions): Fastify
           guard: session(),
           rateLimit: { max: CONVERSATION_LIMITS.reactionsPerMinute, timeWindow: MINUTE },
         },
-        schema: { 'x-changes': ['Comment'], body: SetReaction, response: { 200: ReactionsAnswer } },
+        schema: { 'x-changes': ['Comment'], body: SetReaction, response: { 200: ReactionsResponse } },
       },
       async (request) => ({ reactions: await reactions.set(member(request), request.body) }),
     )

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
 import { SendReport } from '@onfreq/contracts/conversation/conversation'
-import { DecideReports, ReportsAnswer, ReportsQuery } from '@onfreq/contracts/conversation/moderation'
+import { DecideReports, ReportsQuery, ReportsResponse } from '@onfreq/contracts/conversation/moderation'
 import { admin, adminWrite, member, session } from '#kernel/plugins/guards.ts'
 import type { Reports } from '../reports.ts'
 
@@ -21,7 +21,7 @@ export function reportRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       '/api/admin/reports',
       {
         config: { guard: admin() },
-        schema: { 'x-reads': ['Report'], querystring: ReportsQuery, response: { 200: ReportsAnswer } },
+        schema: { 'x-reads': ['Report'], querystring: ReportsQuery, response: { 200: ReportsResponse } },
       },
       async (request) => reports.list(member(request), request.query),
     )

@@ -1,6 +1,6 @@
 /** Contacts from Onfreq Bridge; each is independent and idempotent. */
 
-import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
+import type { BridgeContacts, BridgeResponse } from '@onfreq/contracts/integrations/devices'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -10,7 +10,7 @@ import { logOf, type Viewer } from '#kernel/plugins/viewer.ts'
 import { readRecords, stationOf } from '../cloudlog/records.ts'
 
 type Item = BridgeContacts['contacts'][number]
-type Result = BridgeAnswer['results'][number]
+type Result = BridgeResponse['results'][number]
 
 /**
  * In request order. Consecutive new contacts are saved in one transaction; if one is rejected, each is saved

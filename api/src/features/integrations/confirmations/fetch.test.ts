@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readConfig } from '../../../kernel/config.ts'
-import { type FakeAnswer, type FakeService, startService } from '../testing/services.ts'
+import { type FakeResponse, type FakeService, startService } from '../testing/services.ts'
 
 let site: TestApp
 let member: TestMember
@@ -112,7 +112,7 @@ test('queries LoTW every day automatically, and no more often', async () => {
   expect(requestedDates()).toHaveLength(2)
 })
 
-test.each<[string, () => FakeAnswer]>([
+test.each<[string, () => FakeResponse]>([
   ['is down', () => ({ status: 503, body: 'Service Unavailable' })],
   ['breaks the line', () => ({ status: 0, body: '' })],
   ['answers another page', () => ({ body: '<html><body>Maintenance</body></html>' })],
@@ -213,7 +213,7 @@ describe.each([
   ['eqsl', () => login('eqsl'), inbox],
   ['qrz', () => member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: true }), book],
 ] as const)('%s', (service, join, good) => {
-  test.each<[string, FakeAnswer]>([
+  test.each<[string, FakeResponse]>([
     ['a page', { body: '<html>Maintenance</html>' }],
     ['a file that is none', { body: LINK }],
     ['trouble', { status: 503, body: 'busy' }],
@@ -293,7 +293,7 @@ describe('Club Log', () => {
     expect(clublog.requests.map(({ form }) => form.startyear)).toEqual(['1945', again])
   })
 
-  test.each<[string, FakeAnswer]>([
+  test.each<[string, FakeResponse]>([
     ['a page', { body: '<html>Maintenance</html>' }],
     ['half an answer', { body: MATCHES.slice(0, -9) }],
     ['trouble', { status: 503, body: 'busy' }],

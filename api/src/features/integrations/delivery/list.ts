@@ -4,8 +4,8 @@ import {
   DELIVERY_PAGE,
   DELIVERY_REASONS,
   DELIVERY_SERVICES,
-  type DeliveriesAnswer,
-  type DeliveriesOfAnswer,
+  type DeliveriesOfResponse,
+  type DeliveriesResponse,
   type Delivery,
   type DeliveryReason,
   type DeliveryService,
@@ -48,7 +48,7 @@ export async function listTrouble(
   ownerId: number,
   { service, after }: { readonly service?: DeliveryService; readonly after?: number },
   language: Language,
-): Promise<DeliveriesAnswer> {
+): Promise<DeliveriesResponse> {
   const rows = await sqlOf(app.db)<Row>(
     `${SELECT} where d.owner_id = $1 and d.state in ('rejected', 'parked') and ($2::text is null or d.service = $2)
        and ($3::bigint is null or d.contact_id < $3) order by d.contact_id desc, d.service limit $4`,
@@ -71,7 +71,7 @@ export async function listOf(
   ownerId: number,
   ids: readonly number[],
   language: Language,
-): Promise<DeliveriesOfAnswer> {
+): Promise<DeliveriesOfResponse> {
   const [rows, access] = await Promise.all([
     sqlOf(app.db)<Row>(
       `${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[]) and not ${REMOVED}

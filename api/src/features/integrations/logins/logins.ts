@@ -6,7 +6,7 @@ import {
   type LoginService,
   type ServiceLogin,
   type SetServiceLogin,
-  type SetServiceLoginAnswer,
+  type SetServiceLoginResponse,
 } from '@onfreq/contracts/integrations/service-logins'
 import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
@@ -32,7 +32,7 @@ export async function listLogins(app: FastifyInstance, ownerId: number): Promise
 }
 
 /** The stored login and its status at the service. */
-export interface LoginSet extends Omit<SetServiceLoginAnswer, 'message'> {
+export interface LoginSet extends Omit<SetServiceLoginResponse, 'message'> {
   readonly message: Text | null
 }
 

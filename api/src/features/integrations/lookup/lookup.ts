@@ -5,7 +5,7 @@ import {
   type CallbookEntry,
   type CallbookSource,
   LOOKUP_BUDGET_MS,
-  type LookupAnswer,
+  type LookupResponse,
 } from '@onfreq/contracts/integrations/lookup'
 import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
 import { passwordOf } from '../logins/secrets.ts'
-import type { CallbookAnswer } from '../services/callbook.ts'
+import type { CallbookResponse } from '../services/callbook.ts'
 import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
@@ -39,7 +39,7 @@ export class Lookups {
     })
   }
 
-  async find(viewer: LookupViewer, callsign: string): Promise<LookupAnswer> {
+  async find(viewer: LookupViewer, callsign: string): Promise<LookupResponse> {
     const requested = normaliseCallsign(callsign)
     const call = baseCallsign(requested)
     const logins = await this.#logins(viewer)
@@ -91,7 +91,7 @@ export class Lookups {
     return entry
   }
 
-  async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookAnswer> {
+  async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookResponse> {
     const source = getSource(login)
     const password = await passwordOf(this.#app, login)
     if (password === null) return { kind: 'later', reason: '' }

@@ -5,9 +5,9 @@ import {
   BRIDGE_FOLDER,
   BRIDGE_MANIFEST_PATH,
   BRIDGE_PATH,
-  BridgeAnswer,
   BridgeContacts,
-  BridgeExecutablesAnswer,
+  BridgeExecutablesResponse,
+  BridgeResponse,
   ClaimPairing,
   PairingClaimed,
   PairingStarted,
@@ -58,7 +58,7 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }))
   app.get(
     '/api/vbridge/executables',
-    { config: { guard: publicRoute() }, schema: { response: { 200: BridgeExecutablesAnswer } } },
+    { config: { guard: publicRoute() }, schema: { response: { 200: BridgeExecutablesResponse } } },
     async (request, reply) => executables(request, reply),
   )
 
@@ -106,7 +106,7 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { guard: scope('log') },
       bodyLimit: BODY_LIMIT,
-      schema: { body: BridgeContacts, response: { 200: BridgeAnswer } },
+      schema: { body: BridgeContacts, response: { 200: BridgeResponse } },
     },
     async (request) => ({ results: await takeContacts(app, member(request), request.body.contacts) }),
   )

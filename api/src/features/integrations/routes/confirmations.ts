@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FetchConfirmations, FetchQueued, SourcesAnswer } from '@onfreq/contracts/confirmations/report'
+import { FetchConfirmations, FetchQueued, SourcesResponse } from '@onfreq/contracts/confirmations/report'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
@@ -14,7 +14,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const confirmationSourceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/sources',
-    { config: { guard: session() }, schema: { body: Empty, response: { 200: SourcesAnswer } } },
+    { config: { guard: session() }, schema: { body: Empty, response: { 200: SourcesResponse } } },
     async (request) => ({ sources: await listSources(app, member(request).accountId, requestLanguage(request)) }),
   )
   app.post(

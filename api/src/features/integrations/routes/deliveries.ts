@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  DeliveriesAnswer,
   DeliveriesCheck,
   DeliveriesDismiss,
   DeliveriesDismissed,
   DeliveriesOf,
-  DeliveriesOfAnswer,
+  DeliveriesOfResponse,
   DeliveriesQuery,
   DeliveriesQueued,
   DeliveriesResend,
+  DeliveriesResponse,
   DeliveriesService,
   DeliveryCheck,
 } from '@onfreq/contracts/integrations/delivery'
@@ -27,13 +27,13 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   app.post(
     '/api/vdeliveries',
-    { config: { guard: session() }, schema: { body: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    { config: { guard: session() }, schema: { body: DeliveriesQuery, response: { 200: DeliveriesResponse } } },
     async (request) => listTrouble(app, member(request).accountId, request.body, requestLanguage(request)),
   )
 
   app.post(
     '/api/vdeliveries/of',
-    { config: { guard: session() }, schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
+    { config: { guard: session() }, schema: { body: DeliveriesOf, response: { 200: DeliveriesOfResponse } } },
     async (request) => listOf(app, member(request).accountId, request.body.qdo_ids, requestLanguage(request)),
   )
 

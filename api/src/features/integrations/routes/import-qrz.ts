@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
-import { ImportAnswer } from '@onfreq/contracts/log/import'
+import { ImportResponse } from '@onfreq/contracts/log/import'
 import { ProductError } from '#kernel/errors.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { IMPORT_QRZ_JOB } from '../qrz-import/import-two-weeks.ts'
@@ -9,7 +9,7 @@ import { IMPORT_QRZ_JOB } from '../qrz-import/import-two-weeks.ts'
 export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vimportqrz',
-    { config: { guard: session() }, schema: { response: { 200: ImportAnswer } } },
+    { config: { guard: session() }, schema: { response: { 200: ImportResponse } } },
     async (request, reply) => {
       const { accountId } = member(request)
       if ((await app.accounts.secretOf(accountId, 'qrz_api_key')) === null) {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   RemoveServiceLogin,
   ServiceLogin,
-  ServiceLoginsAnswer,
+  ServiceLoginsResponse,
   SetServiceLogin,
-  SetServiceLoginAnswer,
+  SetServiceLoginResponse,
 } from '@onfreq/contracts/integrations/service-logins'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -16,7 +16,7 @@ import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vservices',
-    { config: { guard: session() }, schema: { response: { 200: ServiceLoginsAnswer } } },
+    { config: { guard: session() }, schema: { response: { 200: ServiceLoginsResponse } } },
     async (request) => ({
       logins: (await listLogins(app, member(request).accountId)).map((login) => toMessage(login, request)),
     }),
@@ -27,7 +27,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // Each may be a login at another service, so this prevents password guessing through our server.
       config: { guard: session(), rateLimit: { max: 15, timeWindow: 60_000 } },
-      schema: { body: SetServiceLogin, response: { 200: SetServiceLoginAnswer } },
+      schema: { body: SetServiceLogin, response: { 200: SetServiceLoginResponse } },
     },
     async (request) => {
       const { login, message } = await setLogin(app, member(request).accountId, request.body)

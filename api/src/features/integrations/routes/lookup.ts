@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LOOKUPS_PER_MINUTE, LookupAnswer } from '@onfreq/contracts/integrations/lookup'
+import { LOOKUPS_PER_MINUTE, LookupResponse } from '@onfreq/contracts/integrations/lookup'
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign, callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
 import type { FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlookup/:callsign',
     {
       config: { guard: scope('read'), ...perMember(LOOKUPS_PER_MINUTE) },
-      schema: { params: Params, response: { 200: LookupAnswer } },
+      schema: { params: Params, response: { 200: LookupResponse } },
     },
     async (request) => lookups.find(member(request), getCall(request.params.callsign)),
   )

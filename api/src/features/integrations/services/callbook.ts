@@ -21,7 +21,7 @@ export interface CallbookRecord {
   readonly email?: string | null
 }
 
-export type CallbookAnswer =
+export type CallbookResponse =
   | { readonly kind: 'found'; readonly record: CallbookRecord }
   | { readonly kind: 'unknown' }
   /** Wrong user name or password: do not retry. */
@@ -30,8 +30,8 @@ export type CallbookAnswer =
 
 export interface Callbook {
   /** Whether the callbook accepts the login. */
-  signIn(signal: AbortSignal): Promise<Exclude<CallbookAnswer, { kind: 'found' | 'unknown' }> | { kind: 'open' }>
-  find(call: string, signal: AbortSignal): Promise<CallbookAnswer>
+  signIn(signal: AbortSignal): Promise<Exclude<CallbookResponse, { kind: 'found' | 'unknown' }> | { kind: 'open' }>
+  find(call: string, signal: AbortSignal): Promise<CallbookResponse>
 }
 
 /** Keys of open sessions by owner. */
@@ -40,14 +40,14 @@ export interface Sessions {
   set(key: string | undefined): void
 }
 
-export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookAnswer, { kind: 'found' }>
+export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookResponse, { kind: 'found' }>
 
 /** Sends a query with the open session. Opens one first, and again when the callbook has expired it. */
 export async function askInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,
-  request: (key: string) => Promise<CallbookAnswer | { readonly kind: 'expired' }>,
-): Promise<CallbookAnswer> {
+  request: (key: string) => Promise<CallbookResponse | { readonly kind: 'expired' }>,
+): Promise<CallbookResponse> {
   const stored = sessions.get()
   if (stored !== undefined) {
     const response = await request(stored)

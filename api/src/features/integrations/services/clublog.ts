@@ -5,7 +5,7 @@
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { keep } from '@onfreq/i18n/texts'
-import { callService, type ServiceAnswer, Unreachable } from './http.ts'
+import { callService, type ServiceResponse, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 
 const NAME = 'Club Log'
@@ -146,7 +146,7 @@ function readMatch(row: unknown): readonly ClubLogMatch[] {
   return [{ call, at, band: `${number}${unit ?? (CENTIMETRES.has(number) ? 'cm' : 'm')}` }]
 }
 
-function readResponse({ status, text }: ServiceAnswer, done: (text: string) => Outcome): Outcome {
+function readResponse({ status, text }: ServiceResponse, done: (text: string) => Outcome): Outcome {
   const words = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -6,8 +6,8 @@ import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
-  type CallbookAnswer,
   type CallbookLogin,
+  type CallbookResponse,
   orNull,
   readXml,
   type Sessions,
@@ -57,7 +57,7 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
   }
 }
 
-function toRecord(found: XmlFields): CallbookAnswer {
+function toRecord(found: XmlFields): CallbookResponse {
   const grid = found('grid')
   return {
     kind: 'found',
@@ -74,7 +74,7 @@ function toRecord(found: XmlFields): CallbookAnswer {
   }
 }
 
-function getProblem(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+function getProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/user name|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
   return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }

@@ -5,7 +5,7 @@ import { readUpTo } from '../../../kernel/outside/read.ts'
 export const SERVICE_TIMEOUT = 20_000
 const MAX_ANSWER = 32 * 1024 * 1024
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly status: number
   readonly text: string
 }
@@ -37,7 +37,7 @@ const NO_CONNECTION =
 export async function callService(
   url: string,
   { body, signal, timeout = SERVICE_TIMEOUT, most = MAX_ANSWER }: ServiceRequest = {},
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   const limit = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url, {

@@ -25,7 +25,7 @@ export interface LotwReport {
   readonly cursor: string | null
 }
 
-export type LotwAnswer = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
+export type LotwResponse = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 /** Contacts received by LoTW, with the modes of {@link placeName}. A mode is empty when the report has none. */
 export interface LotwReceived {
@@ -35,7 +35,7 @@ export interface LotwReceived {
 
 export interface Lotw {
   /** Confirmations since then. */
-  confirmations(since: string | null): Promise<LotwAnswer>
+  confirmations(since: string | null): Promise<LotwResponse>
   /** Contacts under this own call that LoTW has received since then, confirmed or not. */
   received(
     ownCall: string,
@@ -47,7 +47,7 @@ export function openLotw(
   { url, user, password }: { readonly url: string; readonly user: string; readonly password: string },
   signal?: AbortSignal,
 ): Lotw {
-  async function request(target: Readonly<Record<string, string>>): Promise<LotwAnswer> {
+  async function request(target: Readonly<Record<string, string>>): Promise<LotwResponse> {
     const query = new URLSearchParams({ login: user, password, qso_query: '1', ...target })
     try {
       const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
@@ -91,7 +91,7 @@ function getContacts(adif: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /** A report is valid only when complete: with the stated number of records, and its end marker. */
-export function readLotwReport(text: string): LotwAnswer {
+export function readLotwReport(text: string): LotwResponse {
   const end = /<eoh>/i.exec(text)
   // Checked first: a comment in a real report may contain any text.
   if (end === null) {

@@ -6,8 +6,8 @@ import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
-  type CallbookAnswer,
   type CallbookLogin,
+  type CallbookResponse,
   orNull,
   readXml,
   type Sessions,
@@ -68,7 +68,7 @@ function isAbout(found: XmlFields, target: string): boolean {
   return calls.some((call) => call.toUpperCase() === target)
 }
 
-function toRecord(found: XmlFields): CallbookAnswer {
+function toRecord(found: XmlFields): CallbookResponse {
   const first = found('fname')
   const grid = found('grid')
   return {
@@ -86,7 +86,7 @@ function toRecord(found: XmlFields): CallbookAnswer {
   }
 }
 
-function getProblem(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+function getProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/username|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
   return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }

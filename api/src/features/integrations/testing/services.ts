@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface FakeAnswer {
+export interface FakeResponse {
   /** 0 breaks the connection. */
   readonly status?: number
   readonly body: string | Buffer
@@ -14,7 +14,7 @@ export interface FakeService {
   /** The received forms, in order. */
   readonly requests: { readonly path: string; readonly form: Readonly<Record<string, string>> }[]
   /** Sets the response from now on. */
-  answer: (form: Readonly<Record<string, string>>, path: string) => FakeAnswer | Promise<FakeAnswer>
+  answer: (form: Readonly<Record<string, string>>, path: string) => FakeResponse | Promise<FakeResponse>
   close(): Promise<void>
 }
 

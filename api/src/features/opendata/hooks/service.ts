@@ -1,9 +1,9 @@
 import {
   type ChangeHook,
   type Hook,
-  type LedgerAnswer,
+  type LedgerResponse,
   type NewHook,
-  type NewHookAnswer,
+  type NewHookResponse,
   OPEN_LIMITS,
 } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
@@ -23,12 +23,12 @@ import { wake } from './note.ts'
 
 export interface Hooks {
   list(ownerId: number, language: Language): Promise<Hook[]>
-  add(ownerId: number, hook: NewHook): Promise<NewHookAnswer>
+  add(ownerId: number, hook: NewHook): Promise<NewHookResponse>
   change(ownerId: number, change: ChangeHook): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
   /** Sends it a test message, marked as such. */
   test(ownerId: number, id: number): Promise<void>
-  ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerAnswer>
+  ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerResponse>
 }
 
 export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BackupsAnswer, ChangeBackup, NewBackup, OpenDataId } from '@onfreq/contracts/opendata/opendata'
+import { BackupsResponse, ChangeBackup, NewBackup, OpenDataId } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyRequest } from 'fastify'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
@@ -11,7 +11,7 @@ export function backupRoutes(backups: Backups): FastifyPluginAsyncTypebox {
     const config = { guard }
     // Each sends a full log to another server.
     const reaching = { guard, rateLimit: { max: 10, timeWindow: 60_000 } }
-    const response = { 200: BackupsAnswer }
+    const response = { 200: BackupsResponse }
     const all = async (request: FastifyRequest) => ({
       backups: await backups.list(member(request).accountId, requestLanguage(request)),
     })

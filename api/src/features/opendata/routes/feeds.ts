@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import { FeedSettings, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -16,7 +16,7 @@ export function feedRoutes(everything: Everything): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vopendata/feed',
-      { config: { guard: session() }, schema: { body: FeedSettings, response: { 200: OpenDataAnswer } } },
+      { config: { guard: session() }, schema: { body: FeedSettings, response: { 200: OpenDataResponse } } },
       async (request) => {
         const { accountId } = member(request)
         await saveFeed(sqlOf(app.db), accountId, request.body)

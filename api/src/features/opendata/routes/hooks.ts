@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   ChangeHook,
-  LedgerAnswer,
   LedgerQuery,
+  LedgerResponse,
   NewHook,
-  NewHookAnswer,
-  OpenDataAnswer,
+  NewHookResponse,
   OpenDataId,
+  OpenDataResponse,
 } from '@onfreq/contracts/opendata/opendata'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
@@ -23,13 +23,13 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
     // Each of them contacts an external service.
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
-    app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataAnswer } } }, async (request) =>
+    app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataResponse } } }, async (request) =>
       everything(member(request).accountId, requestLanguage(request)),
     )
 
     app.post(
       '/api/vopendata/hooks/add',
-      { config: reaching, schema: { body: NewHook, response: { 200: NewHookAnswer } } },
+      { config: reaching, schema: { body: NewHook, response: { 200: NewHookResponse } } },
       async (request) => hooks.add(member(request).accountId, request.body),
     )
 
@@ -62,7 +62,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
 
     app.get(
       '/api/vopendata/ledger',
-      { config, schema: { querystring: LedgerQuery, response: { 200: LedgerAnswer } } },
+      { config, schema: { querystring: LedgerQuery, response: { 200: LedgerResponse } } },
       async (request) => hooks.ledger(member(request).accountId, request.query.before, requestLanguage(request)),
     )
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function read(member?: TestMember, query = ''): Promise<ChatAnswer> {
+async function read(member?: TestMember, query = ''): Promise<ChatResponse> {
   const response = await (member ?? site).get(`vchat?station=${owner.accountId}${query}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
@@ -180,11 +180,11 @@ test('paging back reaches the first message by its number', async () => {
   const busy = await site.register()
   await openChat(busy)
   for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await saySure(busy, busy.accountId, `Message ${n}`)
-  const newest: ChatAnswer = (await site.get(`vchat?station=${busy.accountId}`)).json()
+  const newest: ChatResponse = (await site.get(`vchat?station=${busy.accountId}`)).json()
   expect(newest).toMatchObject({ more: true })
   expect(newest.messages.at(-1)?.text).toBe(`Message ${CHAT_LIMITS.page + 4}`)
   const before = newest.messages[0]?.seq
-  const older: ChatAnswer = (await site.get(`vchat?station=${busy.accountId}&before=${before}`)).json()
+  const older: ChatResponse = (await site.get(`vchat?station=${busy.accountId}&before=${before}`)).json()
   expect(older.messages.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4].map((n) => `Message ${n}`))
   expect(older.more).toBe(false)
 })

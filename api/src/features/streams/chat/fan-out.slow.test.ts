@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -51,7 +51,7 @@ async function listen(process: number, after: number, member?: TestMember, stati
 }
 
 async function getLast(station = owner): Promise<number> {
-  const response: ChatAnswer = (await site.get(`vchat?station=${station.accountId}`)).json()
+  const response: ChatResponse = (await site.get(`vchat?station=${station.accountId}`)).json()
   return response.last
 }
 

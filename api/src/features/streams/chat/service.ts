@@ -1,9 +1,9 @@
 /** A station's chat: reading, writing, and moderating. */
 import type {
-  CallingAnswer,
-  ChatAnswer,
-  ChatDeskAnswer,
+  CallingResponse,
+  ChatDeskResponse,
   ChatMessage,
+  ChatResponse,
   ChatSettings,
   MuteInChat,
   SayInChat,
@@ -28,25 +28,25 @@ const MINUTE = 60_000
 const MUTED_FOR = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
 
 export interface Chat {
-  read(station: number, viewer: Viewer | null, before?: number): Promise<ChatAnswer>
+  read(station: number, viewer: Viewer | null, before?: number): Promise<ChatResponse>
   /** The newest messages of a public chat; undefined for others. */
   tail(station: number, limit: number): Promise<readonly ChatMessage[] | undefined>
   say(viewer: Viewer, message: SayInChat): Promise<number>
   remove(viewer: Viewer, station: number, seq: number): Promise<void>
   mute(viewer: Viewer, request: MuteInChat): Promise<void>
   report(viewer: Viewer, station: number, seq: number): Promise<void>
-  desk(viewer: Viewer, station: number): Promise<ChatDeskAnswer>
+  desk(viewer: Viewer, station: number): Promise<ChatDeskResponse>
   settings(ownerId: number): Promise<ChatSettings>
   saveSettings(owner: Viewer, settings: ChatSettings): Promise<ChatSettings>
-  callers(station: number): Promise<CallingAnswer>
-  setCalling(viewer: Viewer, station: number, calling: boolean): Promise<CallingAnswer>
+  callers(station: number): Promise<CallingResponse>
+  setCalling(viewer: Viewer, station: number, calling: boolean): Promise<CallingResponse>
 }
 
 export function createChat(app: FastifyInstance): Chat {
   const { pool } = app
   const notify = (station: number) => app.bus.publish('chat', { ownerId: station })
 
-  async function callers(station: number): Promise<CallingAnswer> {
+  async function callers(station: number): Promise<CallingResponse> {
     const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE)
     return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
   }

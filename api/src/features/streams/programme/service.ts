@@ -1,7 +1,7 @@
 /** A station's planned and past streams, and the contacts made during them. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
-import type { SaveStream, Stream, StreamSessionAnswer, StreamsAnswer } from '@onfreq/contracts/streams/streams'
+import type { SaveStream, Stream, StreamSessionResponse, StreamsResponse } from '@onfreq/contracts/streams/streams'
 import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
@@ -17,13 +17,13 @@ const SESSION_CONTACTS = 1_000
 const SHOWN = 30
 
 export interface Programme {
-  list(station: number): Promise<StreamsAnswer>
-  save(ownerId: number, stream: SaveStream): Promise<StreamsAnswer>
-  remove(ownerId: number, id: number): Promise<StreamsAnswer>
+  list(station: number): Promise<StreamsResponse>
+  save(ownerId: number, stream: SaveStream): Promise<StreamsResponse>
+  remove(ownerId: number, id: number): Promise<StreamsResponse>
   /** Contacts made during a stream. */
   log(station: number, id: number): Promise<readonly Contact[]>
   /** The station's contacts since its last break. */
-  session(station: number): Promise<StreamSessionAnswer>
+  session(station: number): Promise<StreamSessionResponse>
 }
 
 export function createProgramme(app: FastifyInstance): Programme {
@@ -40,7 +40,7 @@ export function createProgramme(app: FastifyInstance): Programme {
     }
   }
 
-  async function list(station: number): Promise<StreamsAnswer> {
+  async function list(station: number): Promise<StreamsResponse> {
     const now = app.clock.now()
     const rows = await readStreams(pool, station, STREAM_LIMITS.streams)
     return {
@@ -123,7 +123,7 @@ export function sinceBreak(contacts: readonly Contact[], now: number): readonly 
   return contacts.slice(before + 1)
 }
 
-function getPlaces(contacts: readonly Contact[]): StreamSessionAnswer['places'] {
+function getPlaces(contacts: readonly Contact[]): StreamSessionResponse['places'] {
   const counts = new Map<number, number>()
   for (const { dxcc } of contacts) if (dxcc !== null) counts.set(dxcc, (counts.get(dxcc) ?? 0) + 1)
   return [...counts]

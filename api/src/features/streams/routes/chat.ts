@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
-  CallingAnswer,
-  ChatAnswer,
-  ChatDeskAnswer,
+  CallingResponse,
+  ChatDeskResponse,
   ChatMessageId,
   ChatQuery,
+  ChatResponse,
   ChatSettings,
   MuteInChat,
-  SaidAnswer,
+  SaidResponse,
   SayInChat,
   SetCalling,
   StationId,
@@ -25,7 +25,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/vchat',
-      { config: { guard: publicRoute() }, schema: { querystring: ChatQuery, response: { 200: ChatAnswer } } },
+      { config: { guard: publicRoute() }, schema: { querystring: ChatQuery, response: { 200: ChatResponse } } },
       async (request) => chat.read(request.query.station, request.viewer, request.query.before),
     )
 
@@ -33,7 +33,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
       '/api/vchat/say',
       {
         config: { guard: session(), rateLimit: { max: CHAT_LIMITS.rate, timeWindow: CHAT_LIMITS.rateWindow } },
-        schema: { body: SayInChat, response: { 200: SaidAnswer } },
+        schema: { body: SayInChat, response: { 200: SaidResponse } },
       },
       async (request) => ({ seq: await chat.say(member(request), request.body) }),
     )
@@ -67,7 +67,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/vchat/desk',
-      { config: { guard: session() }, schema: { querystring: StationId, response: { 200: ChatDeskAnswer } } },
+      { config: { guard: session() }, schema: { querystring: StationId, response: { 200: ChatDeskResponse } } },
       async (request) => chat.desk(member(request), request.query.station),
     )
 
@@ -90,7 +90,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
       '/api/vcalling',
       {
         config: { guard: session(), rateLimit: { max: 20, timeWindow: 60_000 } },
-        schema: { body: SetCalling, response: { 200: CallingAnswer } },
+        schema: { body: SetCalling, response: { 200: CallingResponse } },
       },
       async (request) => chat.setCalling(member(request), request.body.station, request.body.calling),
     )

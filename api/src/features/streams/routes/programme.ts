@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   SaveStream,
   StreamId,
-  StreamLogAnswer,
   StreamLogQuery,
-  StreamSessionAnswer,
-  StreamsAnswer,
+  StreamLogResponse,
+  StreamSessionResponse,
   StreamsQuery,
+  StreamsResponse,
 } from '@onfreq/contracts/streams/streams'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Programme } from '../programme/service.ts'
@@ -19,19 +19,19 @@ export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox
 
     app.get(
       '/api/vstreams',
-      { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamsAnswer } } },
+      { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamsResponse } } },
       async (request) => programme.list(request.query.station),
     )
 
     app.get(
       '/api/vstreams/log',
-      { config: { guard }, schema: { querystring: StreamLogQuery, response: { 200: StreamLogAnswer } } },
+      { config: { guard }, schema: { querystring: StreamLogQuery, response: { 200: StreamLogResponse } } },
       async (request) => ({ contacts: [...(await programme.log(request.query.station, request.query.id))] }),
     )
 
     app.get(
       '/api/vstreams/session',
-      { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamSessionAnswer } } },
+      { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamSessionResponse } } },
       async (request, reply) => {
         const { station } = request.query
         // All viewers request it when a contact is made: it is computed once.
@@ -41,13 +41,13 @@ export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox
 
     app.post(
       '/api/vstreams/save',
-      { config: own, schema: { body: SaveStream, response: { 200: StreamsAnswer } } },
+      { config: own, schema: { body: SaveStream, response: { 200: StreamsResponse } } },
       async (request) => programme.save(member(request).accountId, request.body),
     )
 
     app.post(
       '/api/vstreams/remove',
-      { config: own, schema: { body: StreamId, response: { 200: StreamsAnswer } } },
+      { config: own, schema: { body: StreamId, response: { 200: StreamsResponse } } },
       async (request) => programme.remove(member(request).accountId, request.body.id),
     )
   }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   DecideClaim,
   NewDeployToken,
-  NewDeployTokenAnswer,
+  NewDeployTokenResponse,
   PinRelease,
   ReleaseAct,
   ReleaseBoard,
@@ -133,7 +133,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Make a deploy token; it is shown this once',
           body: NewDeployToken,
-          response: { 200: NewDeployTokenAnswer, ...REFUSED },
+          response: { 200: NewDeployTokenResponse, ...REFUSED },
         },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 /** Recipients of immediate alerts. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AlertBoard, NewWebhook, NewWebhookAnswer, WebhookId } from '@onfreq/contracts/releases/watch'
+import { AlertBoard, NewWebhook, NewWebhookResponse, WebhookId } from '@onfreq/contracts/releases/watch'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member } from '#kernel/plugins/guards.ts'
 import type { Releases } from '../service.ts'
@@ -30,7 +30,7 @@ export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Send alerts to an address; its secret is shown this once',
           body: NewWebhook,
-          response: { 200: NewWebhookAnswer, ...REFUSED },
+          response: { 200: NewWebhookResponse, ...REFUSED },
         },
       },
       async (request) => releases.addWebhook(request.body, { name: member(request).callsign }),

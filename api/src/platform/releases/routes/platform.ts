@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PlatformAnswer } from '@onfreq/contracts/releases/platform'
+import { PlatformResponse } from '@onfreq/contracts/releases/platform'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { presentPlatform } from '../platform.ts'
 import { recentChanges } from '../repository/changes.ts'
@@ -33,7 +33,7 @@ export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         schema: {
           'x-reads': ['Release'],
           summary: 'What is released here, who owns it, what it offers and who relies on it',
-          response: { 200: PlatformAnswer },
+          response: { 200: PlatformResponse },
         },
       },
       async (request, reply) => platform(request, reply),

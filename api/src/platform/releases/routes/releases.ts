@@ -3,7 +3,7 @@ import { Registry, RegistryChanges } from '@onfreq/contracts/releases/registry'
 import {
   MicrofrontendName,
   NewPreview,
-  NewPreviewAnswer,
+  NewPreviewResponse,
   PublishRelease,
   ReleaseChecks,
   ReleaseMoved,
@@ -96,7 +96,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Make an address that shows a release no channel points at',
           body: NewPreview,
-          response: { 200: NewPreviewAnswer, 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError },
+          response: { 200: NewPreviewResponse, 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError },
         },
       },
       async (request) => releases.createPreview(request.body, deployerOf(request)),

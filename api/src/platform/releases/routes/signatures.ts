@@ -1,7 +1,7 @@
 /** Team keys, signing requirements, and the signed statement of a release. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases/releases'
-import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/releases/signing'
+import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementResponse } from '@onfreq/contracts/releases/signing'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { adminWrite, member, publicRoute } from '#kernel/plugins/guards.ts'
@@ -21,7 +21,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'What a team signed for a release: commit, build and gate',
           params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
-          response: { 200: StatementAnswer, 404: ApiError },
+          response: { 200: StatementResponse, 404: ApiError },
         },
       },
       async ({ params: { microfrontend, id } }) => {

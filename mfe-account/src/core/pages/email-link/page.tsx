@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
-import type { EmailLinkAnswer } from '@onfreq/contracts/accounts/verification'
+import type { EmailLinkResponse } from '@onfreq/contracts/accounts/verification'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
 import { currentSession, sessionEnded, setSessionUser, useSession } from '@onfreq/session/session'
@@ -22,7 +22,7 @@ const WORDS = {
     get title() {
       return t`Confirm your address`
     },
-    lead: ({ callsign, email }: EmailLinkAnswer) => t`Use ${email} for ${callsign} from now on?`,
+    lead: ({ callsign, email }: EmailLinkResponse) => t`Use ${email} for ${callsign} from now on?`,
     get press() {
       return t`Use this address`
     },
@@ -35,7 +35,7 @@ const WORDS = {
     get title() {
       return t`Undo the change`
     },
-    lead: ({ callsign, email }: EmailLinkAnswer) =>
+    lead: ({ callsign, email }: EmailLinkResponse) =>
       t`${email} becomes the address of ${callsign} again, and every device is logged out.`,
     get press() {
       return t`Undo the change`
@@ -63,7 +63,7 @@ export default function EmailLinkPage() {
 
 function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) {
   const { t } = useLingui()
-  const [done, setDone] = useState<EmailLinkAnswer>()
+  const [done, setDone] = useState<EmailLinkResponse>()
   const look = accountApi.useAccountEmailLinkQuery(
     { act, link },
     { skip: link === '' || done !== undefined, refetchOnMountOrArgChange: true },

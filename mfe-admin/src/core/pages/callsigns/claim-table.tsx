@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClaimsAnswer } from '@onfreq/contracts/accounts/callsign-proofs'
+import type { ClaimsResponse } from '@onfreq/contracts/accounts/callsign-proofs'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -12,7 +12,7 @@ import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import * as s from './callsigns.module.css'
 import type { Decision } from './decision-dialog.tsx'
 
-type Claim = ClaimsAnswer['claims'][number]
+type Claim = ClaimsResponse['claims'][number]
 
 const PROOFS = {
   get mail() {

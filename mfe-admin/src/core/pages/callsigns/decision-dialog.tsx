@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClaimsAnswer, PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
+import { type ClaimsResponse, PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -12,7 +12,7 @@ import { callsignsApi } from '../../callsigns-api.ts'
 import * as s from './callsigns.module.css'
 
 export interface Decision {
-  readonly claim: ClaimsAnswer['claims'][number]
+  readonly claim: ClaimsResponse['claims'][number]
   /** The callsign goes to the claimant; otherwise it stays. */
   readonly move: boolean
 }

@@ -1,4 +1,4 @@
-import type { ClaimsAnswer } from '@onfreq/contracts/accounts/callsign-proofs'
+import type { ClaimsResponse } from '@onfreq/contracts/accounts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -13,7 +13,7 @@ const meta = preview.meta({
 })
 export default meta
 
-const CLAIMS: ClaimsAnswer = {
+const CLAIMS: ClaimsResponse = {
   claims: [
     {
       callsign: 'SP5QKD',

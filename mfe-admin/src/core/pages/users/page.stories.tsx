@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import type { AdminUser, AdminUsersResponse } from '@onfreq/contracts/admin/admin'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'
@@ -56,7 +56,7 @@ const USERS: AdminUser[] = CALLS.map((my_callsign, index) => ({
 }))
 
 const NEW = [41, 52, 38, 66, 71, 90, 84, 102, 95, 121, 138, 87]
-const ANSWER: AdminUsersAnswer = {
+const ANSWER: AdminUsersResponse = {
   users: USERS,
   total: 2_148,
   user_count: 2_148,

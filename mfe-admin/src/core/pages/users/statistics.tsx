@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import type { AdminUsersResponse } from '@onfreq/contracts/admin/admin'
 import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
 import { formatMoney, formatNumber } from '@onfreq/i18n/format'
 import { Chart } from '@onfreq/ui/chart'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import * as s from './users.module.css'
 
 /** Totals, and a year's growth. `undefined` while loading. */
-export function Statistics({ statistics }: { statistics: AdminUsersAnswer | undefined }) {
+export function Statistics({ statistics }: { statistics: AdminUsersResponse | undefined }) {
   const { t } = useLingui()
   const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
   return (
@@ -44,12 +44,12 @@ export function Statistics({ statistics }: { statistics: AdminUsersAnswer | unde
   )
 }
 
-type Month = AdminUsersAnswer['growth'][number]
+type Month = AdminUsersResponse['growth'][number]
 
 interface GrowthProps {
   kind: 'line' | 'bar'
   title: string
-  statistics: AdminUsersAnswer | undefined
+  statistics: AdminUsersResponse | undefined
   value: (month: Month) => number
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import { BRIDGE_PATH, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
@@ -10,8 +10,8 @@ import * as s from './page.module.css'
 
 interface AppCardProps {
   readonly app: App
-  readonly available: DownloadsAnswer['available']
-  readonly files: DownloadsAnswer['files']
+  readonly available: DownloadsResponse['available']
+  readonly files: DownloadsResponse['files']
   /** Available executables of the bridge. */
   readonly executables?: readonly BridgeExecutable[] | undefined
 }

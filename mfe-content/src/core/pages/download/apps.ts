@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
-export type Platform = DownloadsAnswer['files'][number]['platform']
+export type Platform = DownloadsResponse['files'][number]['platform']
 
 export interface App {
   readonly name: string

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { Banner } from '@onfreq/ui/banner'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -31,7 +31,7 @@ export default function DownloadPage() {
   )
 }
 
-function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
+function Apps({ answer }: { readonly answer: DownloadsResponse }) {
   useLanguage()
   const { data: bridges } = useVbridgeExecutablesQuery()
   const shown = APPS.filter((app) => !app.subscribersOnly || answer.available === 'yes')

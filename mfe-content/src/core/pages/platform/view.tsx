@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
+import type { PlatformResponse } from '@onfreq/contracts/releases/platform'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Link } from '@onfreq/ui/link'
@@ -11,7 +11,7 @@ import { matching } from './search.ts'
 import * as s from './view.module.css'
 
 export interface PlatformViewProps {
-  readonly answer: PlatformAnswer
+  readonly answer: PlatformResponse
   /** `https://onfreq.example` */
   readonly site: string
 }
@@ -78,7 +78,7 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
   )
 }
 
-function Packages({ kit }: { readonly kit: NonNullable<PlatformAnswer['kit']> }) {
+function Packages({ kit }: { readonly kit: NonNullable<PlatformResponse['kit']> }) {
   return kit.packages.map((name, index) => (
     <span key={name}>
       {index > 0 && ', '}

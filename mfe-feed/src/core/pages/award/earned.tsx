@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AwardContactsAnswer } from '@onfreq/contracts/live/awards'
+import type { AwardContactsResponse } from '@onfreq/contracts/live/awards'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
@@ -15,7 +15,7 @@ const AT_FIRST = 25
 const STEP = 500
 
 /** The contacts that earned an award, in chronological order, with links to their pages. */
-export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['contacts'] | undefined }) {
+export function Earned({ contacts }: { readonly contacts: AwardContactsResponse['contacts'] | undefined }) {
   const { t } = useLingui()
   const [most, setMost] = useState(AT_FIRST)
   if (!contacts) return <SkeletonRows label={t`Contacts that earned it`} rows={5} rowHeight="34px" columns={4} />

@@ -1,4 +1,4 @@
-import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
+import type { Award, AwardContactsResponse, AwardPageResponse } from '@onfreq/contracts/live/awards'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
@@ -26,12 +26,12 @@ const getGrant = (my_callsign: string, id: number): Award => ({
   user: { id, my_callsign, name: '', profile_image_name: null },
 })
 const CALLS = Array.from({ length: 15 }, (_, n) => `G${n % 10}Q${'ABCDEFGHIJKLMNO'[n]}${n > 12 ? '/P' : ''}`)
-const PAGE: AwardPageAnswer = {
+const PAGE: AwardPageResponse = {
   award: definition,
   holders_total: 71,
   holders: CALLS.map((callsign, n) => getGrant(callsign, n + 1)),
 }
-const CONTACTS: AwardContactsAnswer['contacts'] = Array.from({ length: 100 }, (_, n) => ({
+const CONTACTS: AwardContactsResponse['contacts'] = Array.from({ length: 100 }, (_, n) => ({
   qdo_id: n + 1,
   TS: new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString(),
   Call: n === 1 ? 'VP8/G0QQX/MM' : `DL${n % 10}QA${'ABCDEFGHIJ'[n % 10]}`,

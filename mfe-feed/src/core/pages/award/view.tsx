@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
-import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
+import type { Award, AwardContactsResponse, AwardPageResponse } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { DRAWN_LANGUAGES, type Language } from '@onfreq/contracts/site/languages'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -21,7 +21,7 @@ import { Holders } from './holders.tsx'
 import * as s from './view.module.css'
 
 export interface AwardViewProps {
-  readonly page: AwardPageAnswer
+  readonly page: AwardPageResponse
   /** The station named in the URL. */
   readonly named: string | null
   /** The award as held by that station or the viewer. */
@@ -33,7 +33,7 @@ export interface AwardViewProps {
   /** The last day included. */
   readonly countedTo: string | null
   /** The contacts that earned it; undefined while loading. */
-  readonly contacts: AwardContactsAnswer['contacts'] | undefined
+  readonly contacts: AwardContactsResponse['contacts'] | undefined
 }
 
 /** An award with its certificate, progress, holders and contributing contacts. */

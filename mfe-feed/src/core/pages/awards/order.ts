@@ -1,8 +1,8 @@
 /** Every award with the member's progress, sorted: own ones first, then the nearest. */
-import type { Award, AwardCatalogueAnswer, AwardsSoFarAnswer } from '@onfreq/contracts/live/awards'
+import type { Award, AwardCatalogueResponse, AwardsSoFarResponse } from '@onfreq/contracts/live/awards'
 
 export interface ShownAward {
-  readonly definition: AwardCatalogueAnswer['awards'][number]
+  readonly definition: AwardCatalogueResponse['awards'][number]
   /** When held by the member. */
   readonly held: Award | undefined
   /** Progress of the member; undefined when not counted yet, and for visitors. */
@@ -10,9 +10,9 @@ export interface ShownAward {
 }
 
 export function inOrder(
-  awards: AwardCatalogueAnswer['awards'],
+  awards: AwardCatalogueResponse['awards'],
   held: readonly Award[] = [],
-  progress: AwardsSoFarAnswer['awards'] = [],
+  progress: AwardsSoFarResponse['awards'] = [],
 ): readonly ShownAward[] {
   return awards
     .map((definition) => ({

@@ -1,9 +1,9 @@
 /** Progress as sent by the API. */
 import type {
-  AwardContactsAnswer,
-  AwardMatrixAnswer,
+  AwardContactsResponse,
+  AwardMatrixResponse,
   AwardProgressItem,
-  WhatIfAnswer,
+  WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
 
 export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
@@ -104,7 +104,7 @@ export const AWARDS: readonly AwardProgressItem[] = [
   }),
 ]
 
-export const MATRIX: AwardMatrixAnswer = {
+export const MATRIX: AwardMatrixResponse = {
   ...awardItem(),
   services: ['lotw', 'paper'],
   items: [
@@ -124,7 +124,7 @@ export const MATRIX: AwardMatrixAnswer = {
   ),
 }
 
-export const REASONS: AwardContactsAnswer = {
+export const REASONS: AwardContactsResponse = {
   counts: { counts: 61, shown: 34, no: 1 },
   credits: { granted: 61, submitted: 0, ready: 28 },
   contacts: [
@@ -164,7 +164,7 @@ export function begun<Award extends AwardProgressItem>(award: Award): Award {
 }
 
 /** Two new countries, one new zone, and their prefixes. */
-export function whatIf(question: unknown): WhatIfAnswer {
+export function whatIf(question: unknown): WhatIfResponse {
   const { confirmed } = question as { confirmed: boolean }
   const moved = (id: string, name: string, worked: number, more: number, sure: number, goal: number) => ({
     id,

@@ -1,7 +1,7 @@
 /** Worked, confirmed and needed items of an award by band and mode class. */
 
 import { CONFIRMATION_BITS, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
-import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
+import type { AwardMatrixResponse } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS } from '@onfreq/ham/needs/items'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 
@@ -22,7 +22,7 @@ const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '
  * counted by day.
  */
 export function cellsOf(
-  { kind, bands }: Pick<AwardMatrixAnswer, 'kind' | 'bands'>,
+  { kind, bands }: Pick<AwardMatrixResponse, 'kind' | 'bands'>,
   item: string,
   services: readonly ConfirmationService[],
   index: Pick<NeedIndex, 'has'>,
@@ -53,7 +53,7 @@ export interface NamedItem {
 export function itemsBy({
   items,
   missing,
-}: Pick<AwardMatrixAnswer, 'items' | 'missing'>): Readonly<Record<ItemChoice, readonly NamedItem[]>> {
+}: Pick<AwardMatrixResponse, 'items' | 'missing'>): Readonly<Record<ItemChoice, readonly NamedItem[]>> {
   return {
     missing,
     worked: items.filter(({ confirmed }) => confirmed.length === 0),

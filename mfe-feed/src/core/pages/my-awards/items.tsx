@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs/needs'
+import type { AwardMatrixResponse, AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useLingui as useLanguage, useWords } from '@onfreq/i18n/react'
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<CellState, string>> = {
 interface ItemsProps {
   readonly award: AwardProgressItem
   /** Undefined while loading. */
-  readonly matrix: AwardMatrixAnswer | undefined
+  readonly matrix: AwardMatrixResponse | undefined
   /** Index of the viewer's log. */
   readonly index: Pick<NeedIndex, 'has'>
 }

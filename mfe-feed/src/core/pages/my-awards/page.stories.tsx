@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@onfreq/contracts/needs/needs'
+import type { NeedsResponse } from '@onfreq/contracts/needs/needs'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -27,7 +27,7 @@ const FULL = {
       ['dxcc', '230', '40m', 'voice', 2, 0, 'direct', '223/IO91'],
     ],
     home: { entity: 223, locator: 'IO91' },
-  } satisfies NeedsAnswer,
+  } satisfies NeedsResponse,
   'vawards/what-if': whatIf,
   'award/of/*': { awards: CERTIFICATES },
   'spots/openings': { hours: OPENINGS },
@@ -89,7 +89,7 @@ export const Empty = meta.story({
         'vawards/progress/dxcc': { ...begun(MATRIX), items: [], cells: [], missing: MATRIX.missing },
         'vawards/hours': { hours: [] },
         'award/of/*': { awards: [] },
-        vneeds: { epoch: 0, seq: 0, full: true, rows: [], home: FULL.vneeds.home } satisfies NeedsAnswer,
+        vneeds: { epoch: 0, seq: 0, full: true, rows: [], home: FULL.vneeds.home } satisfies NeedsResponse,
         'spots/openings': { hours: [] },
         spots: answerOf([]),
       },

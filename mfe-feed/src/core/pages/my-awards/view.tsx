@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
+import type { AwardMatrixResponse, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { awardName } from '@onfreq/ham/awards/award-words'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
@@ -31,7 +31,7 @@ export interface MyAwardsViewProps {
   /** false while some data of the selected award is loading; all of it appears at once, so that nothing shifts. */
   readonly isWhole: boolean
   /** The selected award in full; undefined while loading. */
-  readonly matrix: AwardMatrixAnswer | undefined
+  readonly matrix: AwardMatrixResponse | undefined
   /** Stations on the air now that would advance the selected award. */
   readonly onAir: readonly WantedStation[]
   /** This hour and the next ones. */
@@ -204,7 +204,7 @@ function targetText(missing: number, unconfirmed: number): string {
 }
 
 /** Each band, with each mode class when the full award is loaded. */
-function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
+function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixResponse | undefined }) {
   const { t } = useLingui()
   const bands = inOrderOfBands(award.bands)
   if (bands.length === 0)

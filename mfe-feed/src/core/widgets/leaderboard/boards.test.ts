@@ -1,4 +1,4 @@
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { describe, expect, it } from 'vitest'
 import { BOARD } from '../../../fixtures.ts'
 import { countText, homeBoards, periodBoards, topRows } from './boards.ts'
@@ -11,7 +11,7 @@ const period = {
   cw: [],
   data: [],
 }
-const result: LeaderboardsAnswer = {
+const result: LeaderboardsResponse = {
   lb_hot_now_3: [{ call: 'VP8QEM', count: 96 }],
   lb_hot_now_2: [{ station_callsign: 'VP8QEM', mode: 'USB', freq: 14_195, count: 31 }],
   lb_hot_now_1: [{ band: '20m', mode: 'USB', station_callsign: 'W7QSE', count: 74 }],

@@ -1,6 +1,6 @@
 /** The boards of the left column and of the period panes, from the response of `vleaderboards`. */
 import { t } from '@lingui/core/macro'
-import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardRow, LeaderboardsResponse, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { BoardRow, LeaderboardViewProps } from './view.tsx'
 
 export type Board = Pick<LeaderboardViewProps, 'title' | 'rows'> & {
@@ -24,13 +24,13 @@ const rows = (board: readonly LeaderboardRow[]): BoardRow[] =>
   board.map(({ station_callsign, count }) => ({ callsign: station_callsign, figure: countText(count) }))
 
 /** The left column, in the order of the product specification. */
-export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
+export function homeBoards(answer: LeaderboardsResponse | undefined): Board[] {
   const board = (
     key: string,
     title: string,
     period: string,
     trend: string,
-    pick: (from: LeaderboardsAnswer) => BoardRow[],
+    pick: (from: LeaderboardsResponse) => BoardRow[],
   ): Board => ({ key, title, period, trend, rows: answer && pick(answer) })
   const boards = [
     board('hot', t`Hot Stations`, t`last hour`, 'hot', ({ lb_hot_now_3 }) =>
@@ -83,7 +83,7 @@ export function topRows(
 export function periodBoards(
   period: PeriodBoards | undefined,
   name: string,
-  key: keyof LeaderboardsAnswer['periods'],
+  key: keyof LeaderboardsResponse['periods'],
 ): Board[] {
   const board = (of: 'voice' | 'sstv' | 'cw' | 'data', title: string): Board => ({
     key: of,

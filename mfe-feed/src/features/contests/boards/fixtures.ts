@@ -1,5 +1,5 @@
 /** A contest for stories. */
-import type { ContestBoardAnswer, ContestEdition, ContestScoreRow } from '@onfreq/contracts/contests/scores'
+import type { ContestBoardResponse, ContestEdition, ContestScoreRow } from '@onfreq/contracts/contests/scores'
 
 const START = Date.UTC(2026, 10, 28)
 const HALF_AN_HOUR = 30 * 60_000
@@ -44,7 +44,7 @@ const row = (callsign: string, index: number): ContestScoreRow => {
 
 const rows = CALLS.map(row)
 
-export const BOARD: ContestBoardAnswer = {
+export const BOARD: ContestBoardResponse = {
   contest: 'CQ-WW-CW',
   name: 'CQ World Wide DX, CW',
   edition: '2026-11-28',

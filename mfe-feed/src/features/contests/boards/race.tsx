@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
+import type { ContestBoardResponse } from '@onfreq/contracts/contests/scores'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'
@@ -9,7 +9,7 @@ import { RACE_BANDS } from './colours.ts'
 const COLOURS = RACE_BANDS.map((band) => bandColour(band))
 
 export interface RaceProps {
-  readonly race: ContestBoardAnswer['race']
+  readonly race: ContestBoardResponse['race']
   /** The lines to draw, best first. */
   readonly callsigns: readonly string[]
   /** Unit of the figures. */

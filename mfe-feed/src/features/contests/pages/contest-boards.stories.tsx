@@ -1,5 +1,5 @@
 /** The two contest pages: one in the site, one on a stream. */
-import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import type { Contest, MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
@@ -21,14 +21,14 @@ const SPRINT: Contest = {
   ends_at: new Date(BEGAN + 12 * HOUR).toISOString(),
 }
 
-const MEMBERS: ScoresAnswer['contest_lb'] = [
+const MEMBERS: ScoresResponse['contest_lb'] = [
   { my_callsign: 'PA3QNL', name: 'Marijke', profile_image_name: null, contacts: 31 },
   { my_callsign: 'EI4QLB', name: 'Cormac', profile_image_name: null, contacts: 24 },
   { my_callsign: 'OZ5QBD', name: 'Mette', profile_image_name: null, contacts: 18 },
   { my_callsign: 'GW0QRP/P', name: 'Rhys ap Llewelyn-Bowen of Betws-y-Coed', profile_image_name: null, contacts: 4 },
 ]
 
-const CREATORS: MegastreamAnswer['contest_lb'] = MEMBERS.map((row, index) => ({
+const CREATORS: MegastreamResponse['contest_lb'] = MEMBERS.map((row, index) => ({
   ...row,
   freq: [21_285, 14_250, 7_127][index] ?? null,
   number_of_contacts: row.contacts + 2,

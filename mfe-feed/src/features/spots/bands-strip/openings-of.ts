@@ -1,10 +1,10 @@
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import type { Opening } from '@onfreq/ham/openings/openings'
 import { findRegion, isContinent } from '@onfreq/ham/openings/regions'
 import type { Looked } from '@onfreq/ham/openings/words'
 
 /** Openings of the selected path, in response order. */
-export function openingsOf({ openings }: Pick<BandsNowAnswer, 'openings'>, { from, to }: Looked): readonly Opening[] {
+export function openingsOf({ openings }: Pick<BandsNowResponse, 'openings'>, { from, to }: Looked): readonly Opening[] {
   return openings.flatMap((opening) => {
     const own = opening.from
     if (!isContinent(own) || (from !== null && own !== from)) return []

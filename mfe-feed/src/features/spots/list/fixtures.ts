@@ -1,6 +1,6 @@
 /** Spots of an evening, as from the API. */
-import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
-import type { Spot, SpotSourcesAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
+import type { NeedsResponse, NeedsRow } from '@onfreq/contracts/needs/needs'
+import type { Spot, SpotSourcesResponse, SpotsResponse } from '@onfreq/contracts/spots/spots'
 
 let nextId = 1
 
@@ -135,9 +135,9 @@ export const SPOTS: readonly Spot[] = [
   ...CROWD,
 ]
 
-export const answerOf = (spots: readonly Spot[]): SpotsAnswer => ({ spots: [...spots], next: null, rate: 41 })
+export const answerOf = (spots: readonly Spot[]): SpotsResponse => ({ spots: [...spots], next: null, rate: 41 })
 
-export const SOURCES: SpotSourcesAnswer = {
+export const SOURCES: SpotSourcesResponse = {
   cluster: true,
   rbn: true,
   pota: true,
@@ -145,7 +145,7 @@ export const SOURCES: SpotSourcesAnswer = {
   connected: 3,
   configured: 3,
 }
-export const NO_SOURCES: SpotSourcesAnswer = {
+export const NO_SOURCES: SpotSourcesResponse = {
   cluster: false,
   rbn: false,
   pota: false,
@@ -169,7 +169,7 @@ function madeHere(kind: string, item: string, band: string, modeClass: string, n
   return [kind, item, band, modeClass, n, mask, 'direct', '223/IO91']
 }
 
-export const NEEDS: NeedsAnswer = {
+export const NEEDS: NeedsResponse = {
   epoch: 1,
   seq: 1,
   full: true,

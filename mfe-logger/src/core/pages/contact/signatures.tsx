@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProofAnswer } from '@onfreq/contracts/confirmations/proof'
+import type { ProofResponse } from '@onfreq/contracts/confirmations/proof'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { signingApi } from '../../../features/confirmations/signing/api.ts'
@@ -17,10 +17,10 @@ export default function Signatures({ contactId }: { readonly contactId: number }
 }
 
 interface SignaturesViewProps {
-  readonly answer: ProofAnswer
+  readonly answer: ProofResponse
   /** This browser has the member's key. */
   readonly signsHere: boolean
-  readonly onSave: (proof: NonNullable<ProofAnswer['proof']>) => void
+  readonly onSave: (proof: NonNullable<ProofResponse['proof']>) => void
 }
 
 /** Which of the two has signed; the proof once both have. */

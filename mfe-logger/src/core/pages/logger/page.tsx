@@ -85,7 +85,7 @@ function DialToCome() {
   )
 }
 
-interface EditedContactAnswer {
+interface EditedContactResponse {
   readonly problem: string | null
   /** The contact is loading. */
   readonly awaited: boolean
@@ -95,7 +95,7 @@ interface EditedContactAnswer {
 function useEditedContact(
   editId: string | undefined,
   startEdit: ReturnType<typeof useLogBar>['startEdit'],
-): EditedContactAnswer {
+): EditedContactResponse {
   const [load] = useLazyLogContactQuery()
   const [result, setResponse] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL alone identifies the contact

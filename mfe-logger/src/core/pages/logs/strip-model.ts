@@ -1,6 +1,6 @@
 /** Model of the time strip: one slot per day, week, month or year, including empty ones. */
 import { t } from '@lingui/core/macro'
-import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { formatDay } from '@onfreq/i18n/format'
 
 export interface Slot {
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** First day of the slot after the one that starts on this day. */
-function nextStart(start: string, step: LogbookStripAnswer['step']): string {
+function nextStart(start: string, step: LogbookStripResponse['step']): string {
   if (step === 'day') return isoDay(Date.parse(start) + DAY_MS)
   if (step === 'week') return isoDay(Date.parse(start) + 7 * DAY_MS)
   const [year = 0, month = 1] = start.split('-').map(Number)
@@ -26,7 +26,7 @@ function nextStart(start: string, step: LogbookStripAnswer['step']): string {
 /** More slots than the server would return indicate an invalid response. */
 const MAX_SLOTS = 1_000
 
-export function slotsOf({ step, bars }: LogbookStripAnswer): readonly Slot[] {
+export function slotsOf({ step, bars }: LogbookStripResponse): readonly Slot[] {
   const known = new Map(bars.map(({ start, bands }) => [start, bands]))
   const last = bars.at(-1)?.start ?? ''
   const slots: Slot[] = []

@@ -1,7 +1,7 @@
 /** The log's full period above its rows, coloured by band: a selected range sets the logbook's from and to. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -14,7 +14,7 @@ import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
   /** Undefined while loading; its space is reserved. */
-  readonly strip: LogbookStripAnswer | undefined
+  readonly strip: LogbookStripResponse | undefined
   readonly from: string | undefined
   readonly to: string | undefined
   /** Called with the days of the new range, or without days for the full period. */

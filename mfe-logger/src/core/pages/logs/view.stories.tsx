@@ -1,4 +1,4 @@
-import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { Button } from '@onfreq/ui/button'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
@@ -7,7 +7,7 @@ import { type DayFiguresByDay, DayFiguresContext } from './day-figures.tsx'
 import { LogbookView } from './view.tsx'
 
 /** Two years, busier in winter. */
-const STRIP: LogbookStripAnswer = {
+const STRIP: LogbookStripResponse = {
   step: 'week',
   bars: Array.from({ length: 104 }, (_, week) => ({
     start: new Date(Date.UTC(2024, 10, 18) + week * 7 * 86_400_000).toISOString().slice(0, 10),

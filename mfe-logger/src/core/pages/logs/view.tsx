@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { LogbookFilter, LogbookSort, LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import type { LogbookFilter, LogbookSort, LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -91,7 +91,7 @@ export interface LogbookViewProps {
   /** Retries after a failure. */
   readonly onRetry: () => void
   /** Timeline of the entire log; its ends are the filter's. */
-  readonly strip?: LogbookStripAnswer | undefined
+  readonly strip?: LogbookStripResponse | undefined
   /** More log actions. */
   readonly more?: ReactNode
   /** Undo history. */

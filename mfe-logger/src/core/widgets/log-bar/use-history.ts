@@ -11,14 +11,14 @@ import { currentLogger } from '../../logger/store.ts'
 
 const { historyLoaded, historyFailed } = loggerSlice.actions
 
-interface HistoryAnswer {
+interface HistoryResponse {
   readonly history: History | null
   readonly problem: string | null
   readonly busy: boolean
   load(callsign: string): Promise<void>
 }
 
-export function useHistory(searched: string | null): HistoryAnswer {
+export function useHistory(searched: string | null): HistoryResponse {
   const dispatch = useAppDispatch()
   const [search] = useLazyLogSearchQuery()
   const { currentData, error, isFetching } = logApi.endpoints.logSearch.useQueryState(searched ?? skipToken)

@@ -1,4 +1,4 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
+import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { SessionProvider } from '@onfreq/session/provider'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { store } from '@onfreq/session/store'
@@ -35,8 +35,8 @@ async function quiet(requests: readonly string[]): Promise<void> {
 
 test('requests once when opened and once after each change of the log', async () => {
   const requests: string[] = []
-  const full: WorkedCallsAnswer = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
-  const changes: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
+  const full: WorkedCallsResponse = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
+  const changes: WorkedCallsResponse = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
   let changed = false
   const realFetch = globalThis.fetch
   const stop = fakeApi({

@@ -1,12 +1,12 @@
 /** API endpoints of signing. */
 import type {
   AddSigningKey,
-  ProofAnswer,
+  ProofResponse,
   PublishedKeys,
   SignContacts,
   SignedContacts,
-  SigningAnswer,
   SigningBackup,
+  SigningResponse,
   SigningWaiting,
 } from '@onfreq/contracts/confirmations/proof'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -16,16 +16,16 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 export const signingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signing: build.query<SigningAnswer, void>({
+    signing: build.query<SigningResponse, void>({
       query: () => post('vsigning'),
       providesTags: ['Account', 'Contact'],
     }),
-    signingAdd: build.mutation<SigningAnswer, AddSigningKey>({
+    signingAdd: build.mutation<SigningResponse, AddSigningKey>({
       query: (body) => post('vsigning/add', body),
       invalidatesTags: ['Account'],
     }),
     signingBackup: build.mutation<SigningBackup, void>({ query: () => post('vsigning/backup') }),
-    signingRevoke: build.mutation<SigningAnswer, number>({
+    signingRevoke: build.mutation<SigningResponse, number>({
       query: (id) => post('vsigning/revoke', { id }),
       invalidatesTags: ['Account', 'Contact'],
     }),
@@ -38,7 +38,7 @@ export const signingApi = api.injectEndpoints({
       // Does not refetch at once after a rejection, which would repeat.
       invalidatesTags: (response) => (response !== undefined && response.refused === 0 ? ['Contact'] : []),
     }),
-    signingProof: build.query<ProofAnswer, number>({
+    signingProof: build.query<ProofResponse, number>({
       query: (id) => post('vsigning/proof', { qdo_id: id }),
       providesTags: ['Contact', 'Logbook'],
     }),

@@ -1,4 +1,4 @@
-import type { ContestSession, SessionContact, SessionContactsAnswer } from '@onfreq/contracts/log/contest-session'
+import type { ContestSession, SessionContact, SessionContactsResponse } from '@onfreq/contracts/log/contest-session'
 import { expect, test } from 'vitest'
 import { type ContestEnvironment, ContestStore } from './contest-store.ts'
 import type { KeptSerials } from './serial-store.ts'
@@ -29,7 +29,7 @@ function contestSite() {
     /** Called before contacts are returned. */
     asked: async () => {},
   }
-  const respond = async (): Promise<SessionContactsAnswer> => {
+  const respond = async (): Promise<SessionContactsResponse> => {
     await site.asked()
     const inside = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
     return { contacts: inside, total: inside.length, until: '2026-05-31T12:00:00Z' }

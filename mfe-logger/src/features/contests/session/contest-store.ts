@@ -1,9 +1,9 @@
 /** Local copy of the running contest: persisted between visits, available offline, updated online. */
 import type {
   ContestSession,
-  SerialCheckAnswer,
+  SerialCheckResponse,
   SessionContact,
-  SessionContactsAnswer,
+  SessionContactsResponse,
 } from '@onfreq/contracts/log/contest-session'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { RunningContest } from '@onfreq/ham/contest/running'
@@ -26,9 +26,9 @@ export interface ContestEnvironment {
   /** @throws when there is no response */
   session(): Promise<ContestSession | null>
   /** @throws when there is no response */
-  contacts(session: number, since: string | null): Promise<SessionContactsAnswer>
+  contacts(session: number, since: string | null): Promise<SessionContactsResponse>
   /** @throws when there is no response */
-  check(session: number): Promise<SerialCheckAnswer>
+  check(session: number): Promise<SerialCheckResponse>
   readonly tab: Promise<string>
   readonly serials: SerialEnvironment
 }
@@ -135,7 +135,7 @@ export class ContestStore {
     return this.#under
   }
 
-  check(): Promise<SerialCheckAnswer> {
+  check(): Promise<SerialCheckResponse> {
     if (this.session === null) return Promise.resolve({ gaps: [], repeated: [] })
     return this.#environment.check(this.session.id)
   }

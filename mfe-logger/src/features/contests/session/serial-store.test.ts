@@ -1,4 +1,4 @@
-import type { SerialsAnswer } from '@onfreq/contracts/log/contest-session'
+import type { SerialsResponse } from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,
   handOut,
@@ -23,7 +23,7 @@ function site() {
       closed = true
     },
     free: () => pool.free,
-    answer(request: { device: string; seq: number; back: SerialRanges; want: number }): SerialsAnswer {
+    answer(request: { device: string; seq: number; back: SerialRanges; want: number }): SerialsResponse {
       const { device, seq, back, want: expected } = request
       const known = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
       devices.set(device, known)

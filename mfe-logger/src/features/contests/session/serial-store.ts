@@ -3,7 +3,7 @@
  * and returns those it will not need. Everything is persisted before it is sent or shown, so that no number is used
  * twice after an interruption.
  */
-import type { SerialsAnswer } from '@onfreq/contracts/log/contest-session'
+import type { SerialsResponse } from '@onfreq/contracts/log/contest-session'
 import {
   countOf,
   hasNumber,
@@ -43,7 +43,7 @@ export interface SerialEnvironment {
   /** Atomic read-modify-write. */
   change(session: number, work: (kept: KeptSerials | undefined) => KeptSerials): Promise<KeptSerials>
   /** @throws when there is no response */
-  ask(request: SerialRequest & { readonly session: number; readonly device: string }): Promise<SerialsAnswer>
+  ask(request: SerialRequest & { readonly session: number; readonly device: string }): Promise<SerialsResponse>
   /** The open tabs including this one; null when unknown. */
   tabs(): Promise<ReadonlySet<string> | null>
   newDevice(): string

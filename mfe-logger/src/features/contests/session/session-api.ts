@@ -2,22 +2,22 @@
 import type {
   ContestChange,
   ContestSession,
-  ContestSessionAnswer,
   ContestSessionRef,
+  ContestSessionResponse,
   ContestStart,
   OwnContest,
-  OwnContestsAnswer,
-  SerialCheckAnswer,
-  SerialsAnswer,
+  OwnContestsResponse,
+  SerialCheckResponse,
   SerialsRequest,
-  SessionContactsAnswer,
+  SerialsResponse,
   SessionContactsRequest,
+  SessionContactsResponse,
 } from '@onfreq/contracts/log/contest-session'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
-const sessionIn = ({ session }: ContestSessionAnswer): ContestSession | null => session
-const contestsIn = ({ contests }: OwnContestsAnswer): readonly OwnContest[] => contests
+const sessionIn = ({ session }: ContestSessionResponse): ContestSession | null => session
+const contestsIn = ({ contests }: OwnContestsResponse): readonly OwnContest[] => contests
 
 /**
  * Makes each query unique: the store refetches a query invalidated by a write, and an identical concurrent one would
@@ -48,14 +48,14 @@ export const contestSessionApi = api.injectEndpoints({
       query: (body) => post('vcontestsession/end', body),
       transformResponse: sessionIn,
     }),
-    contestSerials: build.mutation<SerialsAnswer, SerialsRequest>({
+    contestSerials: build.mutation<SerialsResponse, SerialsRequest>({
       query: (body) => post('vcontestsession/serials', body),
     }),
-    contestContacts: build.query<SessionContactsAnswer, SessionContactsRequest & Numbered>({
+    contestContacts: build.query<SessionContactsResponse, SessionContactsRequest & Numbered>({
       query: ({ number: _own, ...body }) => post('vcontestsession/contacts', body),
       ...UNKEPT,
     }),
-    contestCheck: build.query<SerialCheckAnswer, ContestSessionRef & Numbered>({
+    contestCheck: build.query<SerialCheckResponse, ContestSessionRef & Numbered>({
       query: ({ number: _own, ...body }) => post('vcontestsession/check', body),
       ...UNKEPT,
     }),

@@ -1,6 +1,6 @@
 /** Upload state of contacts: requested once per page of contacts, shown next to each. */
 
-import { DELIVERY_MARKS, type DeliveriesOfAnswer, type Delivery } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_MARKS, type DeliveriesOfResponse, type Delivery } from '@onfreq/contracts/integrations/delivery'
 import { groupBy } from '@onfreq/ham/group-by'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
@@ -36,7 +36,7 @@ export function useDelivers(): boolean {
   return atFirst
 }
 
-const delivers = ({ services, deliveries }: DeliveriesOfAnswer) => services.length > 0 || deliveries.length > 0
+const delivers = ({ services, deliveries }: DeliveriesOfResponse) => services.length > 0 || deliveries.length > 0
 
 /** Renders nothing for a contact without a service. */
 export function ContactMark({ id }: { readonly id: number }) {

@@ -1,5 +1,5 @@
 /** Conversations for stories. */
-import type { Correspondent, Thread, ThreadAnswer } from '@onfreq/contracts/people/threads'
+import type { Correspondent, Thread, ThreadResponse } from '@onfreq/contracts/people/threads'
 
 export const JONAH: Correspondent = {
   id: 700,
@@ -32,7 +32,7 @@ const at = (id: number, created_at: string, message: string, mine: boolean, unre
   ...{ id, created_at, message, mine, unread },
 })
 
-export const CONVERSATION: ThreadAnswer = {
+export const CONVERSATION: ThreadResponse = {
   with: JONAH,
   earlier: 10,
   messages: [
@@ -44,7 +44,7 @@ export const CONVERSATION: ThreadAnswer = {
   ],
 }
 
-export const EARLIER: ThreadAnswer = {
+export const EARLIER: ThreadResponse = {
   with: JONAH,
   earlier: null,
   messages: [at(1, '2026-11-20T08:00:00Z', 'First one on 6m, thank you!', false)],

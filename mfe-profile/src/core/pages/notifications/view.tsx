@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
-import { type InboxAnswer, NOTIFICATION_TYPE, type Notification } from '@onfreq/contracts/people/inbox'
+import { type InboxResponse, NOTIFICATION_TYPE, type Notification } from '@onfreq/contracts/people/inbox'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -25,7 +25,7 @@ import { INBOX_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface InboxViewProps {
-  readonly inbox: InboxAnswer
+  readonly inbox: InboxResponse
   /** All of them without ids. */
   readonly onRead: (ids?: readonly number[]) => void
   readonly busy: boolean

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
+import type { ProfileResponse, PublicProfile } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
@@ -20,12 +20,12 @@ import * as s from './head.module.css'
 import { Morse } from './morse.tsx'
 
 export interface HeadProps {
-  readonly answer: ProfileAnswer
+  readonly answer: ProfileResponse
   readonly profile: PublicProfile
 }
 
 /** The station's location: its grid square, else the centre of its entity. */
-export function positionOf({ call, profile }: ProfileAnswer): Position | null {
+export function positionOf({ call, profile }: ProfileResponse): Position | null {
   const grid = profile ? locatorToPosition(profile.grid) : null
   if (grid) return grid
   return call.lat === null || call.lon === null ? null : { latitude: call.lat, longitude: call.lon }
@@ -97,7 +97,7 @@ export function Head({ answer: response, profile }: HeadProps) {
 }
 
 /** "You worked M0ABC 3 times, last on 20m FT8" */
-export function Worked({ callsign, history }: { callsign: string; history: NonNullable<ProfileAnswer['history']> }) {
+export function Worked({ callsign, history }: { callsign: string; history: NonNullable<ProfileResponse['history']> }) {
   const { t } = useLingui()
   const { last, total } = history
   const how = [last?.Band, last?.Mode].filter(Boolean).join(' ')
@@ -107,7 +107,7 @@ export function Worked({ callsign, history }: { callsign: string; history: NonNu
   return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
 }
 
-function FromYou({ answer: response }: { readonly answer: ProfileAnswer }) {
+function FromYou({ answer: response }: { readonly answer: ProfileResponse }) {
   const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null

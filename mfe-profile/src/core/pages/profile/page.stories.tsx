@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@onfreq/contracts/needs/needs'
+import type { NeedsResponse } from '@onfreq/contracts/needs/needs'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
@@ -16,7 +16,7 @@ const neighbours = [
 ]
 
 /** For a log with one country: shared by all stories, since the page has one index for all of them. */
-const vneeds: NeedsAnswer = {
+const vneeds: NeedsResponse = {
   epoch: 1,
   seq: 1,
   full: true,

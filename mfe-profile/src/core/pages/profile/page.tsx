@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -42,7 +42,7 @@ export default function ProfilePage({ params }: PageProps) {
 }
 
 /** As in the page's head: the station and its operator. */
-function getTitle({ profile, call }: ProfileAnswer): string {
+function getTitle({ profile, call }: ProfileResponse): string {
   if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
   return call.valid ? call.callsign : t`Not found`
 }

@@ -1,11 +1,11 @@
-import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { beforeEach, expect, test } from 'vitest'
 import { unknownProfile } from '../../../fixtures.ts'
 import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
 
 beforeEach(forgetProfiles)
 
-const respond = (callsign: string): ProfileAnswer => unknownProfile(callsign)
+const respond = (callsign: string): ProfileResponse => unknownProfile(callsign)
 
 test('caches the last 50 profiles and evicts the least recently used', () => {
   for (let n = 0; n < 50; n += 1) rememberProfile(`G${n}AAA`, respond(`G${n}AAA`))

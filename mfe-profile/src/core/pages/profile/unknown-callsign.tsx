@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useSession } from '@onfreq/session/session'
@@ -15,7 +15,7 @@ import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
 /** A callsign without an account: data from the country file, and an offer to register it. */
-export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) {
+export function UnknownCallsign({ answer }: { readonly answer: ProfileResponse }) {
   const { t } = useLingui()
   const session = useSession()
   const { call, by_others_count: count, history } = answer
@@ -61,7 +61,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
 }
 
 /** Derived from the prefix. */
-function CallFacts({ call }: { readonly call: ProfileAnswer['call'] }) {
+function CallFacts({ call }: { readonly call: ProfileResponse['call'] }) {
   const { t } = useLingui()
   if (call.country === null)
     return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
-import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { Page, pageClass } from '@onfreq/ui/page'
@@ -19,7 +19,7 @@ const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
 const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknown-callsign.tsx')).UnknownCallsign }))
 
 export interface ProfileViewProps {
-  readonly answer: ProfileAnswer
+  readonly answer: ProfileResponse
   /** All stations on the air now. */
   readonly onAir: readonly StationItem[]
 }
@@ -83,7 +83,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   )
 }
 
-function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+function Places({ answer, callsign }: { readonly answer: ProfileResponse; readonly callsign: string }) {
   const { t } = useLingui()
   const id = useId()
   const { places } = answer
@@ -98,7 +98,7 @@ function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly
   )
 }
 
-function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+function BandsAndModes({ answer, callsign }: { readonly answer: ProfileResponse; readonly callsign: string }) {
   const { t } = useLingui()
   const id = useId()
   if (answer.worked.length === 0) return null

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
@@ -24,7 +24,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const [location, navigate] = useLocation()
   const [typed, setTyped] = useDraft(`people.in-log.${profile.id}`, user?.my_callsign ?? '', isText)
   const [request, { isFetching }] = useLazyPeopleInLogQuery()
-  const [result, setResponse] = useState<InLogAnswer | null>(null)
+  const [result, setResponse] = useState<InLogResponse | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [requesting, setRequesting] = useState(false)
   const loginHref = `/login?redirect=${encodeURIComponent(location)}`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardRequest, InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardRequest, InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import type { CardVia } from '@onfreq/contracts/log/log'
@@ -22,7 +22,7 @@ import * as s from './request-dialog.module.css'
 export interface RequestDialogProps {
   readonly station: { readonly id: number; readonly callsign: string }
   /** Whether the call is in the log, and the available ways to send cards. */
-  readonly answer: InLogAnswer
+  readonly answer: InLogResponse
   readonly onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'
@@ -9,7 +9,7 @@ import { RequestDialog } from './request-dialog.tsx'
 import { InLogView } from './view.tsx'
 
 const cell = (band: string, mode_class: string, confirmed = false) => ({ band, mode_class, confirmed })
-const result = (change: Partial<InLogAnswer> = {}): InLogAnswer => ({
+const result = (change: Partial<InLogResponse> = {}): InLogResponse => ({
   call: 'G3ABC',
   answer: 'yes',
   cells: [

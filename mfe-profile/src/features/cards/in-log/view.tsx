@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -18,7 +18,7 @@ export interface InLogViewProps {
   /** The typed callsign. */
   readonly call: string
   /** The last result; null before the first one. */
-  readonly answer: InLogAnswer | null
+  readonly answer: InLogResponse | null
   /** The error message. */
   readonly problem: string | null
   /** Loading. */
@@ -72,7 +72,7 @@ export function InLogView({
   )
 }
 
-type AnswerProps = Pick<InLogViewProps, 'station' | 'loginHref' | 'onRequest'> & { readonly answer: InLogAnswer }
+type AnswerProps = Pick<InLogViewProps, 'station' | 'loginHref' | 'onRequest'> & { readonly answer: InLogResponse }
 
 function Result({ station, answer: response, loginHref, onRequest }: AnswerProps) {
   const { t } = useLingui()
@@ -103,7 +103,7 @@ function Result({ station, answer: response, loginHref, onRequest }: AnswerProps
   )
 }
 
-function toWords({ answer: response, call, cells }: InLogAnswer, station: string): string {
+function toWords({ answer: response, call, cells }: InLogResponse, station: string): string {
   switch (response) {
     case 'yes':
       return cells ? t`${station} has worked ${call}:` : t`${station} has worked ${call}.`
@@ -116,7 +116,7 @@ function toWords({ answer: response, call, cells }: InLogAnswer, station: string
   }
 }
 
-type Cells = NonNullable<InLogAnswer['cells']>
+type Cells = NonNullable<InLogResponse['cells']>
 
 function Matrix({ cells, label }: { readonly cells: Cells; readonly label: string }) {
   return (

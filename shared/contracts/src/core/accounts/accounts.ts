@@ -72,8 +72,8 @@ export type Ok = Static<typeof Ok>
 /**
  * `vtoken`: a new bearer for the cookie's session, with its account: another tab may have switched to a sub-account.
  */
-export const TokenAnswer = SignedIn
-export type TokenAnswer = Static<typeof TokenAnswer>
+export const TokenResponse = SignedIn
+export type TokenResponse = Static<typeof TokenResponse>
 
 /* ── vregister ───────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -97,8 +97,8 @@ export const AddSubAccount = Type.Object({ callsign: Type.String({ maxLength: 20
 export type AddSubAccount = Static<typeof AddSubAccount>
 
 /** `user` is the main account with its new list; `sub_account` the added one. */
-export const AddSubAccountAnswer = Type.Object({ user: SessionUser, sub_account: SubAccountSummary })
-export type AddSubAccountAnswer = Static<typeof AddSubAccountAnswer>
+export const AddSubAccountResponse = Type.Object({ user: SessionUser, sub_account: SubAccountSummary })
+export type AddSubAccountResponse = Static<typeof AddSubAccountResponse>
 
 /** From a main account to one of its sub-accounts, from there to another one, or back to the main account. */
 export const LoginToSubAccount = Type.Object({ sub_account_id: AccountId }, strict)
@@ -119,13 +119,13 @@ export const Device = Type.Object({
   current: Type.Boolean(),
 })
 export type Device = Static<typeof Device>
-export const DevicesAnswer = Type.Object({ devices: Type.Array(Device) })
-export type DevicesAnswer = Static<typeof DevicesAnswer>
+export const DevicesResponse = Type.Object({ devices: Type.Array(Device) })
+export type DevicesResponse = Static<typeof DevicesResponse>
 export const RevokeDevice = Type.Object({ id: AccountId }, strict)
 export type RevokeDevice = Static<typeof RevokeDevice>
 /** Log out everywhere: number of ended sessions, including the current one. */
-export const RevokeAllAnswer = Type.Object({ status: Type.Literal('ok'), revoked: Type.Integer() })
-export type RevokeAllAnswer = Static<typeof RevokeAllAnswer>
+export const RevokeAllResponse = Type.Object({ status: Type.Literal('ok'), revoked: Type.Integer() })
+export type RevokeAllResponse = Static<typeof RevokeAllResponse>
 
 /* ── keys for programs ───────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -144,8 +144,8 @@ export const ApiKey = Type.Object({
   last_used_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type ApiKey = Static<typeof ApiKey>
-export const ApiKeysAnswer = Type.Object({ keys: Type.Array(ApiKey) })
-export type ApiKeysAnswer = Static<typeof ApiKeysAnswer>
+export const ApiKeysResponse = Type.Object({ keys: Type.Array(ApiKey) })
+export type ApiKeysResponse = Static<typeof ApiKeysResponse>
 export const AddApiKey = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: ACCOUNT_LIMITS.keyName }),
@@ -179,8 +179,8 @@ export const DemoAccount = Type.Object({
 })
 export type DemoAccount = Static<typeof DemoAccount>
 /** `GET vdemoaccounts`: empty outside trial mode. */
-export const DemoAccountsAnswer = Type.Object({ accounts: Type.Array(DemoAccount) })
-export type DemoAccountsAnswer = Static<typeof DemoAccountsAnswer>
+export const DemoAccountsResponse = Type.Object({ accounts: Type.Array(DemoAccount) })
+export type DemoAccountsResponse = Static<typeof DemoAccountsResponse>
 export const DemoLogin = Type.Object({ id: AccountId }, strict)
 export type DemoLogin = Static<typeof DemoLogin>
 

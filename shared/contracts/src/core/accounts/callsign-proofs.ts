@@ -88,7 +88,7 @@ export const DecideClaim = Type.Object(
 )
 export type DecideClaim = Static<typeof DecideClaim>
 /** `admin/callsigns`: pending claims, those with an objection first. */
-export const ClaimsAnswer = Type.Object({
+export const ClaimsResponse = Type.Object({
   claims: Type.Array(
     Type.Object({
       callsign: Type.String(),
@@ -103,4 +103,4 @@ export const ClaimsAnswer = Type.Object({
     }),
   ),
 })
-export type ClaimsAnswer = Static<typeof ClaimsAnswer>
+export type ClaimsResponse = Static<typeof ClaimsResponse>

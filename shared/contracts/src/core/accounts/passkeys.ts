@@ -121,13 +121,13 @@ export const Passkey = Type.Object({
 export type Passkey = Static<typeof Passkey>
 
 /** Response of `vpasskeys` and the calls that change them: the current list. */
-export const PasskeysAnswer = Type.Object({
+export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
   /** Number of remaining recovery codes. */
   recovery_codes: Type.Integer(),
 })
-export type PasskeysAnswer = Static<typeof PasskeysAnswer>
+export type PasskeysResponse = Static<typeof PasskeysResponse>
 
 /** `vpasskeys/recovery-codes`: a new set, shown once. */
-export const RecoveryCodesAnswer = Type.Object({ codes: Type.Array(Type.String()) })
-export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>
+export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) })
+export type RecoveryCodesResponse = Static<typeof RecoveryCodesResponse>

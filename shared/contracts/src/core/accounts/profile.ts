@@ -113,12 +113,12 @@ export const OwnProfile = Type.Object({
 })
 export type OwnProfile = Static<typeof OwnProfile>
 
-export const OwnProfileAnswer = Type.Object({ user: OwnProfile, subscription: Subscription })
-export type OwnProfileAnswer = Static<typeof OwnProfileAnswer>
+export const OwnProfileResponse = Type.Object({ user: OwnProfile, subscription: Subscription })
+export type OwnProfileResponse = Static<typeof OwnProfileResponse>
 
 /** After saving: `user` for the session, `profile` for the form. */
-export const UpdateProfileAnswer = Type.Object({ status: Type.Literal('ok'), user: SessionUser, profile: OwnProfile })
-export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>
+export const UpdateProfileResponse = Type.Object({ status: Type.Literal('ok'), user: SessionUser, profile: OwnProfile })
+export type UpdateProfileResponse = Static<typeof UpdateProfileResponse>
 
 /** `[field, limit]` of plain text fields, shared by form and server. */
 export const PROFILE_LIMITS = {
@@ -150,15 +150,15 @@ export const DataExport = Type.Object({
   created_at: Type.String(),
 })
 export type DataExport = Static<typeof DataExport>
-export const DataExportAnswer = Type.Object({ status: Type.Literal('ok'), export: DataExport })
-export type DataExportAnswer = Static<typeof DataExportAnswer>
-export const DataExportsAnswer = Type.Object({ exports: Type.Array(DataExport) })
-export type DataExportsAnswer = Static<typeof DataExportsAnswer>
+export const DataExportResponse = Type.Object({ status: Type.Literal('ok'), export: DataExport })
+export type DataExportResponse = Static<typeof DataExportResponse>
+export const DataExportsResponse = Type.Object({ exports: Type.Array(DataExport) })
+export type DataExportsResponse = Static<typeof DataExportsResponse>
 
 /* ── vdeleteaccount, vdeleteaccount/cancel ───────────────────────────────────────────────────────────────────────── */
 
 /** The callsign, typed as confirmation. A sub-account is deleted alone, a main account with its sub-accounts. */
 export const DeleteAccount = Type.Object({ callsign: Type.String({ maxLength: 200 }) }, strict)
 export type DeleteAccount = Static<typeof DeleteAccount>
-export const DeleteAccountAnswer = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })
-export type DeleteAccountAnswer = Static<typeof DeleteAccountAnswer>
+export const DeleteAccountResponse = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })
+export type DeleteAccountResponse = Static<typeof DeleteAccountResponse>

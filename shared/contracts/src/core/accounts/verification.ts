@@ -49,5 +49,5 @@ export type LookAtEmailLink = Static<typeof LookAtEmailLink>
  * `vemail/look`: the account and the address it would get. `vemail/confirm`, `vemail/undo`: the account and its current
  * address.
  */
-export const EmailLinkAnswer = Type.Object({ callsign: Type.String(), email: Type.String() })
-export type EmailLinkAnswer = Static<typeof EmailLinkAnswer>
+export const EmailLinkResponse = Type.Object({ callsign: Type.String(), email: Type.String() })
+export type EmailLinkResponse = Static<typeof EmailLinkResponse>

@@ -47,7 +47,7 @@ export const AdminUser = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 
-export const AdminUsersAnswer = Type.Object({
+export const AdminUsersResponse = Type.Object({
   /** One page of the table. */
   users: Type.Array(AdminUser),
   /** Number of matching rows. */
@@ -64,4 +64,4 @@ export const AdminUsersAnswer = Type.Object({
   /** The last 12 months, oldest first: new accounts, and the total at the end of the month. */
   growth: Type.Array(Type.Object({ month: Type.String(), new_users: Type.Integer(), users: Type.Integer() })),
 })
-export type AdminUsersAnswer = Static<typeof AdminUsersAnswer>
+export type AdminUsersResponse = Static<typeof AdminUsersResponse>

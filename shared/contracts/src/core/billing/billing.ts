@@ -23,8 +23,8 @@ export const StartCheckout = Type.Object(
   strict,
 )
 export type StartCheckout = Static<typeof StartCheckout>
-export const StartCheckoutAnswer = Type.Object({ url: Type.String() })
-export type StartCheckoutAnswer = Static<typeof StartCheckoutAnswer>
+export const StartCheckoutResponse = Type.Object({ url: Type.String() })
+export type StartCheckoutResponse = Static<typeof StartCheckoutResponse>
 
 /** `POST stripe/verify-session/{checkout_session_id}`. */
 export const VerifySession = Type.Object(
@@ -36,16 +36,16 @@ export const VerifySession = Type.Object(
 )
 export type VerifySession = Static<typeof VerifySession>
 /** All null until the payment is confirmed. */
-export const VerifySessionAnswer = Type.Object({
+export const VerifySessionResponse = Type.Object({
   subscription: Type.Union([Subscription, Type.Null()]),
   user: Type.Union([SessionUser, Type.Null()]),
   token: Type.Union([Type.String(), Type.Null()]),
 })
-export type VerifySessionAnswer = Static<typeof VerifySessionAnswer>
+export type VerifySessionResponse = Static<typeof VerifySessionResponse>
 
 /** `POST vupgrade/check`: null without a subscription. */
-export const UpgradeCheckAnswer = Type.Object({ subscription: Type.Union([Subscription, Type.Null()]) })
-export type UpgradeCheckAnswer = Static<typeof UpgradeCheckAnswer>
+export const UpgradeCheckResponse = Type.Object({ subscription: Type.Union([Subscription, Type.Null()]) })
+export type UpgradeCheckResponse = Static<typeof UpgradeCheckResponse>
 
 /** `POST vbilling`: state for the settings. */
 export const BillingState = Type.Object({
@@ -65,8 +65,8 @@ export const BillingState = Type.Object({
 export type BillingState = Static<typeof BillingState>
 
 /** `POST vbilling/manage`, `POST vbilling/cancel`. */
-export const ManageBillingAnswer = Type.Object({ url: Type.String() })
-export type ManageBillingAnswer = Static<typeof ManageBillingAnswer>
+export const ManageBillingResponse = Type.Object({ url: Type.String() })
+export type ManageBillingResponse = Static<typeof ManageBillingResponse>
 
 export const TRIAL_DAYS = 30
 /** In pounds, before the provider's fees. */

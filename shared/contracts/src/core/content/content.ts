@@ -38,8 +38,8 @@ export const Post = Type.Object({
 export type Post = Static<typeof Post>
 
 /** `POST vpost/{id}` and `POST vpostget/{id}`. */
-export const PostAnswer = Type.Object({ post: Post })
-export type PostAnswer = Static<typeof PostAnswer>
+export const PostResponse = Type.Object({ post: Post })
+export type PostResponse = Static<typeof PostResponse>
 
 /** A list card: the body is truncated. */
 export const PostCard = Type.Object({
@@ -65,20 +65,20 @@ export const PageOf = Type.Object(
 )
 export type PageOf = Static<typeof PageOf>
 
-export const NewsAnswer = Type.Object({ posts: Type.Array(PostCard), totalPosts: Type.Integer() })
-export type NewsAnswer = Static<typeof NewsAnswer>
-export const VideosAnswer = Type.Object({ videos: Type.Array(PostCard), totalVideos: Type.Integer() })
-export type VideosAnswer = Static<typeof VideosAnswer>
+export const NewsResponse = Type.Object({ posts: Type.Array(PostCard), totalPosts: Type.Integer() })
+export type NewsResponse = Static<typeof NewsResponse>
+export const VideosResponse = Type.Object({ videos: Type.Array(PostCard), totalVideos: Type.Integer() })
+export type VideosResponse = Static<typeof VideosResponse>
 
 /** `POST vcaptcha`: two numbers from 1 to 10 and a signed, single-use challenge, valid for ten minutes. */
-export const CaptchaAnswer = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
-export type CaptchaAnswer = Static<typeof CaptchaAnswer>
+export const CaptchaResponse = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
+export type CaptchaResponse = Static<typeof CaptchaResponse>
 
 /** `POST vpostpreview`: renders a Markdown post. */
 export const PostPreview = Type.Object({ body: Type.String({ maxLength: 200_000 }) }, strict)
 export type PostPreview = Static<typeof PostPreview>
-export const PostPreviewAnswer = Type.Object({ document: Type.Array(Type.Unsafe<PostNode>({})) })
-export type PostPreviewAnswer = Static<typeof PostPreviewAnswer>
+export const PostPreviewResponse = Type.Object({ document: Type.Array(Type.Unsafe<PostNode>({})) })
+export type PostPreviewResponse = Static<typeof PostPreviewResponse>
 
 /** Fields of the multipart form of `vstore` and `vupdate/{id}`, in addition to the file `hero_image`. */
 export const PostForm = Type.Object({
@@ -104,7 +104,7 @@ export type SavedPost = Static<typeof SavedPost>
  * `GET vdownloads`: the newest version 2 installers of the public release listing; `available` states who may download
  * them.
  */
-export const DownloadsAnswer = Type.Object({
+export const DownloadsResponse = Type.Object({
   available: Type.Union([Type.Literal('yes'), Type.Literal('login'), Type.Literal('upgrade')]),
   version: nullable(Type.String()),
   published_at: nullable(Type.String()),
@@ -124,10 +124,10 @@ export const DownloadsAnswer = Type.Object({
     }),
   ),
 })
-export type DownloadsAnswer = Static<typeof DownloadsAnswer>
+export type DownloadsResponse = Static<typeof DownloadsResponse>
 
 /** `GET vsiteinfo`: operator, contact and support information of this installation. Null when not configured. */
-export const SiteInfoAnswer = Type.Object({
+export const SiteInfoResponse = Type.Object({
   company: nullable(Type.String()),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
@@ -135,4 +135,4 @@ export const SiteInfoAnswer = Type.Object({
   /** External payment page for donations. */
   donate_url: nullable(Type.String()),
 })
-export type SiteInfoAnswer = Static<typeof SiteInfoAnswer>
+export type SiteInfoResponse = Static<typeof SiteInfoResponse>

@@ -41,14 +41,14 @@ export const DraftCard = Type.Object({
 export type DraftCard = Static<typeof DraftCard>
 
 /** `GET vdrafts`: all drafts of the member, newest first. */
-export const DraftsAnswer = Type.Object({ drafts: Type.Array(DraftCard) })
-export type DraftsAnswer = Static<typeof DraftsAnswer>
+export const DraftsResponse = Type.Object({ drafts: Type.Array(DraftCard) })
+export type DraftsResponse = Static<typeof DraftsResponse>
 
 export const DraftQuery = Type.Object({ key: Key }, strict)
 export type DraftQuery = Static<typeof DraftQuery>
 /** `GET vdrafts/one`: null once published or discarded. */
-export const DraftAnswer = Type.Object({ draft: nullable(Draft) })
-export type DraftAnswer = Static<typeof DraftAnswer>
+export const DraftResponse = Type.Object({ draft: nullable(Draft) })
+export type DraftResponse = Static<typeof DraftResponse>
 
 /**
  * `POST vdrafts/save`. `version` is the edited version, 0 for a new draft. 409 `content.draft_changed` when another

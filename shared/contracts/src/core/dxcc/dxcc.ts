@@ -15,7 +15,7 @@ export const DxccLookup = Type.Object(
 )
 export type DxccLookup = Static<typeof DxccLookup>
 
-export const DxccLookupAnswer = Type.Object({
+export const DxccLookupResponse = Type.Object({
   call: Type.String(),
   /** Version of the data used. */
   version: Type.String(),
@@ -35,19 +35,19 @@ export const DxccLookupAnswer = Type.Object({
   /** Question for the operator when the callsign is ambiguous. */
   question: string,
 })
-export type DxccLookupAnswer = Static<typeof DxccLookupAnswer>
+export type DxccLookupResponse = Static<typeof DxccLookupResponse>
 
 /** Data for resolving callsigns in the browser, in the compact form of `@onfreq/ham/dxcc`. */
-export const DxccDataAnswer = Type.Object({
+export const DxccDataResponse = Type.Object({
   version: Type.String(),
   country_file: Type.Object({ version: string, entities: Type.String(), calls: Type.String() }),
   /** Rules merged into the packaged ones. */
   dated_rules: string,
 })
-export type DxccDataAnswer = Static<typeof DxccDataAnswer>
+export type DxccDataResponse = Static<typeof DxccDataResponse>
 
 /** Confirmed contacts that newer data would assign to another entity. They are not changed. */
-export const DxccDisagreementsAnswer = Type.Object({
+export const DxccDisagreementsResponse = Type.Object({
   contacts: Type.Array(
     Type.Object({
       qdo_id: Type.Integer(),
@@ -58,4 +58,4 @@ export const DxccDisagreementsAnswer = Type.Object({
     }),
   ),
 })
-export type DxccDisagreementsAnswer = Static<typeof DxccDisagreementsAnswer>
+export type DxccDisagreementsResponse = Static<typeof DxccDisagreementsResponse>

@@ -56,42 +56,42 @@ export const AwardHolder = Type.Object({
 export type AwardHolder = Static<typeof AwardHolder>
 
 /** Newest first, at most 24; the top holders, at most 10 (the home page shows `SIZES.awardHolders`). */
-export const LatestAwardsAnswer = Type.Object({ awards: Type.Array(Award), holders: Type.Array(AwardHolder) })
-export type LatestAwardsAnswer = Static<typeof LatestAwardsAnswer>
-export const AwardHoldersAnswer = Type.Object({ holders: Type.Array(AwardHolder) })
-export type AwardHoldersAnswer = Static<typeof AwardHoldersAnswer>
+export const LatestAwardsResponse = Type.Object({ awards: Type.Array(Award), holders: Type.Array(AwardHolder) })
+export type LatestAwardsResponse = Static<typeof LatestAwardsResponse>
+export const AwardHoldersResponse = Type.Object({ holders: Type.Array(AwardHolder) })
+export type AwardHoldersResponse = Static<typeof AwardHoldersResponse>
 /** `GET award/catalogue`: every award with its number of holders. */
-export const AwardCatalogueAnswer = Type.Object({
+export const AwardCatalogueResponse = Type.Object({
   awards: Type.Array(Type.Object({ ...AwardDefinition.properties, holders: Type.Integer() })),
 })
-export type AwardCatalogueAnswer = Static<typeof AwardCatalogueAnswer>
+export type AwardCatalogueResponse = Static<typeof AwardCatalogueResponse>
 
 /** `GET award/catalogue/{award_id}`: requirement and holders, earliest first (at most `AWARD_HOLDERS_SHOWN`). */
-export const AwardPageAnswer = Type.Object({
+export const AwardPageResponse = Type.Object({
   award: AwardDefinition,
   holders_total: Type.Integer(),
   holders: Type.Array(Award),
 })
-export type AwardPageAnswer = Static<typeof AwardPageAnswer>
+export type AwardPageResponse = Static<typeof AwardPageResponse>
 export const AWARD_HOLDERS_SHOWN = 60
 
 /**
  * `GET award/progress`: the member's progress to awards not held yet, in the unit of each goal, as of the last
  * calculation; null before the first one.
  */
-export const AwardsSoFarAnswer = Type.Object({
+export const AwardsSoFarResponse = Type.Object({
   /** Last UTC date included, `2026-11-21`. */
   counted_to: nullable(Type.String()),
   awards: Type.Array(Type.Object({ award_id: Type.Integer(), so_far: Type.Integer() })),
 })
-export type AwardsSoFarAnswer = Static<typeof AwardsSoFarAnswer>
+export type AwardsSoFarResponse = Static<typeof AwardsSoFarResponse>
 
 /** `GET award/of/{callsign}`: awards of a station, newest first; `/` in the callsign is written `_`. */
-export const AwardsOfAnswer = Type.Object({ awards: Type.Array(Award) })
-export type AwardsOfAnswer = Static<typeof AwardsOfAnswer>
+export const AwardsOfResponse = Type.Object({ awards: Type.Array(Award) })
+export type AwardsOfResponse = Static<typeof AwardsOfResponse>
 
 /** `GET award/{id}/contacts`: the qualifying contacts in chronological order. */
-export const AwardContactsAnswer = Type.Object({
+export const AwardContactsResponse = Type.Object({
   award: Award,
   contacts: Type.Array(
     Type.Object({
@@ -104,4 +104,4 @@ export const AwardContactsAnswer = Type.Object({
     }),
   ),
 })
-export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
+export type AwardContactsResponse = Static<typeof AwardContactsResponse>

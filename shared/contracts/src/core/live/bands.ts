@@ -26,7 +26,7 @@ export const BandOpening = Type.Object({
 })
 export type BandOpening = Static<typeof BandOpening>
 
-export const BandsNowAnswer = Type.Object({
+export const BandsNowResponse = Type.Object({
   /** Time of the calculation, ISO 8601 UTC. */
   at: Type.String(),
   /** Start of the first of the 24 hours, ISO 8601 UTC; the last one contains `at`. */
@@ -47,4 +47,4 @@ export const BandsNowAnswer = Type.Object({
   /** The highlight, as one sentence. */
   headline: Type.String(),
 })
-export type BandsNowAnswer = Static<typeof BandsNowAnswer>
+export type BandsNowResponse = Static<typeof BandsNowResponse>

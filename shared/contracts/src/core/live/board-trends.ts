@@ -31,9 +31,9 @@ export const BoardTrend = Type.Object({
 })
 export type BoardTrend = Static<typeof BoardTrend>
 
-export const BoardTrendsAnswer = Type.Object({
+export const BoardTrendsResponse = Type.Object({
   /** Callsign → picture name, for stations with one. */
   faces: Type.Record(Type.String(), Type.String()),
   boards: Type.Array(BoardTrend),
 })
-export type BoardTrendsAnswer = Static<typeof BoardTrendsAnswer>
+export type BoardTrendsResponse = Static<typeof BoardTrendsResponse>

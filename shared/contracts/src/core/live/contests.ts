@@ -48,14 +48,14 @@ export const MegastreamRow = Type.Object({
 export type MegastreamRow = Static<typeof MegastreamRow>
 
 /** `contest` is the current one, else the next within a day, else the last one; null when there was none. */
-export const ScoresAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(ContestRow) })
-export type ScoresAnswer = Static<typeof ScoresAnswer>
-export const MegastreamAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(MegastreamRow) })
-export type MegastreamAnswer = Static<typeof MegastreamAnswer>
+export const ScoresResponse = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(ContestRow) })
+export type ScoresResponse = Static<typeof ScoresResponse>
+export const MegastreamResponse = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(MegastreamRow) })
+export type MegastreamResponse = Static<typeof MegastreamResponse>
 
 /** `POST vcontests`: newest first. */
-export const ContestsAnswer = Type.Object({ contests: Type.Array(Contest) })
-export type ContestsAnswer = Static<typeof ContestsAnswer>
+export const ContestsResponse = Type.Object({ contests: Type.Array(Contest) })
+export type ContestsResponse = Static<typeof ContestsResponse>
 
 /** Administrators only. Two contests of one board may not overlap. */
 export const CreateContest = Type.Object(
@@ -69,10 +69,10 @@ export const CreateContest = Type.Object(
   strict,
 )
 export type CreateContest = Static<typeof CreateContest>
-export const CreateContestAnswer = Type.Object({ status: Type.Literal('ok'), contest: Contest })
-export type CreateContestAnswer = Static<typeof CreateContestAnswer>
+export const CreateContestResponse = Type.Object({ status: Type.Literal('ok'), contest: Contest })
+export type CreateContestResponse = Static<typeof CreateContestResponse>
 
 /** Administrators only; a started contest cannot be deleted. */
 export const DeleteContest = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export type DeleteContest = Static<typeof DeleteContest>
-export const DeleteContestAnswer = Type.Object({ status: Type.Literal('ok') })
+export const DeleteContestResponse = Type.Object({ status: Type.Literal('ok') })

@@ -78,5 +78,5 @@ export type FeedItem = Static<typeof FeedItem>
 export const isRedactedId = (qdoId: number) => qdoId % 2 === 0
 
 /** `GET main_public_feed`, and first data `feed`: newest first, `SIZES.qsoFeedItems`. */
-export const MainPublicFeedAnswer = Type.Object({ feed: Type.Array(FeedItem) })
-export type MainPublicFeedAnswer = Static<typeof MainPublicFeedAnswer>
+export const MainPublicFeedResponse = Type.Object({ feed: Type.Array(FeedItem) })
+export type MainPublicFeedResponse = Static<typeof MainPublicFeedResponse>

@@ -29,7 +29,7 @@ export const FrontDoorArc = Type.Object({
 export type FrontDoorArc = Static<typeof FrontDoorArc>
 
 /** Days and weeks are UTC, weeks begin on Monday. */
-export const FrontDoorAnswer = Type.Object({
+export const FrontDoorResponse = Type.Object({
   contacts_today: Type.Integer(),
   contacts_yesterday: Type.Integer(),
   /** Stations currently on frequency. */
@@ -42,4 +42,4 @@ export const FrontDoorAnswer = Type.Object({
   /** Newest first, one per station. */
   arcs: Type.Array(FrontDoorArc),
 })
-export type FrontDoorAnswer = Static<typeof FrontDoorAnswer>
+export type FrontDoorResponse = Static<typeof FrontDoorResponse>

@@ -57,8 +57,8 @@ export const GlobeQuery = Type.Object(
 export type GlobeQuery = Static<typeof GlobeQuery>
 
 /** Newest first. The public list excludes contacts hidden in the feed. */
-export const GlobeFeedAnswer = Type.Object({
+export const GlobeFeedResponse = Type.Object({
   part: Type.Union([Type.Literal('public'), Type.Literal('full')]),
   arcs: Type.Array(GlobeItem),
 })
-export type GlobeFeedAnswer = Static<typeof GlobeFeedAnswer>
+export type GlobeFeedResponse = Static<typeof GlobeFeedResponse>

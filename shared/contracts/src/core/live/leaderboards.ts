@@ -56,7 +56,7 @@ export const PeriodBoards = Type.Object({
 })
 export type PeriodBoards = Static<typeof PeriodBoards>
 
-export const LeaderboardsAnswer = Type.Object({
+export const LeaderboardsResponse = Type.Object({
   /** Hot Stations, last 60 minutes. */
   lb_hot_now_3: Type.Array(HotStationRow),
   /** Active Pile Ups, last `PILE_UP_MINUTES`. */
@@ -84,7 +84,7 @@ export const LeaderboardsAnswer = Type.Object({
     this_month: PeriodBoards,
   }),
 })
-export type LeaderboardsAnswer = Static<typeof LeaderboardsAnswer>
+export type LeaderboardsResponse = Static<typeof LeaderboardsResponse>
 
 /** A band in the last 60 minutes. */
 export const BandStat = Type.Object({
@@ -103,8 +103,8 @@ export type BandStat = Static<typeof BandStat>
  * `GET vbandstats/{n}` (n at most 100: maximum bands), first data `bandstats`: from long to short wavelengths, quiet HF
  * bands included.
  */
-export const BandStatsAnswer = Type.Object({ minutes: Type.Integer(), bands: Type.Array(BandStat) })
-export type BandStatsAnswer = Static<typeof BandStatsAnswer>
+export const BandStatsResponse = Type.Object({ minutes: Type.Integer(), bands: Type.Array(BandStat) })
+export type BandStatsResponse = Static<typeof BandStatsResponse>
 
 /** `POST vopofday`: the station with most contacts today; yesterday's before the first contact. */
 export const OperatorOfTheDay = Type.Object({
@@ -117,5 +117,5 @@ export const OperatorOfTheDay = Type.Object({
   day: Type.String(),
 })
 export type OperatorOfTheDay = Static<typeof OperatorOfTheDay>
-export const OperatorOfTheDayAnswer = Type.Object({ operator: nullable(OperatorOfTheDay) })
-export type OperatorOfTheDayAnswer = Static<typeof OperatorOfTheDayAnswer>
+export const OperatorOfTheDayResponse = Type.Object({ operator: nullable(OperatorOfTheDay) })
+export type OperatorOfTheDayResponse = Static<typeof OperatorOfTheDayResponse>

@@ -17,7 +17,7 @@ import { SpotsNews } from '../../features/spots/spots.ts'
 import { ChatNews } from '../../features/streams/chat.ts'
 import { RigData } from '../log/log.ts'
 import { FeedEntityId, FeedItem } from './feed.ts'
-import { LeaderboardsAnswer } from './leaderboards.ts'
+import { LeaderboardsResponse } from './leaderboards.ts'
 import { StationItem } from './stations.ts'
 
 export const LIVE_PATH = '/live'
@@ -79,7 +79,7 @@ export const QsoMessage = message(
   ]),
 )
 /** Lists of `vleaderboards` that differ from the previous message: merge them into the current ones. */
-export const LeaderboardsMessage = message('leaderboards', Type.Partial(LeaderboardsAnswer))
+export const LeaderboardsMessage = message('leaderboards', Type.Partial(LeaderboardsResponse))
 /** To one account: its number of unread notifications. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 

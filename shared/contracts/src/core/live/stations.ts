@@ -77,12 +77,12 @@ export const hasRigData = ({ op_mode, freq }: Pick<StationItem, 'op_mode' | 'fre
   op_mode !== null || freq !== null
 
 /** `GET ActiveUserList`: stations with rig data; on frequency first, then by callsign. */
-export const ActiveUserListAnswer = Type.Object({ stations: Type.Array(StationItem) })
-export type ActiveUserListAnswer = Static<typeof ActiveUserListAnswer>
+export const ActiveUserListResponse = Type.Object({ stations: Type.Array(StationItem) })
+export type ActiveUserListResponse = Static<typeof ActiveUserListResponse>
 
 /** `GET logged_in_users_not_in_rig_control`: online members without rig data. */
-export const LoggedInUsersAnswer = Type.Object({ stations: Type.Array(StationItem) })
-export type LoggedInUsersAnswer = Static<typeof LoggedInUsersAnswer>
+export const LoggedInUsersResponse = Type.Object({ stations: Type.Array(StationItem) })
+export type LoggedInUsersResponse = Static<typeof LoggedInUsersResponse>
 
 /** First data `stations`. */
 export const StationsFirstData = Type.Object({

@@ -44,13 +44,13 @@ export const ActivationQso = Type.Object({
 export type ActivationQso = Static<typeof ActivationQso>
 
 /** `vactivations`, `vactivations/start`, `vactivations/end` */
-export const ActivationsAnswer = Type.Object({
+export const ActivationsResponse = Type.Object({
   /** The current activation with its contacts, oldest first. */
   active: nullable(Type.Object({ ...activation, qsos: Type.Array(ActivationQso) })),
   /** Newest first. */
   ended: Type.Array(LogActivation),
 })
-export type ActivationsAnswer = Static<typeof ActivationsAnswer>
+export type ActivationsResponse = Static<typeof ActivationsResponse>
 
 /**
  * `vactivations/start`. Ends the current one. A repeated start, for example after a lost response, changes nothing; a
@@ -69,7 +69,7 @@ export const ActivationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, s
 export type ActivationRef = Static<typeof ActivationRef>
 
 /** `vactivations/files` */
-export const ActivationFilesAnswer = Type.Object({
+export const ActivationFilesResponse = Type.Object({
   files: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -82,7 +82,7 @@ export const ActivationFilesAnswer = Type.Object({
     }),
   ),
 })
-export type ActivationFilesAnswer = Static<typeof ActivationFilesAnswer>
+export type ActivationFilesResponse = Static<typeof ActivationFilesResponse>
 
 /** What stands between an activation and its upload. */
 export const ActivationCheck = Type.Object({
@@ -104,8 +104,8 @@ export const FoundActivation = Type.Object({
   ...ActivationCheck.properties,
 })
 export type FoundActivation = Static<typeof FoundActivation>
-export const FoundActivationsAnswer = Type.Object({ found: Type.Array(FoundActivation) })
-export type FoundActivationsAnswer = Static<typeof FoundActivationsAnswer>
+export const FoundActivationsResponse = Type.Object({ found: Type.Array(FoundActivation) })
+export type FoundActivationsResponse = Static<typeof FoundActivationsResponse>
 
 /** `vactivations/day`: the file of one reference and UTC day, with the check before its upload. */
 export const ActivationDay = Type.Object(
@@ -116,8 +116,8 @@ export const ActivationDay = Type.Object(
   strict,
 )
 export type ActivationDay = Static<typeof ActivationDay>
-export const ActivationDayAnswer = Type.Object({ ...ActivationFilesAnswer.properties, check: ActivationCheck })
-export type ActivationDayAnswer = Static<typeof ActivationDayAnswer>
+export const ActivationDayResponse = Type.Object({ ...ActivationFilesResponse.properties, check: ActivationCheck })
+export type ActivationDayResponse = Static<typeof ActivationDayResponse>
 
 /** `vactivation/show`: public. */
 export const ShowActivation = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)

@@ -38,8 +38,8 @@ export const LoggedContest = Type.Object({
 export type LoggedContest = Static<typeof LoggedContest>
 
 /** `vcontestlogs`: newest first. */
-export const ContestsAnswer = Type.Object({ contests: Type.Array(LoggedContest) })
-export type ContestsAnswer = Static<typeof ContestsAnswer>
+export const ContestsResponse = Type.Object({ contests: Type.Array(LoggedContest) })
+export type ContestsResponse = Static<typeof ContestsResponse>
 
 const ContestNote = Type.Object({
   qdo_id: Type.Integer(),
@@ -52,7 +52,7 @@ const ContestNote = Type.Object({
 export type ContestNote = Static<typeof ContestNote>
 
 /** `vcontestlog/score` */
-export const ContestScoreAnswer = Type.Object({
+export const ContestScoreResponse = Type.Object({
   contest: LoggedContest,
   /** Contacts that count. */
   valid: Type.Integer(),
@@ -81,7 +81,7 @@ export const ContestScoreAnswer = Type.Object({
   /** The first ones of both kinds. */
   notes: Type.Array(ContestNote),
 })
-export type ContestScoreAnswer = Static<typeof ContestScoreAnswer>
+export type ContestScoreResponse = Static<typeof ContestScoreResponse>
 
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -106,13 +106,13 @@ export type CabrilloRequest = Static<typeof CabrilloRequest>
 
 const ContestFile = { filename: Type.String(), text: Type.String() }
 
-export const CabrilloAnswer = Type.Object({
+export const CabrilloResponse = Type.Object({
   ...ContestFile,
   /** Every file, the first one included: of EDI there is one for each band. */
   files: Type.Array(Type.Object(ContestFile)),
 })
-export type CabrilloAnswer = Static<typeof CabrilloAnswer>
+export type CabrilloResponse = Static<typeof CabrilloResponse>
 
 /** `vcontestlog/adif`: the contacts of one contest with all fields. */
-export const ContestAdifAnswer = Type.Object({ filename: Type.String(), text: Type.String() })
-export type ContestAdifAnswer = Static<typeof ContestAdifAnswer>
+export const ContestAdifResponse = Type.Object({ filename: Type.String(), text: Type.String() })
+export type ContestAdifResponse = Static<typeof ContestAdifResponse>

@@ -71,8 +71,8 @@ export const OwnContest = Type.Object(
 export type OwnContest = Static<typeof OwnContest>
 
 /** `vcontestsession/own`, `…/own/save`, `…/own/remove` */
-export const OwnContestsAnswer = Type.Object({ contests: Type.Array(OwnContest) })
-export type OwnContestsAnswer = Static<typeof OwnContestsAnswer>
+export const OwnContestsResponse = Type.Object({ contests: Type.Array(OwnContest) })
+export type OwnContestsResponse = Static<typeof OwnContestsResponse>
 export const OwnContestRef = Type.Object({ id: ContestId }, strict)
 
 const Place = {
@@ -99,8 +99,8 @@ export const ContestSession = Type.Object({
 export type ContestSession = Static<typeof ContestSession>
 
 /** `vcontestsession`: the open session. */
-export const ContestSessionAnswer = Type.Object({ session: nullable(ContestSession) })
-export type ContestSessionAnswer = Static<typeof ContestSessionAnswer>
+export const ContestSessionResponse = Type.Object({ session: nullable(ContestSession) })
+export type ContestSessionResponse = Static<typeof ContestSessionResponse>
 
 const Begin = {
   contest_id: ContestId,
@@ -151,7 +151,7 @@ export const SerialsRequest = Type.Object(
 )
 export type SerialsRequest = Static<typeof SerialsRequest>
 
-export const SerialsAnswer = Type.Object({
+export const SerialsResponse = Type.Object({
   /** The last executed request; it differs from the request's when that arrived late. */
   seq: Type.Integer(),
   /** Numbers assigned by this request. */
@@ -161,7 +161,7 @@ export const SerialsAnswer = Type.Object({
   /** The session has ended: unused numbers must be returned. */
   closed: Type.Boolean(),
 })
-export type SerialsAnswer = Static<typeof SerialsAnswer>
+export type SerialsResponse = Static<typeof SerialsResponse>
 
 /** A contact of the session with the fields used for scoring. */
 export const SessionContact = Type.Object({
@@ -189,17 +189,17 @@ export const SessionContactsRequest = Type.Object(
 )
 export type SessionContactsRequest = Static<typeof SessionContactsRequest>
 
-export const SessionContactsAnswer = Type.Object({
+export const SessionContactsResponse = Type.Object({
   contacts: Type.Array(SessionContact),
   /** Total of the session: a client with another total has missed a removal and refetches all. */
   total: Type.Integer(),
   /** Cursor for the next request. */
   until: Type.String(),
 })
-export type SessionContactsAnswer = Static<typeof SessionContactsAnswer>
+export type SessionContactsResponse = Static<typeof SessionContactsResponse>
 
 /** `vcontestsession/check`: questions a sponsor may ask about the serial numbers. */
-export const SerialCheckAnswer = Type.Object({
+export const SerialCheckResponse = Type.Object({
   /** Unused numbers below the highest, with reasons. */
   gaps: Type.Array(
     Type.Object({
@@ -214,4 +214,4 @@ export const SerialCheckAnswer = Type.Object({
   /** Numbers used by several contacts: typed over by hand, or imported. */
   repeated: Type.Array(Type.Object({ serial: Type.Integer(), calls: Type.Array(Type.String()) })),
 })
-export type SerialCheckAnswer = Static<typeof SerialCheckAnswer>
+export type SerialCheckResponse = Static<typeof SerialCheckResponse>

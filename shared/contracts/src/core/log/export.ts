@@ -42,10 +42,10 @@ export const ExportJob = Type.Object({
 })
 export type ExportJob = Static<typeof ExportJob>
 
-export const ExportAnswer = Type.Object({ status: Type.Literal('ok'), job: ExportJob })
-export type ExportAnswer = Static<typeof ExportAnswer>
-export const ExportJobsAnswer = Type.Object({ jobs: Type.Array(ExportJob) })
-export type ExportJobsAnswer = Static<typeof ExportJobsAnswer>
+export const ExportResponse = Type.Object({ status: Type.Literal('ok'), job: ExportJob })
+export type ExportResponse = Static<typeof ExportResponse>
+export const ExportJobsResponse = Type.Object({ jobs: Type.Array(ExportJob) })
+export type ExportJobsResponse = Static<typeof ExportJobsResponse>
 
 /** GET, owner only; 404 for others and after 24 hours. */
 export const exportPath = (jobId: number, filename: string) => `/api/vexport/${jobId}/${encodeURIComponent(filename)}`

@@ -86,7 +86,7 @@ export type ImportBatch = Static<typeof ImportBatch>
  * treated: `confirmations` or `contacts`. Specified shape: status, and message or error. Rejected files return 4xx with
  * `status: 'error'`.
  */
-export const ImportAnswer = Type.Object({
+export const ImportResponse = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('error')]),
   message: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
@@ -96,17 +96,17 @@ export const ImportAnswer = Type.Object({
   /** Sent with `as` `confirmations`: the report (`vconfirmations/report`). */
   report_id: Type.Optional(Type.Integer()),
 })
-export type ImportAnswer = Static<typeof ImportAnswer>
+export type ImportResponse = Static<typeof ImportResponse>
 
 /** `vimports`: the last 50, newest first. */
-export const ImportsAnswer = Type.Object({ imports: Type.Array(ImportBatch) })
-export type ImportsAnswer = Static<typeof ImportsAnswer>
+export const ImportsResponse = Type.Object({ imports: Type.Array(ImportBatch) })
+export type ImportsResponse = Static<typeof ImportsResponse>
 
 /** Body of `vimport/get`, `vimport/apply`, `vimport/cancel`, `vimport/undo`; each returns `{ import }`. */
 export const ImportRef = Type.Object({ import_id: ContactId }, strict)
 export type ImportRef = Static<typeof ImportRef>
-export const ImportOneAnswer = Type.Object({ import: ImportBatch })
-export type ImportOneAnswer = Static<typeof ImportOneAnswer>
+export const ImportOneResponse = Type.Object({ import: ImportBatch })
+export type ImportOneResponse = Static<typeof ImportOneResponse>
 
 /** More dots would overcrowd the map. */
 export const BROUGHT_PLACES = 600
@@ -164,12 +164,12 @@ export const ImportReportLine = Type.Object({
 })
 export type ImportReportLine = Static<typeof ImportReportLine>
 
-export const ImportReportAnswer = Type.Object({
+export const ImportReportResponse = Type.Object({
   lines: Type.Array(ImportReportLine),
   /** Pass as `after` for the next page; null at the end. */
   next: nullable(Type.Integer()),
 })
-export type ImportReportAnswer = Static<typeof ImportReportAnswer>
+export type ImportReportResponse = Static<typeof ImportReportResponse>
 
 /** GET, with session cookie or bearer token: the rejected records as a file to correct and import again. */
 export const rejectsPath = (importId: number) => `/api/vimport/${importId}/rejects.adi`

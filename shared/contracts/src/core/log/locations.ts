@@ -35,8 +35,8 @@ export const LogLocation = Type.Object({
 export type LogLocation = Static<typeof LogLocation>
 
 /** `vlocations`, `vlocations/save`, `vlocations/remove`, `vlocations/use`: oldest first. */
-export const LocationsAnswer = Type.Object({ locations: Type.Array(LogLocation) })
-export type LocationsAnswer = Static<typeof LocationsAnswer>
+export const LocationsResponse = Type.Object({ locations: Type.Array(LogLocation) })
+export type LocationsResponse = Static<typeof LocationsResponse>
 
 /** `vlocations/save`: creates a location without an id. Absent fields are unchanged, an empty text removes one. */
 export const SaveLocation = Type.Object(

@@ -51,38 +51,38 @@ export const UpsertOutcome = Type.Union([
 ])
 export type UpsertOutcome = Static<typeof UpsertOutcome>
 
-export const UpsertQsoAnswer = Type.Object({
+export const UpsertQsoResponse = Type.Object({
   status: Type.Literal('ok'),
   outcome: UpsertOutcome,
   qso: Contact,
   /** Contacts with the same key within 30 minutes. */
   possible_duplicates: Type.Array(Type.Integer()),
 })
-export type UpsertQsoAnswer = Static<typeof UpsertQsoAnswer>
+export type UpsertQsoResponse = Static<typeof UpsertQsoResponse>
 
 /* ── vqso/update, vqso/get, vqso/nuke, vgetFullQso ───────────────────────────────────────────────────────────────── */
 
 export const UpdateQso = Type.Object({ ...ContactChanges.properties, ...ignoredOfContact, qdo_id: ContactId }, strict)
 export type UpdateQso = Static<typeof UpdateQso>
-export const UpdateQsoAnswer = Type.Object({ status: Type.Literal('ok'), qso: Contact })
-export type UpdateQsoAnswer = Static<typeof UpdateQsoAnswer>
+export const UpdateQsoResponse = Type.Object({ status: Type.Literal('ok'), qso: Contact })
+export type UpdateQsoResponse = Static<typeof UpdateQsoResponse>
 
 export const GetQso = Type.Object({ qdo_id: ContactId }, strict)
 export type GetQso = Static<typeof GetQso>
 /** `vqso/get` returns the contact; 404 when it belongs to another operator. */
-export const GetQsoAnswer = Contact
+export const GetQsoResponse = Contact
 
 export const NukeQso = GetQso
 /** `step_id` undoes the deletion (`vlogbook/undo`). */
-export const NukeQsoAnswer = Type.Object({
+export const NukeQsoResponse = Type.Object({
   status: Type.Literal('ok'),
   qdo_id: Type.Integer(),
   step_id: Type.Integer(),
 })
-export type NukeQsoAnswer = Static<typeof NukeQsoAnswer>
+export type NukeQsoResponse = Static<typeof NukeQsoResponse>
 
 /** Public. `mine` is true for the owner; private fields of the contact are present only then. */
-export const FullQsoAnswer = Type.Object({
+export const FullQsoResponse = Type.Object({
   qso: Type.Object({
     ...Contact.properties,
     user: Type.Union([ContactPoster, Type.Null()]),
@@ -94,7 +94,7 @@ export const FullQsoAnswer = Type.Object({
     bearing_deg: nullable(Type.Number()),
   }),
 })
-export type FullQsoAnswer = Static<typeof FullQsoAnswer>
+export type FullQsoResponse = Static<typeof FullQsoResponse>
 
 /* ── vlogbar/{callsign} ──────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -108,7 +108,7 @@ export const LogBarParams = Type.Object({
   callsign: Type.String({ minLength: 3, maxLength: 20, description: '`/` is written `_`' }),
 })
 
-export const LogBarAnswer = Type.Object({
+export const LogBarResponse = Type.Object({
   /** `3 months ago`; empty when never worked. */
   human_time_since_last_qso: Type.String(),
   human_time_since_first_qso: Type.String(),
@@ -144,10 +144,10 @@ export const LogBarAnswer = Type.Object({
   /** True when the operator has never worked this entity. */
   new_one: Type.Boolean(),
 })
-export type LogBarAnswer = Static<typeof LogBarAnswer>
+export type LogBarResponse = Static<typeof LogBarResponse>
 
 /** `vdxcc-entity-distinct/` */
-export const DxccEntitiesAnswer = Type.Array(DxccEntity)
+export const DxccEntitiesResponse = Type.Array(DxccEntity)
 
 /* ── vlogbook, vlogbookcount ─────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -226,7 +226,7 @@ export const LogbookQuery = Type.Object(
 )
 export type LogbookQuery = Static<typeof LogbookQuery>
 
-export const LogbookAnswer = Type.Object({
+export const LogbookResponse = Type.Object({
   qsos: Type.Array(Contact),
   /** Number of matching contacts; null with a cursor, when it is unchanged. */
   total: nullable(Type.Integer()),
@@ -234,10 +234,10 @@ export const LogbookAnswer = Type.Object({
   next: nullable(Type.String()),
   previous: nullable(Type.String()),
 })
-export type LogbookAnswer = Static<typeof LogbookAnswer>
+export type LogbookResponse = Static<typeof LogbookResponse>
 
-export const LogbookCountAnswer = Type.Object({ count: Type.Integer() })
-export type LogbookCountAnswer = Static<typeof LogbookCountAnswer>
+export const LogbookCountResponse = Type.Object({ count: Type.Integer() })
+export type LogbookCountResponse = Static<typeof LogbookCountResponse>
 
 const Day = Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' })
 
@@ -256,8 +256,8 @@ export const LogbookDay = Type.Object({
 })
 export type LogbookDay = Static<typeof LogbookDay>
 /** Newest first; days without contacts are omitted. */
-export const LogbookDaysAnswer = Type.Object({ days: Type.Array(LogbookDay) })
-export type LogbookDaysAnswer = Static<typeof LogbookDaysAnswer>
+export const LogbookDaysResponse = Type.Object({ days: Type.Array(LogbookDay) })
+export type LogbookDaysResponse = Static<typeof LogbookDaysResponse>
 
 /** `vlogbook/strip`: histogram of all matching contacts over time with equal bars. */
 export const LogbookStripQuery = Type.Object({ filter: Type.Optional(LogbookFilter) }, strict)
@@ -270,11 +270,11 @@ export const LogbookBar = Type.Object({
 })
 export type LogbookBar = Static<typeof LogbookBar>
 /** Oldest first; empty bars are omitted. Weeks start on Monday. */
-export const LogbookStripAnswer = Type.Object({
+export const LogbookStripResponse = Type.Object({
   step: Type.Unsafe<'day' | 'week' | 'month' | 'year'>({ type: 'string', enum: ['day', 'week', 'month', 'year'] }),
   bars: Type.Array(LogbookBar),
 })
-export type LogbookStripAnswer = Static<typeof LogbookStripAnswer>
+export type LogbookStripResponse = Static<typeof LogbookStripResponse>
 
 /* ── vlogbook/repair, vlogbook/steps, vlogbook/undo ──────────────────────────────────────────────────────────────── */
 
@@ -403,11 +403,11 @@ export type LogJob = Static<typeof LogJob>
 export const LOG_JOB_OPEN_STATUSES: readonly LogJobStatus[] = ['queued', 'running']
 
 /** Progress so far; complete when `job.status` is `done`, which is immediate for few contacts. */
-export const RepairAnswer = Type.Object({
+export const RepairResponse = Type.Object({
   ...Type.Pick(LogJob, ['matched', 'changed', 'differences', 'collisions', 'step_id']).properties,
   job: LogJob,
 })
-export type RepairAnswer = Static<typeof RepairAnswer>
+export type RepairResponse = Static<typeof RepairResponse>
 
 export const LogStep = Type.Object({
   id: Type.Integer(),
@@ -420,41 +420,41 @@ export const LogStep = Type.Object({
   undo_until: Type.String(),
 })
 export type LogStep = Static<typeof LogStep>
-export const LogStepsAnswer = Type.Object({ steps: Type.Array(LogStep) })
-export type LogStepsAnswer = Static<typeof LogStepsAnswer>
+export const LogStepsResponse = Type.Object({ steps: Type.Array(LogStep) })
+export type LogStepsResponse = Static<typeof LogStepsResponse>
 export const UndoStep = Type.Object({ step_id: ContactId }, strict)
 export type UndoStep = Static<typeof UndoStep>
 /** Progress so far; complete when `job.status` is `done`, which is immediate for few contacts. */
-export const UndoStepAnswer = Type.Object({
+export const UndoStepResponse = Type.Object({
   status: Type.Literal('ok'),
   restored: Type.Integer(),
   left: Type.Integer(),
   job: LogJob,
 })
-export type UndoStepAnswer = Static<typeof UndoStepAnswer>
+export type UndoStepResponse = Static<typeof UndoStepResponse>
 
 /** `vlogbook/jobs`: background jobs of the last day, newest first. Without differences. */
-export const LogJobsAnswer = Type.Object({ jobs: Type.Array(LogJob) })
-export type LogJobsAnswer = Static<typeof LogJobsAnswer>
+export const LogJobsResponse = Type.Object({ jobs: Type.Array(LogJob) })
+export type LogJobsResponse = Static<typeof LogJobsResponse>
 /** Body of `vlogbook/job` and `vlogbook/job/cancel`; each returns `{ job }`. */
 export const LogJobRef = Type.Object({ job_id: ContactId }, strict)
 export type LogJobRef = Static<typeof LogJobRef>
-export const LogJobAnswer = Type.Object({ job: LogJob })
-export type LogJobAnswer = Static<typeof LogJobAnswer>
+export const LogJobResponse = Type.Object({ job: LogJob })
+export type LogJobResponse = Static<typeof LogJobResponse>
 
 /** `vlogbook/keep`: marks these possible duplicates as separate contacts. */
 export const KeepContacts = Type.Object({ ids: Type.Array(ContactId, { minItems: 1, maxItems: 500 }) }, strict)
 export type KeepContacts = Static<typeof KeepContacts>
-export const KeepContactsAnswer = Type.Object({ status: Type.Literal('ok') })
+export const KeepContactsResponse = Type.Object({ status: Type.Literal('ok') })
 
 /* ── vstationcalls: own calls for logging ───────────────────────────────────────────────────────────────────────── */
 
 /** `vstationcalls`: declared calls, and calls in the log that are not (yet) the operator's. */
-export const StationCallsAnswer = Type.Object({
+export const StationCallsResponse = Type.Object({
   declared: Type.Array(Type.String()),
   unknown: Type.Array(Type.Object({ call: Type.String(), contacts: Type.Integer() })),
 })
-export type StationCallsAnswer = Static<typeof StationCallsAnswer>
+export type StationCallsResponse = Static<typeof StationCallsResponse>
 /** `vstationcalls/declare`, `vstationcalls/withdraw`: return the same as `vstationcalls`. */
 export const StationCallRequest = Type.Object({ call: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
 export type StationCallRequest = Static<typeof StationCallRequest>
@@ -510,4 +510,4 @@ export const SetRigData = Type.Object(
   strict,
 )
 export type SetRigData = Static<typeof SetRigData>
-export const SetRigDataAnswer = Type.Object({ status: Type.Literal('ok') })
+export const SetRigDataResponse = Type.Object({ status: Type.Literal('ok') })

@@ -72,8 +72,8 @@ export const LogPreset = Type.Object(
 export type LogPreset = Static<typeof LogPreset>
 
 /** `vlogpresets`, `vlogpresets/save`, `vlogpresets/remove` */
-export const LogPresetsAnswer = Type.Object({ presets: Type.Array(LogPreset) })
-export type LogPresetsAnswer = Static<typeof LogPresetsAnswer>
+export const LogPresetsResponse = Type.Object({ presets: Type.Array(LogPreset) })
+export type LogPresetsResponse = Static<typeof LogPresetsResponse>
 export const LogPresetRef = Type.Object({ id: LogPreset.properties.id }, strict)
 
 export const CALL_NOTE_LENGTH = 1000
@@ -88,9 +88,9 @@ export const CallNoteRequest = Type.Object(
 )
 export type CallNoteRequest = Static<typeof CallNoteRequest>
 
-export const CallNoteAnswer = Type.Object({
+export const CallNoteResponse = Type.Object({
   /** Home call used as key: `G4QAO` for `G4QAO/P`. */
   callsign: Type.String(),
   note: Type.Union([Type.String(), Type.Null()]),
 })
-export type CallNoteAnswer = Static<typeof CallNoteAnswer>
+export type CallNoteResponse = Static<typeof CallNoteResponse>

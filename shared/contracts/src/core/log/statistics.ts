@@ -166,7 +166,7 @@ export const StatisticsBlocks = Type.Object({
 })
 export type StatisticsBlocks = Static<typeof StatisticsBlocks>
 
-export const StatisticsAnswer = Type.Object({
+export const StatisticsResponse = Type.Object({
   callsign: Type.String(),
   name: Type.String(),
   own: Type.Boolean(),
@@ -182,9 +182,9 @@ export const StatisticsAnswer = Type.Object({
   public: nullable(Type.Array(StatisticsBlockName)),
   blocks: StatisticsBlocks,
 })
-export type StatisticsAnswer = Static<typeof StatisticsAnswer>
+export type StatisticsResponse = Static<typeof StatisticsResponse>
 
-export const StatisticsMapAnswer = Type.Object({
+export const StatisticsMapResponse = Type.Object({
   /** Null when private. [square, contacts, 1 when new] */
   squares: nullable(Type.Array(Type.Tuple([Type.String(), Type.Integer(), Type.Integer()]))),
   entities: nullable(
@@ -202,7 +202,7 @@ export const StatisticsMapAnswer = Type.Object({
   continents: Type.Array(Type.Object({ continent: Type.String(), n: Type.Integer() })),
   bands: Type.Array(Type.String()),
 })
-export type StatisticsMapAnswer = Static<typeof StatisticsMapAnswer>
+export type StatisticsMapResponse = Static<typeof StatisticsMapResponse>
 
 export const SetStatisticsBlocks = Type.Object(
   { public: Type.Array(StatisticsBlockName, { uniqueItems: true, maxItems: STATISTICS_BLOCKS.length }) },

@@ -1,7 +1,7 @@
 /** `POST /api/vqso/upsert-many`: a batch of contacts queued by a program. */
 import { type Static, Type } from 'typebox'
 import { ApiError } from '../../platform/site/errors.ts'
-import { UpsertQsoAnswer } from './log.ts'
+import { UpsertQsoResponse } from './log.ts'
 
 /** Maximum per call. */
 export const MAX_UPSERTS = 500
@@ -21,9 +21,9 @@ export const UpsertQsos = Type.Object(
 
 /** Result of `vqso/upsert` for this contact: the status, and the error or the contact. */
 const UpsertQsosItem = Type.Union([
-  Type.Object({ http: Type.Literal(200), ...UpsertQsoAnswer.properties }),
+  Type.Object({ http: Type.Literal(200), ...UpsertQsoResponse.properties }),
   Type.Object({ http: Type.Integer({ minimum: 400, maximum: 599 }), ...ApiError.properties }),
 ])
 /** In request order. */
-export const UpsertQsosAnswer = Type.Object({ answers: Type.Array(UpsertQsosItem) })
-export type UpsertQsosAnswer = Static<typeof UpsertQsosAnswer>
+export const UpsertQsosResponse = Type.Object({ answers: Type.Array(UpsertQsosItem) })
+export type UpsertQsosResponse = Static<typeof UpsertQsosResponse>

@@ -19,11 +19,11 @@ export type WorkedCallCell = Static<typeof WorkedCallCell>
 export const WorkedCall = Type.Tuple([Type.String(), Type.Array(WorkedCallCell)])
 export type WorkedCall = Static<typeof WorkedCall>
 
-export const WorkedCallsAnswer = Type.Object({
+export const WorkedCallsResponse = Type.Object({
   epoch: Type.Integer(),
   seq: Type.Integer(),
   /** Everything, and what the reader has is void; otherwise the calls that changed. */
   full: Type.Boolean(),
   calls: Type.Array(WorkedCall),
 })
-export type WorkedCallsAnswer = Static<typeof WorkedCallsAnswer>
+export type WorkedCallsResponse = Static<typeof WorkedCallsResponse>

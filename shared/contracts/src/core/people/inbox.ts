@@ -14,8 +14,8 @@ export const SetFollowState = Type.Object(
 )
 export type SetFollowState = Static<typeof SetFollowState>
 /** Ids of all followed accounts. */
-export const FollowAnswer = Type.Object({ status: Type.Literal('ok'), following: Type.Array(Type.Integer()) })
-export type FollowAnswer = Static<typeof FollowAnswer>
+export const FollowResponse = Type.Object({ status: Type.Literal('ok'), following: Type.Array(Type.Integer()) })
+export type FollowResponse = Static<typeof FollowResponse>
 export const FOLLOW_LIMIT = 5_000
 
 /* ── vsendmessage, vblock ────────────────────────────────────────────────────────────────────────────────────────── */
@@ -23,7 +23,7 @@ export const FOLLOW_LIMIT = 5_000
 /** Length errors use the texts of the specification, so the schema does not limit them. */
 export const SendMessage = Type.Object({ message: Type.String({ maxLength: 20_000 }), recipient_id: AccountId }, strict)
 export type SendMessage = Static<typeof SendMessage>
-export const SendMessageAnswer = Type.Object({ status: Type.Literal('ok') })
+export const SendMessageResponse = Type.Object({ status: Type.Literal('ok') })
 
 /** Rate limit of messages per subscriber. */
 export const MESSAGE_RATE = { perMinute: 6, perDay: 100 } as const
@@ -77,11 +77,11 @@ export const Notification = Type.Object({
 export type Notification = Static<typeof Notification>
 
 /** `POST vinbox`: unread and read notifications, both newest first. */
-export const InboxAnswer = Type.Object({
+export const InboxResponse = Type.Object({
   notifications: Type.Array(Notification),
   OldNotifications: Type.Array(Notification),
 })
-export type InboxAnswer = Static<typeof InboxAnswer>
+export type InboxResponse = Static<typeof InboxResponse>
 
 /** `POST vinbox/read`: marks these as read, or all when `ids` is omitted. */
 export const ReadNotifications = Type.Object(
@@ -89,5 +89,5 @@ export const ReadNotifications = Type.Object(
   strict,
 )
 export type ReadNotifications = Static<typeof ReadNotifications>
-export const ReadAnswer = Type.Object({ status: Type.Literal('ok'), notification_count: Type.Integer() })
-export type ReadAnswer = Static<typeof ReadAnswer>
+export const ReadResponse = Type.Object({ status: Type.Literal('ok'), notification_count: Type.Integer() })
+export type ReadResponse = Static<typeof ReadResponse>

@@ -112,7 +112,7 @@ export const PublicProfile = Type.Object({
 export type PublicProfile = Static<typeof PublicProfile>
 
 /** `GET vprofilefor?callsign=` (`/` may be written `_`), and first data `profile`. */
-export const ProfileAnswer = Type.Object({
+export const ProfileResponse = Type.Object({
   call: CallFacts,
   /** Null when no member has this callsign. */
   profile: Type.Union([PublicProfile, Type.Null()]),
@@ -125,7 +125,7 @@ export const ProfileAnswer = Type.Object({
   /** Null for visitors and on the own page. */
   history: Type.Union([OwnHistory, Type.Null()]),
 })
-export type ProfileAnswer = Static<typeof ProfileAnswer>
+export type ProfileResponse = Static<typeof ProfileResponse>
 export const ProfileQuery = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) }, strict)
 
 /** `GET vprofilecontacts?callsign=&list=&page=` */
@@ -139,8 +139,8 @@ export const ProfileContactsQuery = Type.Object(
   strict,
 )
 export type ProfileContactsQuery = Static<typeof ProfileContactsQuery>
-export const ProfileContactsAnswer = Type.Object({ contacts: Type.Array(Contact), total: Type.Integer() })
-export type ProfileContactsAnswer = Static<typeof ProfileContactsAnswer>
+export const ProfileContactsResponse = Type.Object({ contacts: Type.Array(Contact), total: Type.Integer() })
+export type ProfileContactsResponse = Static<typeof ProfileContactsResponse>
 
 /* ── vlivestream ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -153,7 +153,7 @@ export const StreamKind = Type.Union([
 ])
 export type StreamKind = Static<typeof StreamKind>
 export const LiveStreamQuery = Type.Object({ id: AccountId }, strict)
-export const LiveStreamAnswer = Type.Object({
+export const LiveStreamResponse = Type.Object({
   user: ContactPoster,
   /** Null when the station has no link, or an unsupported one. */
   stream: Type.Union([Type.Object({ kind: StreamKind, src: Type.String() }), Type.Null()]),
@@ -161,11 +161,11 @@ export const LiveStreamAnswer = Type.Object({
   link: str,
   station: Type.Union([StationItem, Type.Null()]),
 })
-export type LiveStreamAnswer = Static<typeof LiveStreamAnswer>
+export type LiveStreamResponse = Static<typeof LiveStreamResponse>
 
 /* ── vsupporters ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 export const Supporter = Type.Object({ name: Type.String(), my_callsign: Type.String() })
 export type Supporter = Static<typeof Supporter>
-export const SupportersAnswer = Type.Object({ supporters: Type.Array(Supporter) })
-export type SupportersAnswer = Static<typeof SupportersAnswer>
+export const SupportersResponse = Type.Object({ supporters: Type.Array(Supporter) })
+export type SupportersResponse = Static<typeof SupportersResponse>

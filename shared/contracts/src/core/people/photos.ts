@@ -33,12 +33,12 @@ export const Photo = Type.Object({
 export type Photo = Static<typeof Photo>
 
 /** `POST vphotos`: newest first. */
-export const PhotosAnswer = Type.Object({ photos: Type.Array(Photo) })
-export type PhotosAnswer = Static<typeof PhotosAnswer>
+export const PhotosResponse = Type.Object({ photos: Type.Array(Photo) })
+export type PhotosResponse = Static<typeof PhotosResponse>
 
 /** `POST vuploadphoto`, multipart with one file in `image`. */
-export const UploadPhotoAnswer = Type.Object({ status: Type.Literal('ok'), photo: Photo })
-export type UploadPhotoAnswer = Static<typeof UploadPhotoAnswer>
+export const UploadPhotoResponse = Type.Object({ status: Type.Literal('ok'), photo: Photo })
+export type UploadPhotoResponse = Static<typeof UploadPhotoResponse>
 export const PhotoRef = Type.Object({ id: AccountId }, strict)
 export type PhotoRef = Static<typeof PhotoRef>
 /** A refusal has `status: 'error'` and the error. */
@@ -72,12 +72,12 @@ export const SstvQuery = Type.Object(
   strict,
 )
 export type SstvQuery = Static<typeof SstvQuery>
-export const SstvAnswer = Type.Object({ pictures: Type.Array(SstvPicture), next: nullable(Type.Integer()) })
-export type SstvAnswer = Static<typeof SstvAnswer>
+export const SstvResponse = Type.Object({ pictures: Type.Array(SstvPicture), next: nullable(Type.Integer()) })
+export type SstvResponse = Static<typeof SstvResponse>
 
 /**
  * `POST vsstvupload`, multipart: `image`, and `qdo_id` (the contact) or `call`. Without `qdo_id` it is linked to the
  * newest SSTV contact of the last 24 hours, with that call if given. Allowed with an API key of scope `log`.
  */
-export const SstvUploadAnswer = Type.Object({ status: Type.Literal('ok'), picture: SstvPicture })
-export type SstvUploadAnswer = Static<typeof SstvUploadAnswer>
+export const SstvUploadResponse = Type.Object({ status: Type.Literal('ok'), picture: SstvPicture })
+export type SstvUploadResponse = Static<typeof SstvUploadResponse>

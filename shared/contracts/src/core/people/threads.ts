@@ -31,8 +31,8 @@ export const Thread = Type.Object({
 export type Thread = Static<typeof Thread>
 
 /** `GET vthreads`: most recent message first. */
-export const ThreadsAnswer = Type.Object({ threads: Type.Array(Thread), earlier: nullable(Type.Integer()) })
-export type ThreadsAnswer = Static<typeof ThreadsAnswer>
+export const ThreadsResponse = Type.Object({ threads: Type.Array(Thread), earlier: nullable(Type.Integer()) })
+export type ThreadsResponse = Static<typeof ThreadsResponse>
 
 export const ThreadQuery = Type.Object({ with: AccountId, before: Type.Optional(AccountId) }, strict)
 export type ThreadQuery = Static<typeof ThreadQuery>
@@ -48,12 +48,12 @@ export const ThreadMessage = Type.Object({
 export type ThreadMessage = Static<typeof ThreadMessage>
 
 /** `GET vthread`: in chronological order. Also works for a station without messages. */
-export const ThreadAnswer = Type.Object({
+export const ThreadResponse = Type.Object({
   with: Correspondent,
   messages: Type.Array(ThreadMessage),
   earlier: nullable(Type.Integer()),
 })
-export type ThreadAnswer = Static<typeof ThreadAnswer>
+export type ThreadResponse = Static<typeof ThreadResponse>
 
 export const ReadThread = Type.Object({ with: AccountId }, strict)
 export type ReadThread = Static<typeof ReadThread>

@@ -138,14 +138,14 @@ export const NewAlertWay = Type.Union([
 ])
 export type NewAlertWay = Static<typeof NewAlertWay>
 
-export const NewAlertWayAnswer = Type.Object({
+export const NewAlertWayResponse = Type.Object({
   id: Type.Integer(),
   /** Webhook secret for signature verification. Returned once. */
   secret: Type.Optional(Type.String()),
   /** Telegram link: open it and press Start. */
   link: Type.Optional(Type.String()),
 })
-export type NewAlertWayAnswer = Static<typeof NewAlertWayAnswer>
+export type NewAlertWayResponse = Static<typeof NewAlertWayResponse>
 
 export const ChangeAlertWay = Type.Object({ id: Id, is_on: Type.Boolean() }, strict)
 export type ChangeAlertWay = Static<typeof ChangeAlertWay>
@@ -195,7 +195,7 @@ export const AlertRuleItem = Type.Object({
 })
 export type AlertRuleItem = Static<typeof AlertRuleItem>
 
-export const AlertsAnswer = Type.Object({
+export const AlertsResponse = Type.Object({
   settings: AlertSettings,
   rules: Type.Array(AlertRuleItem),
   ways: Type.Array(AlertWay),
@@ -206,7 +206,7 @@ export const AlertsAnswer = Type.Object({
   /** Whether the member has an email address. */
   mail: Type.Boolean(),
 })
-export type AlertsAnswer = Static<typeof AlertsAnswer>
+export type AlertsResponse = Static<typeof AlertsResponse>
 
 /* ── history ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -240,14 +240,14 @@ export type AlertItem = Static<typeof AlertItem>
 
 export const AlertHistoryQuery = Type.Object({ before: Type.Optional(Id) }, strict)
 export type AlertHistoryQuery = Static<typeof AlertHistoryQuery>
-export const AlertHistoryAnswer = Type.Object({
+export const AlertHistoryResponse = Type.Object({
   alerts: Type.Array(AlertItem),
   /** `before` of the next page with older entries. */
   next: nullable(Type.Integer()),
   /** Suppressed in the last day by `ALERT_LIMITS.perHour`. */
   not_told: Type.Integer(),
 })
-export type AlertHistoryAnswer = Static<typeof AlertHistoryAnswer>
+export type AlertHistoryResponse = Static<typeof AlertHistoryResponse>
 
 /**
  * JSON body of a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` during a

@@ -34,8 +34,8 @@ export const CardDesign = Type.Object(
 export type CardDesign = Static<typeof CardDesign>
 
 /** `vqslcards/design` returns it, `vqslcards/design/save` saves it; `GET vqslcards/preview?design=` renders it. */
-export const DesignAnswer = Type.Object({ design: CardDesign })
-export type DesignAnswer = Static<typeof DesignAnswer>
+export const DesignResponse = Type.Object({ design: CardDesign })
+export type DesignResponse = Static<typeof DesignResponse>
 export const SaveDesign = Type.Object({ design: CardDesign }, strict)
 export type SaveDesign = Static<typeof SaveDesign>
 /** Print language, e.g. `de`; English by default and for languages that cannot be rendered. */
@@ -86,7 +86,7 @@ export const CardsQuery = Type.Object(
   strict,
 )
 export type CardsQuery = Static<typeof CardsQuery>
-export const CardsAnswer = Type.Object({
+export const CardsResponse = Type.Object({
   cards: Type.Array(QslCard),
   next: nullable(Type.Integer()),
   /** For the entire queue. */
@@ -97,7 +97,7 @@ export const CardsAnswer = Type.Object({
     received: Type.Integer(),
   }),
 })
-export type CardsAnswer = Static<typeof CardsAnswer>
+export type CardsResponse = Static<typeof CardsResponse>
 
 /** `vqslcards/add`: contacts of the logbook; existing cards are unchanged. */
 export const CardsAdd = Type.Object({ selection: RepairSelection, method: Type.Optional(CardVia) }, strict)
@@ -163,8 +163,8 @@ export const LabelFormat = Type.Object(
 export type LabelFormat = Static<typeof LabelFormat>
 
 /** `vqslcards/formats` returns the member's own formats, `vqslcards/formats/save` saves them. */
-export const FormatsAnswer = Type.Object({ formats: Type.Array(LabelFormat) })
-export type FormatsAnswer = Static<typeof FormatsAnswer>
+export const FormatsResponse = Type.Object({ formats: Type.Array(LabelFormat) })
+export type FormatsResponse = Static<typeof FormatsResponse>
 export const SaveFormats = Type.Object({ formats: Type.Array(LabelFormat, { maxItems: CARD_LIMITS.formats }) }, strict)
 export type SaveFormats = Static<typeof SaveFormats>
 
@@ -203,8 +203,8 @@ export const CardSettings = Type.Object(
 )
 export type CardSettings = Static<typeof CardSettings>
 /** `vqslcards/settings`, `vqslcards/settings/save` */
-export const CardSettingsAnswer = Type.Object({ settings: CardSettings })
-export type CardSettingsAnswer = Static<typeof CardSettingsAnswer>
+export const CardSettingsResponse = Type.Object({ settings: CardSettings })
+export type CardSettingsResponse = Static<typeof CardSettingsResponse>
 export const SaveCardSettings = Type.Object({ settings: CardSettings }, strict)
 export type SaveCardSettings = Static<typeof SaveCardSettings>
 
@@ -213,7 +213,7 @@ const Call = Type.String({ minLength: 3, maxLength: 30 })
 /** `GET vinlog?callsign=W7QSE&call=G3ABC` */
 export const InLogQuery = Type.Object({ callsign: Call, call: Call }, strict)
 export type InLogQuery = Static<typeof InLogQuery>
-export const InLogAnswer = Type.Object({
+export const InLogResponse = Type.Object({
   call: Type.String(),
   /** `login`: members only; `private`: disabled. */
   answer: oneOf('yes', 'no', 'login', 'private'),
@@ -225,7 +225,7 @@ export const InLogAnswer = Type.Object({
   /** Delivery methods for requests; empty when disabled. */
   methods: Type.Array(CardVia),
 })
-export type InLogAnswer = Static<typeof InLogAnswer>
+export type InLogResponse = Static<typeof InLogResponse>
 
 /** `vqslrequest`: requests cards from a station. */
 export const CardRequest = Type.Object(

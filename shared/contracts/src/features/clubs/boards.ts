@@ -5,7 +5,7 @@
 import { say, texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 import { CONTEST_LIMITS, ContestRow } from '../../core/live/contests.ts'
-import { ContestBoardAnswer } from '../contests/scores.ts'
+import { ContestBoardResponse } from '../contests/scores.ts'
 
 const strict = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -54,8 +54,8 @@ export type ClubBoard = Static<typeof ClubBoard>
 
 export const ClubBoards = Type.Object({ club_id: Id }, strict)
 /** Newest first. */
-export const ClubBoardsAnswer = Type.Object({ boards: Type.Array(ClubBoard) })
-export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
+export const ClubBoardsResponse = Type.Object({ boards: Type.Array(ClubBoard) })
+export type ClubBoardsResponse = Static<typeof ClubBoardsResponse>
 
 /**
  * For managers; without `id` creates a board. `version` is the edited version: rejected when the board has changed
@@ -75,7 +75,7 @@ export const ClubBoardParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 })
 
-export const ClubBoardAnswer = Type.Object({
+export const ClubBoardResponse = Type.Object({
   name: Type.String(),
   club: Type.Object({ callsign: Type.String(), name: Type.String() }),
   starts_at: Type.String(),
@@ -88,9 +88,9 @@ export const ClubBoardAnswer = Type.Object({
   /** Best first; ties go to the score reached earlier. */
   rows: Type.Array(ContestRow),
   /** Scores of the leaders every ten minutes. */
-  race: ContestBoardAnswer.properties.race,
+  race: ContestBoardResponse.properties.race,
 })
-export type ClubBoardAnswer = Static<typeof ClubBoardAnswer>
+export type ClubBoardResponse = Static<typeof ClubBoardResponse>
 
 export const clubBoardPath = (clubId: number, id: number) => `/club-boards/${clubId}/${id}`
 

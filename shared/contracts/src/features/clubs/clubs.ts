@@ -111,10 +111,10 @@ export const Club = Type.Object({
 })
 export type Club = Static<typeof Club>
 
-export const ClubAnswer = Type.Object({ club: Club })
-export type ClubAnswer = Static<typeof ClubAnswer>
-export const ClubsAnswer = Type.Object({ clubs: Type.Array(ClubSummary), invitations: Type.Array(ClubOffer) })
-export type ClubsAnswer = Static<typeof ClubsAnswer>
+export const ClubResponse = Type.Object({ club: Club })
+export type ClubResponse = Static<typeof ClubResponse>
+export const ClubsResponse = Type.Object({ clubs: Type.Array(ClubSummary), invitations: Type.Array(ClubOffer) })
+export type ClubsResponse = Static<typeof ClubsResponse>
 
 export const ClubRef = Type.Object({ club_id: AccountId }, strict)
 export type ClubRef = Static<typeof ClubRef>
@@ -138,19 +138,19 @@ export const InviteToClub = Type.Object(
   strict,
 )
 export type InviteToClub = Static<typeof InviteToClub>
-export const InviteToClubAnswer = Type.Object({
+export const InviteToClubResponse = Type.Object({
   club: Club,
   /** Returned once; null for an invitation by callsign. */
   link: NullableText,
 })
-export type InviteToClubAnswer = Static<typeof InviteToClubAnswer>
+export type InviteToClubResponse = Static<typeof InviteToClubResponse>
 export const ClubInvitationRef = Type.Object({ club_id: AccountId, invitation_id: AccountId }, strict)
 export type ClubInvitationRef = Static<typeof ClubInvitationRef>
 /** The path after `/clubs/join/` in a link. */
 export const ClubLink = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, strict)
 export type ClubLink = Static<typeof ClubLink>
-export const ClubOfferAnswer = Type.Object({ invitation: ClubOffer })
-export type ClubOfferAnswer = Static<typeof ClubOfferAnswer>
+export const ClubOfferResponse = Type.Object({ invitation: ClubOffer })
+export type ClubOfferResponse = Static<typeof ClubOfferResponse>
 
 export const ChangeClubMember = Type.Object(
   { club_id: AccountId, member_id: AccountId, role: GivenClubRole, calls: Type.Optional(Calls) },
@@ -192,12 +192,12 @@ export const ClubEvent = Type.Object({
 export type ClubEvent = Static<typeof ClubEvent>
 export const ClubAudit = Type.Object({ club_id: AccountId, before: Type.Optional(AccountId) }, strict)
 export type ClubAudit = Static<typeof ClubAudit>
-export const ClubAuditAnswer = Type.Object({
+export const ClubAuditResponse = Type.Object({
   events: Type.Array(ClubEvent),
   /** Start of the next page; null at the end. */
   before: Type.Union([Type.Integer(), Type.Null()]),
 })
-export type ClubAuditAnswer = Static<typeof ClubAuditAnswer>
+export type ClubAuditResponse = Static<typeof ClubAuditResponse>
 
 /** Frequency of the log bar of a member acting for a club. */
 export const ReportOnAir = Type.Object(
@@ -209,7 +209,7 @@ export const ReportOnAir = Type.Object(
   strict,
 )
 export type ReportOnAir = Static<typeof ReportOnAir>
-export const OnAirAnswer = Type.Object({ on_air: Type.Array(ClubOnAir) })
-export type OnAirAnswer = Static<typeof OnAirAnswer>
+export const OnAirResponse = Type.Object({ on_air: Type.Array(ClubOnAir) })
+export type OnAirResponse = Static<typeof OnAirResponse>
 
 export { Ok }

@@ -93,10 +93,10 @@ export const CONFIRMATION_MARKS = 500
 /** `vconfirmations/of`: confirmations of these contacts; contacts without any are omitted. */
 export const ConfirmationsOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxItems: CONFIRMATION_MARKS }) }, strict)
 export type ConfirmationsOf = Static<typeof ConfirmationsOf>
-export const ConfirmationsOfAnswer = Type.Object({
+export const ConfirmationsOfResponse = Type.Object({
   contacts: Type.Array(Type.Object({ qdo_id: Type.Integer(), confirmations: Type.Array(ContactConfirmation) })),
 })
-export type ConfirmationsOfAnswer = Static<typeof ConfirmationsOfAnswer>
+export type ConfirmationsOfResponse = Static<typeof ConfirmationsOfResponse>
 
 /** Logbook filter by confirmation. */
 export const ConfirmedFilter = Type.Union([Type.Literal('any'), Type.Literal('none'), ...ConfirmationService.anyOf])
@@ -148,8 +148,8 @@ export const Suggestion = Type.Object({
   text: Type.String(),
 })
 export type Suggestion = Static<typeof Suggestion>
-export const SuggestionsAnswer = Type.Object({ suggestions: Type.Array(Suggestion) })
-export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>
+export const SuggestionsResponse = Type.Object({ suggestions: Type.Array(Suggestion) })
+export type SuggestionsResponse = Static<typeof SuggestionsResponse>
 
 /** `vconfirmations/suggestions/answer`: applies the other member's values, or keeps the own ones. */
 export const SuggestionReply = Type.Object({ qdo_id: ContactId, other_id: ContactId, accept: Type.Boolean() }, strict)

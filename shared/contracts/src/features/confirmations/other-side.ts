@@ -34,7 +34,7 @@ export const OthersContact = Type.Object({
 })
 export type OthersContact = Static<typeof OthersContact>
 
-export const OthersAnswer = Type.Object({
+export const OthersResponse = Type.Object({
   callsign: Type.String(),
   /** Of the entire list. */
   stations: Type.Integer(),
@@ -43,7 +43,7 @@ export const OthersAnswer = Type.Object({
   list: Type.Array(OthersContact),
   next: nullable(Type.String()),
 })
-export type OthersAnswer = Static<typeof OthersAnswer>
+export type OthersResponse = Static<typeof OthersResponse>
 
 /** `vconfirmations/others/bring`: the listed contacts, or all others. */
 export const BringOthers = Type.Union([

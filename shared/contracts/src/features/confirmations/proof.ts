@@ -36,14 +36,14 @@ export const SigningKey = Type.Object({
 export type SigningKey = Static<typeof SigningKey>
 
 /** `vsigning`: the member's keys, newest first; at most one is active. */
-export const SigningAnswer = Type.Object({
+export const SigningResponse = Type.Object({
   keys: Type.Array(SigningKey),
   /** Confirmed contacts that await the member's signature. */
   waiting: Type.Integer(),
   /** Contacts signed by both sides. */
   signed: Type.Integer(),
 })
-export type SigningAnswer = Static<typeof SigningAnswer>
+export type SigningResponse = Static<typeof SigningResponse>
 
 /** `vsigning/add`: `possession` is the key's signature over `{ format, key, owner }` (KEY_FORMAT). */
 export const AddSigningKey = Type.Object({ key: PublicKey, possession: Base64Url(200), sealed: SealedKey }, strict)
@@ -102,14 +102,14 @@ export const ContactProof = Type.Object({ format: Type.Literal('onfreq-proof/1')
 /** `vsigning/proof`: which side has signed the contact; includes the proof once both have. */
 export const ProofOf = Type.Object({ qdo_id: ContactId }, strict)
 export type ProofOf = Static<typeof ProofOf>
-export const ProofAnswer = Type.Object({
+export const ProofResponse = Type.Object({
   /** Confirmed by another member's log. */
   confirmed: Type.Boolean(),
   mine: Type.Boolean(),
   theirs: Type.Boolean(),
   proof: nullable(ContactProof),
 })
-export type ProofAnswer = Static<typeof ProofAnswer>
+export type ProofResponse = Static<typeof ProofResponse>
 
 /** GET `vsigning/keys/:callsign`: public, for verifying a proof. */
 export const PublishedKeys = Type.Object({

@@ -58,14 +58,14 @@ export const ConfirmationReport = Type.Object({
 })
 export type ConfirmationReport = Static<typeof ConfirmationReport>
 
-export const ReportsAnswer = Type.Object({ reports: Type.Array(ConfirmationReport) })
-export type ReportsAnswer = Static<typeof ReportsAnswer>
+export const ReportsResponse = Type.Object({ reports: Type.Array(ConfirmationReport) })
+export type ReportsResponse = Static<typeof ReportsResponse>
 
 /** `vconfirmations/report`, `…/undo` */
 export const ReportRef = Type.Object({ report_id: ContactId }, strict)
 export type ReportRef = Static<typeof ReportRef>
-export const ReportAnswer = Type.Object({ report: ConfirmationReport })
-export type ReportAnswer = Static<typeof ReportAnswer>
+export const ReportResponse = Type.Object({ report: ConfirmationReport })
+export type ReportResponse = Static<typeof ReportResponse>
 
 /** `vconfirmations/unmatched`: `after` is the `next` of the previous page. */
 export const UnmatchedQuery = Type.Object(
@@ -87,8 +87,8 @@ export const UnmatchedRecord = Type.Object({
   added_id: nullable(Type.Integer()),
 })
 export type UnmatchedRecord = Static<typeof UnmatchedRecord>
-export const UnmatchedAnswer = Type.Object({ unmatched: Type.Array(UnmatchedRecord), next: nullable(Type.Integer()) })
-export type UnmatchedAnswer = Static<typeof UnmatchedAnswer>
+export const UnmatchedResponse = Type.Object({ unmatched: Type.Array(UnmatchedRecord), next: nullable(Type.Integer()) })
+export type UnmatchedResponse = Static<typeof UnmatchedResponse>
 
 /** `vconfirmations/unmatched/add`: creates a confirmed contact from this record. */
 export const UnmatchedAdd = Type.Object({ report_id: ContactId, record: Type.Integer({ minimum: 1 }) }, strict)
@@ -112,8 +112,8 @@ export const ConfirmationSource = Type.Object({
   problem: nullable(Type.String()),
 })
 export type ConfirmationSource = Static<typeof ConfirmationSource>
-export const SourcesAnswer = Type.Object({ sources: Type.Array(ConfirmationSource) })
-export type SourcesAnswer = Static<typeof SourcesAnswer>
+export const SourcesResponse = Type.Object({ sources: Type.Array(ConfirmationSource) })
+export type SourcesResponse = Static<typeof SourcesResponse>
 
 /** `vconfirmations/fetch`: fetches new confirmations now. */
 export const FetchConfirmations = Type.Object({ service: SourceService }, strict)

@@ -82,8 +82,8 @@ export const ContestEdition = Type.Object({
 export type ContestEdition = Static<typeof ContestEdition>
 
 /** Newest first. */
-export const ContestEditionsAnswer = Type.Object({ contests: Type.Array(ContestEdition) })
-export type ContestEditionsAnswer = Static<typeof ContestEditionsAnswer>
+export const ContestEditionsResponse = Type.Object({ contests: Type.Array(ContestEdition) })
+export type ContestEditionsResponse = Static<typeof ContestEditionsResponse>
 
 export const ContestEditionParams = Type.Object({
   contest: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Z0-9-]+$' }),
@@ -92,7 +92,7 @@ export const ContestEditionParams = Type.Object({
 export type ContestEditionParams = Static<typeof ContestEditionParams>
 
 /** All scores are claimed; the sponsor publishes the official ones. */
-export const ContestBoardAnswer = Type.Object({
+export const ContestBoardResponse = Type.Object({
   contest: Type.String(),
   name: Type.String(),
   edition: Type.String(),
@@ -105,7 +105,7 @@ export const ContestBoardAnswer = Type.Object({
     lines: Type.Array(Type.Object({ callsign: Type.String(), scores: Type.Array(nullable(Type.Integer())) })),
   }),
 })
-export type ContestBoardAnswer = Static<typeof ContestBoardAnswer>
+export type ContestBoardResponse = Static<typeof ContestBoardResponse>
 
 export const contestBoardPath = (contest: string, edition: string) =>
   `/contests/${encodeURIComponent(contest)}/${edition}`

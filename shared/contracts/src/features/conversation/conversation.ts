@@ -42,13 +42,13 @@ export type ReactionCount = Static<typeof ReactionCount>
 /**
  * A page of comments in chronological order; `earlier` is the `before` of the previous page. Reactions are anonymous.
  */
-export const CommentsAnswer = Type.Object({
+export const CommentsResponse = Type.Object({
   comments: Type.Array(Comment),
   earlier: nullable(Type.Integer()),
   total: Type.Integer(),
   reactions: Type.Array(ReactionCount),
 })
-export type CommentsAnswer = Static<typeof CommentsAnswer>
+export type CommentsResponse = Static<typeof CommentsResponse>
 
 /** Length errors are returned as messages by the API and the form. */
 const body = Type.String({ maxLength: 20_000 })
@@ -64,8 +64,8 @@ export type SavedComment = Static<typeof SavedComment>
 
 export const SetReaction = Type.Object({ ...subject, kind: Type.Enum([...REACTION_KINDS]), on: Type.Boolean() }, strict)
 export type SetReaction = Static<typeof SetReaction>
-export const ReactionsAnswer = Type.Object({ reactions: Type.Array(ReactionCount) })
-export type ReactionsAnswer = Static<typeof ReactionsAnswer>
+export const ReactionsResponse = Type.Object({ reactions: Type.Array(ReactionCount) })
+export type ReactionsResponse = Static<typeof ReactionsResponse>
 
 export const SendReport = Type.Object(
   {

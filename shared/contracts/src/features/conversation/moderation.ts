@@ -42,13 +42,13 @@ export const ReportedThing = Type.Object({
 })
 export type ReportedThing = Static<typeof ReportedThing>
 
-export const ReportsAnswer = Type.Object({
+export const ReportsResponse = Type.Object({
   things: Type.Array(ReportedThing),
   /** `before` of the next page. */
   next: nullable(Type.Integer()),
   open: Type.Integer(),
 })
-export type ReportsAnswer = Static<typeof ReportsAnswer>
+export type ReportsResponse = Static<typeof ReportsResponse>
 
 export const DecideReports = Type.Object(
   {

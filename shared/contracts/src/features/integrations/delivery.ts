@@ -95,24 +95,24 @@ export const DeliveriesQuery = Type.Object(
   strict,
 )
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>
-export const DeliveriesAnswer = Type.Object({
+export const DeliveriesResponse = Type.Object({
   services: Type.Array(DeliveryServiceState),
   /** All failure reasons, most frequent first. */
   reasons: Type.Array(DeliveryReason),
   trouble: Type.Array(Delivery),
   next: nullable(Type.Integer()),
 })
-export type DeliveriesAnswer = Static<typeof DeliveriesAnswer>
+export type DeliveriesResponse = Static<typeof DeliveriesResponse>
 
 /** `vdeliveries/of`: delivery states of these contacts. */
 export const DeliveriesOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxItems: DELIVERY_MARKS }) }, strict)
 export type DeliveriesOf = Static<typeof DeliveriesOf>
-export const DeliveriesOfAnswer = Type.Object({
+export const DeliveriesOfResponse = Type.Object({
   deliveries: Type.Array(Delivery),
   /** Services with a key or password: without any, no states are shown. */
   services: Type.Array(DeliveryService),
 })
-export type DeliveriesOfAnswer = Static<typeof DeliveriesOfAnswer>
+export type DeliveriesOfResponse = Static<typeof DeliveriesOfResponse>
 
 /** `vdeliveries/resend`: rejected or parked contacts of a service, these contacts, or those with this reason. */
 export const DeliveriesResend = Type.Object(

@@ -39,8 +39,8 @@ export const BridgeExecutable = Type.Object({
 export type BridgeExecutable = Static<typeof BridgeExecutable>
 
 /** `GET vbridge/executables`: available executables, possibly none. */
-export const BridgeExecutablesAnswer = Type.Object({ executables: Type.Array(BridgeExecutable) })
-export type BridgeExecutablesAnswer = Static<typeof BridgeExecutablesAnswer>
+export const BridgeExecutablesResponse = Type.Object({ executables: Type.Array(BridgeExecutable) })
+export type BridgeExecutablesResponse = Static<typeof BridgeExecutablesResponse>
 
 /** Unambiguous letters and digits. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -101,9 +101,9 @@ export const BridgeOutcome = Type.Union([
 export type BridgeOutcome = Static<typeof BridgeOutcome>
 
 /** In request order. */
-export const BridgeAnswer = Type.Object({
+export const BridgeResponse = Type.Object({
   results: Type.Array(
     Type.Object({ key: Type.String(), outcome: BridgeOutcome, reason: Type.Optional(Type.String()) }),
   ),
 })
-export type BridgeAnswer = Static<typeof BridgeAnswer>
+export type BridgeResponse = Static<typeof BridgeResponse>

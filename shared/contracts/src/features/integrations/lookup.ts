@@ -30,9 +30,9 @@ export const CallbookEntry = Type.Object({
 export type CallbookEntry = Static<typeof CallbookEntry>
 
 /** `POST vlookup/{callsign}`. Callbook failures are not errors: `entry` is null when there is nothing to show. */
-export const LookupAnswer = Type.Object({
+export const LookupResponse = Type.Object({
   entry: nullable(CallbookEntry),
   /** False when no callbook account is stored, so that looking up is pointless. */
   configured: Type.Boolean(),
 })
-export type LookupAnswer = Static<typeof LookupAnswer>
+export type LookupResponse = Static<typeof LookupResponse>

@@ -40,8 +40,8 @@ export const ServiceLogin = Type.Object({
 export type ServiceLogin = Static<typeof ServiceLogin>
 
 /** `vservices`: stored logins. */
-export const ServiceLoginsAnswer = Type.Object({ logins: Type.Array(ServiceLogin) })
-export type ServiceLoginsAnswer = Static<typeof ServiceLoginsAnswer>
+export const ServiceLoginsResponse = Type.Object({ logins: Type.Array(ServiceLogin) })
+export type ServiceLoginsResponse = Static<typeof ServiceLoginsResponse>
 
 /**
  * `vservices/set`: absent fields are unchanged. A new user name or password is verified at the service before it is
@@ -59,12 +59,12 @@ export const SetServiceLogin = Type.Object(
   strict,
 )
 export type SetServiceLogin = Static<typeof SetServiceLogin>
-export const SetServiceLoginAnswer = Type.Object({
+export const SetServiceLoginResponse = Type.Object({
   login: ServiceLogin,
   /** The service's reply as text; null when it was not contacted. */
   message: nullable(Type.String()),
 })
-export type SetServiceLoginAnswer = Static<typeof SetServiceLoginAnswer>
+export type SetServiceLoginResponse = Static<typeof SetServiceLoginResponse>
 
 /** `vservices/remove` */
 export const RemoveServiceLogin = Type.Object({ service: LoginService }, strict)

@@ -37,7 +37,7 @@ export const NeedsRow = Type.Tuple([
 ])
 export type NeedsRow = Static<typeof NeedsRow>
 
-export const NeedsAnswer = Type.Object({
+export const NeedsResponse = Type.Object({
   epoch: Type.Integer(),
   seq: Type.Integer(),
   /** True when the rows replace all client data; otherwise they are changes. */
@@ -46,7 +46,7 @@ export const NeedsAnswer = Type.Object({
   /** Where the operator lives: awards that want one entity count from there. */
   home: Type.Object({ entity: Type.Integer(), locator: nullable(Type.String()) }),
 })
-export type NeedsAnswer = Static<typeof NeedsAnswer>
+export type NeedsResponse = Static<typeof NeedsResponse>
 
 export const AwardTally = Type.Object({ worked: Type.Integer(), confirmed: Type.Integer() })
 export type AwardTally = Static<typeof AwardTally>
@@ -90,8 +90,8 @@ export const NewAwardRule = Type.Object(
 )
 export type NewAwardRule = Static<typeof NewAwardRule>
 
-export const AwardRulesAnswer = Type.Object({ rules: Type.Array(NewAwardRule) })
-export type AwardRulesAnswer = Static<typeof AwardRulesAnswer>
+export const AwardRulesResponse = Type.Object({ rules: Type.Array(NewAwardRule) })
+export type AwardRulesResponse = Static<typeof AwardRulesResponse>
 
 /** Adds several awards atomically. */
 export const NewAwardRules = Type.Object({ rules: Type.Array(NewAwardRule, { minItems: 1, maxItems: 50 }) }, strict)
@@ -111,8 +111,8 @@ export const AwardPreview = Type.Object({
   yours: AwardTally,
 })
 export type AwardPreview = Static<typeof AwardPreview>
-export const AwardPreviewAnswer = Type.Object({ previews: Type.Array(AwardPreview) })
-export type AwardPreviewAnswer = Static<typeof AwardPreviewAnswer>
+export const AwardPreviewResponse = Type.Object({ previews: Type.Array(AwardPreview) })
+export type AwardPreviewResponse = Static<typeof AwardPreviewResponse>
 
 export const ProgressQuery = Type.Object(
   {
@@ -154,13 +154,13 @@ const Progress = {
 export const AwardProgressItem = Type.Object(Progress)
 export type AwardProgressItem = Static<typeof AwardProgressItem>
 
-export const ProgressAnswer = Type.Object({
+export const ProgressResponse = Type.Object({
   services: Type.Array(ConfirmationService),
   awards: Type.Array(AwardProgressItem),
 })
-export type ProgressAnswer = Static<typeof ProgressAnswer>
+export type ProgressResponse = Static<typeof ProgressResponse>
 
-export const AwardMatrixAnswer = Type.Object({
+export const AwardMatrixResponse = Type.Object({
   ...Progress,
   services: Type.Array(ConfirmationService),
   /** Items with the bands on which they are worked and confirmed, by name. At most 5,000. */
@@ -178,7 +178,7 @@ export const AwardMatrixAnswer = Type.Object({
   /** Items not worked; empty when the full list is unknown. */
   missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
 })
-export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
+export type AwardMatrixResponse = Static<typeof AwardMatrixResponse>
 
 const ReasonState = Type.Union([Type.Literal('counts'), Type.Literal('shown'), Type.Literal('no')])
 
@@ -195,7 +195,7 @@ export const AwardContactsQuery = Type.Object(
 )
 export type AwardContactsQuery = Static<typeof AwardContactsQuery>
 
-export const AwardContactsAnswer = Type.Object({
+export const AwardContactsResponse = Type.Object({
   /** Contacts by state, of the whole log or of the call. */
   counts: Type.Object({ counts: Type.Integer(), shown: Type.Integer(), no: Type.Integer() }),
   /** Things that count: granted by the sponsor, submitted, and confirmed but not submitted (ADIF's CREDIT_ fields). */
@@ -217,7 +217,7 @@ export const AwardContactsAnswer = Type.Object({
     }),
   ),
 })
-export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
+export type AwardContactsResponse = Static<typeof AwardContactsResponse>
 
 /** A hypothetical contact: the fields that awards may count. */
 export const ImaginedContact = Type.Pick(ContactInput, [
@@ -261,11 +261,14 @@ export const WhatIfAward = Type.Object({
 export type WhatIfAward = Static<typeof WhatIfAward>
 
 /** Awards that would change, in catalogue order. */
-export const WhatIfAnswer = Type.Object({ services: Type.Array(ConfirmationService), awards: Type.Array(WhatIfAward) })
-export type WhatIfAnswer = Static<typeof WhatIfAnswer>
+export const WhatIfResponse = Type.Object({
+  services: Type.Array(ConfirmationService),
+  awards: Type.Array(WhatIfAward),
+})
+export type WhatIfResponse = Static<typeof WhatIfResponse>
 
 /** Contacts of all members in the last 30 days by UTC hour and band. */
-export const BandHoursAnswer = Type.Object({
+export const BandHoursResponse = Type.Object({
   hours: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), contacts: Type.Integer() })),
 })
-export type BandHoursAnswer = Static<typeof BandHoursAnswer>
+export type BandHoursResponse = Static<typeof BandHoursResponse>

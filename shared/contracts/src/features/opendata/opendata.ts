@@ -48,12 +48,12 @@ export const NewHook = Type.Union([
   Type.Object({ kind: Type.Literal('mqtt'), events: Events }, strict),
 ])
 export type NewHook = Static<typeof NewHook>
-export const NewHookAnswer = Type.Object({
+export const NewHookResponse = Type.Object({
   id: Type.Integer(),
   /** Secret for verifying signatures. Shown only once. */
   secret: Type.Optional(Type.String()),
 })
-export type NewHookAnswer = Static<typeof NewHookAnswer>
+export type NewHookResponse = Static<typeof NewHookResponse>
 
 export const ChangeHook = Type.Object(
   { id: Id, is_on: Type.Optional(Type.Boolean()), events: Type.Optional(Events) },
@@ -96,12 +96,12 @@ export const LedgerItem = Type.Object({
 export type LedgerItem = Static<typeof LedgerItem>
 export const LedgerQuery = Type.Object({ before: Type.Optional(Id) }, strict)
 export type LedgerQuery = Static<typeof LedgerQuery>
-export const LedgerAnswer = Type.Object({
+export const LedgerResponse = Type.Object({
   items: Type.Array(LedgerItem),
   /** `before` of the next page with older entries. */
   next: nullable(Type.Integer()),
 })
-export type LedgerAnswer = Static<typeof LedgerAnswer>
+export type LedgerResponse = Static<typeof LedgerResponse>
 
 /**
  * JSON sent to webhooks and published by MQTT. A webhook's header `onfreq-signature` is
@@ -134,7 +134,7 @@ export interface HookMessage {
 export const FeedSettings = Type.Object({ contacts: Type.Boolean(), posts: Type.Boolean() }, strict)
 export type FeedSettings = Static<typeof FeedSettings>
 
-export const OpenDataAnswer = Type.Object({
+export const OpenDataResponse = Type.Object({
   hooks: Type.Array(Hook),
   /** Whether this site has a broker. */
   mqtt: Type.Boolean(),
@@ -142,7 +142,7 @@ export const OpenDataAnswer = Type.Object({
   /** URL of the feed once something is published. */
   feed_urls: Type.Object({ rss: Type.String(), atom: Type.String(), json: Type.String() }),
 })
-export type OpenDataAnswer = Static<typeof OpenDataAnswer>
+export type OpenDataResponse = Static<typeof OpenDataResponse>
 
 /* ── backups ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -199,5 +199,5 @@ export const Backup = Type.Object({
   next_at: Type.String(),
 })
 export type Backup = Static<typeof Backup>
-export const BackupsAnswer = Type.Object({ backups: Type.Array(Backup) })
-export type BackupsAnswer = Static<typeof BackupsAnswer>
+export const BackupsResponse = Type.Object({ backups: Type.Array(Backup) })
+export type BackupsResponse = Static<typeof BackupsResponse>

@@ -92,8 +92,8 @@ export const Scene = Type.Object(
 export type Scene = Static<typeof Scene>
 
 /** Response of `GET vscenes` and of every call that changes a scene. */
-export const ScenesAnswer = Type.Object({ scenes: Type.Array(Scene) })
-export type ScenesAnswer = Static<typeof ScenesAnswer>
+export const ScenesResponse = Type.Object({ scenes: Type.Array(Scene) })
+export type ScenesResponse = Static<typeof ScenesResponse>
 
 /** `POST vscenes/save`: creates a scene without `id`. */
 export const SaveScene = Type.Object({ id: Type.Optional(Type.Integer({ minimum: 1 })), ...arranged }, strict)

@@ -132,17 +132,17 @@ export const SpotsQuery = Type.Object(
 )
 export type SpotsQuery = Static<typeof SpotsQuery>
 
-export const SpotsAnswer = Type.Object({
+export const SpotsResponse = Type.Object({
   spots: Type.Array(Spot),
   /** `before` of the next, older page; null at the end. */
   next: nullable(Type.String()),
   /** New spots per minute on the site over the last five minutes. */
   rate: Type.Number(),
 })
-export type SpotsAnswer = Static<typeof SpotsAnswer>
+export type SpotsResponse = Static<typeof SpotsResponse>
 
 /** `GET spots/sources`: a source that is false is not connected, so its filter can be hidden. */
-export const SpotSourcesAnswer = Type.Object({
+export const SpotSourcesResponse = Type.Object({
   cluster: Type.Boolean(),
   rbn: Type.Boolean(),
   pota: Type.Boolean(),
@@ -152,7 +152,7 @@ export const SpotSourcesAnswer = Type.Object({
   connected: Type.Integer(),
   configured: Type.Integer(),
 })
-export type SpotSourcesAnswer = Static<typeof SpotSourcesAnswer>
+export type SpotSourcesResponse = Static<typeof SpotSourcesResponse>
 
 /**
  * `POST spots`. 401 for visitors, 403 `spots.verify` without a verified callsign, 400 with `fields` for invalid input,
@@ -171,11 +171,11 @@ export const NewSpot = Type.Object(
 )
 export type NewSpot = Static<typeof NewSpot>
 
-export const NewSpotAnswer = Type.Object({
+export const NewSpotResponse = Type.Object({
   /** `cluster`: forwarded to a DX cluster; `site`: shown on this site only. */
   sent_to: Type.Union([Type.Literal('cluster'), Type.Literal('site')]),
 })
-export type NewSpotAnswer = Static<typeof NewSpotAnswer>
+export type NewSpotResponse = Static<typeof NewSpotResponse>
 
 /** `GET|PUT spots/settings`: server-side settings of a member. Whether a page shows spots is a browser preference. */
 export const SpotSettings = Type.Object(
@@ -215,10 +215,10 @@ export const BridgeHeard = Type.Object(
 export type BridgeHeard = Static<typeof BridgeHeard>
 
 /** The most important need: see `NeedWhat` of `@onfreq/ham/needs/need-index`. */
-export const BridgeHeardAnswer = Type.Object({
+export const BridgeHeardResponse = Type.Object({
   colours: nullable(Type.Array(Type.Object({ call: Type.String(), what: Type.String() }))),
 })
-export type BridgeHeardAnswer = Static<typeof BridgeHeardAnswer>
+export type BridgeHeardResponse = Static<typeof BridgeHeardResponse>
 
 /**
  * `POST spots/tune`, by a page: tunes the radio. `told` is false without a connected bridge that is allowed to tune
@@ -235,8 +235,8 @@ export const TuneRadio = Type.Object(
   strict,
 )
 export type TuneRadio = Static<typeof TuneRadio>
-export const TuneRadioAnswer = Type.Object({ told: Type.Boolean() })
-export type TuneRadioAnswer = Static<typeof TuneRadioAnswer>
+export const TuneRadioResponse = Type.Object({ told: Type.Boolean() })
+export type TuneRadioResponse = Static<typeof TuneRadioResponse>
 
 /** `vbridge/order`, by a bridge that may tune: long poll, ten seconds by default. */
 export const BridgeOrderQuestion = Type.Object(
@@ -250,8 +250,8 @@ export const BridgeOrder = Type.Object({
   transmit_khz: nullable(Type.Number()),
 })
 export type BridgeOrder = Static<typeof BridgeOrder>
-export const BridgeOrderAnswer = Type.Object({ order: nullable(BridgeOrder) })
-export type BridgeOrderAnswer = Static<typeof BridgeOrderAnswer>
+export const BridgeOrderResponse = Type.Object({ order: nullable(BridgeOrder) })
+export type BridgeOrderResponse = Static<typeof BridgeOrderResponse>
 
 /** `GET spots/heard`: decodes of the member's own programs, newest first, at most 500. */
 export const HeardQuery = Type.Object(
@@ -259,7 +259,7 @@ export const HeardQuery = Type.Object(
   strict,
 )
 export type HeardQuery = Static<typeof HeardQuery>
-export const HeardAnswer = Type.Object({
+export const HeardResponse = Type.Object({
   heard: Type.Array(
     Type.Object({
       callsign: Type.String(),
@@ -276,10 +276,10 @@ export const HeardAnswer = Type.Object({
     }),
   ),
 })
-export type HeardAnswer = Static<typeof HeardAnswer>
+export type HeardResponse = Static<typeof HeardResponse>
 
 /** `GET spots/openings`: number of stations decoded by members' programs; counts below three are omitted. */
-export const OpeningsAnswer = Type.Object({
+export const OpeningsResponse = Type.Object({
   hours: Type.Array(
     Type.Object({
       /** Start of the hour, ISO 8601 UTC; the last 24. */
@@ -294,7 +294,7 @@ export const OpeningsAnswer = Type.Object({
     }),
   ),
 })
-export type OpeningsAnswer = Static<typeof OpeningsAnswer>
+export type OpeningsResponse = Static<typeof OpeningsResponse>
 
 /* ── the live socket ─────────────────────────────────────────────────────────────────────────────────────────────── */
 

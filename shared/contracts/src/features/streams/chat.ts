@@ -75,7 +75,7 @@ export const ChatQuery = Type.Object(
   },
   strict,
 )
-export const ChatAnswer = Type.Object({
+export const ChatResponse = Type.Object({
   rules: ChatRules,
   /** Whether the viewer may read; otherwise `messages` is empty. */
   readable: Type.Boolean(),
@@ -93,7 +93,7 @@ export const ChatAnswer = Type.Object({
   hidden: Type.Array(Type.Integer()),
   callers: Type.Array(ChatCaller),
 })
-export type ChatAnswer = Static<typeof ChatAnswer>
+export type ChatResponse = Static<typeof ChatResponse>
 
 /** `POST vchat/say`: idempotent by `key`. */
 export const SayInChat = Type.Object(
@@ -105,8 +105,8 @@ export const SayInChat = Type.Object(
   strict,
 )
 export type SayInChat = Static<typeof SayInChat>
-export const SaidAnswer = Type.Object({ seq: Seq })
-export type SaidAnswer = Static<typeof SaidAnswer>
+export const SaidResponse = Type.Object({ seq: Seq })
+export type SaidResponse = Static<typeof SaidResponse>
 
 /** `POST vchat/remove` and `vchat/report`. */
 export const ChatMessageId = Type.Object({ station: Station, seq: Seq }, strict)
@@ -127,11 +127,11 @@ export const StationId = Type.Object({ station: Station }, strict)
 export type StationId = Static<typeof StationId>
 
 /** `GET vchat/desk`: data for moderators. */
-export const ChatDeskAnswer = Type.Object({
+export const ChatDeskResponse = Type.Object({
   muted: Type.Array(Type.Object({ ...person, until: nullable(Type.String()), by: Type.String() })),
   reports: Type.Array(Type.Object({ ...ChatMessage.properties, reports: Type.Integer() })),
 })
-export type ChatDeskAnswer = Static<typeof ChatDeskAnswer>
+export type ChatDeskResponse = Static<typeof ChatDeskResponse>
 
 const stored = {
   ...rules,
@@ -147,8 +147,8 @@ export type ChatSettings = Static<typeof ChatSettings>
 /** `POST vcalling`: a member starts or stops calling the station on the air. */
 export const SetCalling = Type.Object({ station: Station, calling: Type.Boolean() }, strict)
 export type SetCalling = Static<typeof SetCalling>
-export const CallingAnswer = Type.Object({ callers: Type.Array(ChatCaller) })
-export type CallingAnswer = Static<typeof CallingAnswer>
+export const CallingResponse = Type.Object({ callers: Type.Array(ChatCaller) })
+export type CallingResponse = Static<typeof CallingResponse>
 
 /** Client frame: the displayed chat and the last event received; null for none. */
 export const LiveChatWish = Type.Object({ type: Type.Literal('chat'), station: nullable(Station), after: Seq }, strict)

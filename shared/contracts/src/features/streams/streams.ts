@@ -27,13 +27,13 @@ export const Stream = Type.Object({ id: Id, ...planned, recording: Recording })
 export type Stream = Static<typeof Stream>
 
 export const StreamsQuery = Type.Object({ station: Id }, strict)
-export const StreamsAnswer = Type.Object({
+export const StreamsResponse = Type.Object({
   /** Current and upcoming streams, earliest first. */
   planned: Type.Array(Stream),
   /** Past streams, newest first. */
   past: Type.Array(Stream),
 })
-export type StreamsAnswer = Static<typeof StreamsAnswer>
+export type StreamsResponse = Static<typeof StreamsResponse>
 
 /** `POST vstreams/save`: creates a new one without `id`. */
 export const SaveStream = Type.Object({ id: Type.Optional(Id), ...planned }, strict)
@@ -46,11 +46,11 @@ export type StreamId = Static<typeof StreamId>
 export const StreamLogQuery = Type.Object({ station: Id, id: Id }, strict)
 export type StreamLogQuery = Static<typeof StreamLogQuery>
 /** Public contacts made during it, oldest first. */
-export const StreamLogAnswer = Type.Object({ contacts: Type.Array(Contact) })
-export type StreamLogAnswer = Static<typeof StreamLogAnswer>
+export const StreamLogResponse = Type.Object({ contacts: Type.Array(Contact) })
+export type StreamLogResponse = Static<typeof StreamLogResponse>
 
 /** `GET vstreams/session`: public contacts since the station's last break of two hours, within a day. */
-export const StreamSessionAnswer = Type.Object({
+export const StreamSessionResponse = Type.Object({
   since: nullable(Type.String()),
   total: Type.Integer(),
   /** Newest first, limited. */
@@ -58,4 +58,4 @@ export const StreamSessionAnswer = Type.Object({
   /** Most worked first. */
   places: Type.Array(WorkedPlace),
 })
-export type StreamSessionAnswer = Static<typeof StreamSessionAnswer>
+export type StreamSessionResponse = Static<typeof StreamSessionResponse>

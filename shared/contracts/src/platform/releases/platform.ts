@@ -68,7 +68,7 @@ export const PlatformPart = Type.Object({
 })
 export type PlatformPart = Static<typeof PlatformPart>
 
-export const PlatformAnswer = Type.Object({
+export const PlatformResponse = Type.Object({
   /** Kit packages at `/platform/<package>-<version>.tgz`; null until a shell with a kit is released. */
   kit: Type.Union([Type.Object({ version: Type.String(), packages: Type.Array(Type.String()) }), Type.Null()]),
   /** Storybook of the design system and all parts; null when the shell's release has none. */
@@ -77,4 +77,4 @@ export const PlatformAnswer = Type.Object({
   shared: Type.Record(Type.String(), Type.Integer()),
   parts: Type.Array(PlatformPart),
 })
-export type PlatformAnswer = Static<typeof PlatformAnswer>
+export type PlatformResponse = Static<typeof PlatformResponse>

@@ -152,8 +152,8 @@ export const NewPreview = Type.Object(
   strict,
 )
 export type NewPreview = Static<typeof NewPreview>
-export const NewPreviewAnswer = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
-export type NewPreviewAnswer = Static<typeof NewPreviewAnswer>
+export const NewPreviewResponse = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
+export type NewPreviewResponse = Static<typeof NewPreviewResponse>
 
 /** Overrides and previews shown, or requested, on a page for developers and testers. */
 export const ReleaseTools = Type.Object({
@@ -372,8 +372,8 @@ export const NewDeployToken = Type.Object(
   { additionalProperties: false },
 )
 export type NewDeployToken = Static<typeof NewDeployToken>
-export const NewDeployTokenAnswer = Type.Object({ token: Type.String() })
-export type NewDeployTokenAnswer = Static<typeof NewDeployTokenAnswer>
+export const NewDeployTokenResponse = Type.Object({ token: Type.String() })
+export type NewDeployTokenResponse = Static<typeof NewDeployTokenResponse>
 
 /** Page size limits in compressed bytes: the default without a declaration, and the maximum. */
 export const PAGE_BUDGET = { default: 60_000, most: 200_000 } as const

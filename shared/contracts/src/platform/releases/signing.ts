@@ -26,14 +26,14 @@ export const SignedStatement = Type.Object(
 export type SignedStatement = Static<typeof SignedStatement>
 
 /** `GET /api/releases/{microfrontend}/{id}/statement`. */
-export const StatementAnswer = Type.Object({
+export const StatementResponse = Type.Object({
   statement: Type.String(),
   signature: Type.String(),
   /** SubjectPublicKeyInfo, base64. */
   public_key: Type.String(),
   key_name: Type.String(),
 })
-export type StatementAnswer = Static<typeof StatementAnswer>
+export type StatementResponse = Static<typeof StatementResponse>
 
 /** A part's release requirements beyond the gate. */
 export const PartRule = Type.Object({

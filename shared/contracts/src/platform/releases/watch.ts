@@ -261,8 +261,8 @@ export const NewWebhook = Type.Object(
 )
 export type NewWebhook = Static<typeof NewWebhook>
 /** The secret is shown only once. */
-export const NewWebhookAnswer = Type.Object({ id: Type.Integer(), secret: Type.String() })
-export type NewWebhookAnswer = Static<typeof NewWebhookAnswer>
+export const NewWebhookResponse = Type.Object({ id: Type.Integer(), secret: Type.String() })
+export type NewWebhookResponse = Static<typeof NewWebhookResponse>
 
 /** `POST /api/admin/releases/webhooks/remove` and `…/test`. */
 export const WebhookId = Type.Object({ id: Type.Integer() }, strict)

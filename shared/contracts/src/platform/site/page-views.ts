@@ -16,6 +16,6 @@ export const LogPageView = Type.Object({
 })
 export type LogPageView = Static<typeof LogPageView>
 
-export const LogPageViewAnswer = Type.Object({ status: Type.Literal('ok') })
+export const LogPageViewResponse = Type.Object({ status: Type.Literal('ok') })
 
 export const PAGE_VIEW_DAYS = 90

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AlertsAnswer, NewAlertWay } from '@onfreq/contracts/alerts/alerts'
+import type { AlertsResponse, NewAlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -26,7 +26,7 @@ const REFUSED = {
 } as const
 
 /** Adds an alert channel: prompts for a URL when needed, and requests a permission when pressed. */
-export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
+export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
   const { t } = useLingui()
   const [form, setForm] = useState<'webhook' | 'discord' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)

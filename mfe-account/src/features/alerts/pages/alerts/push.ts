@@ -4,12 +4,12 @@ import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 const WORKER = '/service-worker.js'
 
-export type PushAnswer =
+export type PushResponse =
   | { readonly target: PushTarget }
   /** Why push is unavailable: not supported by the browser, or declined by the user. */
   | { readonly refused: 'unsupported' | 'denied' | 'failed' }
 
-export async function subscribeToPush(key: string): Promise<PushAnswer> {
+export async function subscribeToPush(key: string): Promise<PushResponse> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return { refused: 'unsupported' }
   }

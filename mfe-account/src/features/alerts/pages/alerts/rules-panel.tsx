@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ALERT_WAYS, type AlertRuleItem, type AlertsAnswer, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_WAYS, type AlertRuleItem, type AlertsResponse, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -14,7 +14,7 @@ import { RuleForm } from './rule-form.tsx'
 import { WAY_NAMES } from './words.ts'
 
 /** The rules, one sentence each, and the line to enter the next. */
-export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
+export function RulesPanel({ alerts }: { readonly alerts: AlertsResponse }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<AlertRuleItem | null>(null)
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
@@ -69,6 +69,6 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
 }
 
 /** Working channels; the inbox always works. */
-function getWays({ ways }: AlertsAnswer): readonly AlertWayKind[] {
+function getWays({ ways }: AlertsResponse): readonly AlertWayKind[] {
   return ALERT_WAYS.filter((kind) => kind === 'page' || ways.some((way) => way.kind === kind && way.ready))
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AlertsAnswer, AlertWay } from '@onfreq/contracts/alerts/alerts'
+import type { AlertsResponse, AlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { useInterval } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
@@ -19,7 +19,7 @@ import { WAY_NAMES, wayLabel } from './words.ts'
 const PAIRING_MS = 3_000
 
 /** Alert channels, each with its switch and test. */
-export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsAnswer; readonly onReload: () => void }) {
+export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsResponse; readonly onReload: () => void }) {
   const { t } = useLingui()
   useInterval(onReload, alerts.ways.some(({ ready }) => !ready) ? PAIRING_MS : null)
   return (

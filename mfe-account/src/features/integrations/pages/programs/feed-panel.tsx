@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import type { FeedSettings, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Panel } from '@onfreq/ui/panel'
 import { Switch } from '@onfreq/ui/switch'
@@ -8,7 +8,7 @@ import * as s from './programs.module.css'
 
 interface Props {
   readonly feed: FeedSettings
-  readonly urls: OpenDataAnswer['feed_urls']
+  readonly urls: OpenDataResponse['feed_urls']
 }
 
 /** The public data in a feed reader. */

@@ -1,4 +1,4 @@
-import type { ReportedThing, ReportsAnswer } from '@onfreq/contracts/conversation/moderation'
+import type { ReportedThing, ReportsResponse } from '@onfreq/contracts/conversation/moderation'
 import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -28,7 +28,7 @@ const thing = (id: number, change: Partial<ReportedThing> = {}): ReportedThing =
   ...change,
 })
 
-const OPEN: ReportsAnswer = {
+const OPEN: ReportsResponse = {
   things: [
     thing(11),
     thing(12, {

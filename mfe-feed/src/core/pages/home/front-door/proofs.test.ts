@@ -1,8 +1,8 @@
-import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import { expect, test } from 'vitest'
 import { proofsOf } from './proofs.ts'
 
-const BUSY: FrontDoorAnswer = {
+const BUSY: FrontDoorResponse = {
   contacts_today: 4_218,
   contacts_yesterday: 8_436,
   stations_now: 63,
@@ -11,7 +11,7 @@ const BUSY: FrontDoorAnswer = {
   countries_last_week: 59,
   arcs: [],
 }
-const words = (figures: Partial<FrontDoorAnswer>) =>
+const words = (figures: Partial<FrontDoorResponse>) =>
   proofsOf({ ...BUSY, ...figures }).map(({ count, what }) => `${count} ${what}`)
 
 test('a busy site shows the figures of now', () => {

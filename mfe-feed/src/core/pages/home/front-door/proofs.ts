@@ -1,7 +1,7 @@
 /** Three figures that show current activity. */
 
 import { plural, t } from '@lingui/core/macro'
-import { FRONT_DOOR_LEAST, type FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import { FRONT_DOOR_LEAST, type FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import { formatNumber } from '@onfreq/i18n/format'
 
 export interface Proof {
@@ -33,7 +33,7 @@ const contactNoun = (count: number) => t`${plural(count, { one: 'contact', other
 const stationNoun = (count: number) => t`${plural(count, { one: 'station', other: 'stations' })}`
 const countryNoun = (count: number) => t`${plural(count, { one: 'country', other: 'countries' })}`
 
-export function proofsOf(figures: FrontDoorAnswer): readonly Proof[] {
+export function proofsOf(figures: FrontDoorResponse): readonly Proof[] {
   const day = { before: t`yesterday`, now: t`today` }
   const week = { before: t`last week`, now: t`this week` }
   return [

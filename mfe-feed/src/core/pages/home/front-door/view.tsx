@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FrontDoorAnswer, FrontDoorArc } from '@onfreq/contracts/live/front-door'
+import type { FrontDoorArc, FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -12,7 +12,7 @@ import * as s from './view.module.css'
 
 export interface FrontDoorViewProps {
   /** Undefined while loading; the space is reserved. */
-  readonly figures: FrontDoorAnswer | undefined
+  readonly figures: FrontDoorResponse | undefined
   /** The visitor dismisses it. */
   readonly onClose: () => void
 }

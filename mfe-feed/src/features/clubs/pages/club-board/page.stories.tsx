@@ -1,4 +1,4 @@
-import { CLUB_BOARD_TEXTS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
+import { CLUB_BOARD_TEXTS, type ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
@@ -9,7 +9,7 @@ export default meta
 
 const CALLS = ['M0QDX', 'G4QRB', 'GM3QFL', 'MW0QTN', 'M7QKA', '2E0QRP', 'G0QNL']
 const TIMES = Array.from({ length: 73 }, (_, n) => new Date(Date.UTC(2026, 10, 20, 18) + n * 600_000).toISOString())
-const BOARD: ClubBoardAnswer = {
+const BOARD: ClubBoardResponse = {
   name: 'Autumn evening',
   club: { callsign: 'GB2QCC', name: 'Castle Contest Club' },
   starts_at: '2026-11-20T18:00:00Z',

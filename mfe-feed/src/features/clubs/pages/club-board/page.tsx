@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CLUB_BOARD_TEXTS, type ClubBoardAnswer, clubBoardPath } from '@onfreq/contracts/clubs/boards'
+import { CLUB_BOARD_TEXTS, type ClubBoardResponse, clubBoardPath } from '@onfreq/contracts/clubs/boards'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -91,7 +91,7 @@ export default function ClubBoardPage({ params }: PageProps) {
 }
 
 /** Only for a finished evening. */
-function getFilm({ name, club, state, race, rows }: ClubBoardAnswer) {
+function getFilm({ name, club, state, race, rows }: ClubBoardResponse) {
   if (state !== 'finished') return undefined
   const names = { title: name, club: club.callsign, unit: UNIT }
   return raceFilmOf(
@@ -102,7 +102,7 @@ function getFilm({ name, club, state, race, rows }: ClubBoardAnswer) {
 }
 
 /** Scoring rules, in one line. */
-function getRules(board: ClubBoardAnswer | undefined): string {
+function getRules(board: ClubBoardResponse | undefined): string {
   const only = [board?.contest, board?.modes.join(', ')].filter(Boolean).join(', ')
   return only === '' ? CLUB_BOARD_TEXTS.rules : t`${{ rules: CLUB_BOARD_TEXTS.rules }} Only ${only}.`
 }

@@ -1,7 +1,7 @@
 /**
  * Position of each bar of a race at a moment. Pure: equal input gives equal pictures, independent of earlier frames.
  */
-import type { ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
+import type { ContestBoardResponse } from '@onfreq/contracts/contests/scores'
 
 export interface RaceFilm {
   /** User-entered names. */
@@ -30,7 +30,7 @@ export interface Bar {
 /** Undefined without participants. */
 export function raceFilmOf(
   { title, club, unit }: Pick<RaceFilm, 'title' | 'club' | 'unit'>,
-  { times, lines }: ContestBoardAnswer['race'],
+  { times, lines }: ContestBoardResponse['race'],
   callsigns: readonly string[],
 ): RaceFilm | undefined {
   const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contests/scores'
+import type { ContestBoardResponse, ContestScoreRow } from '@onfreq/contracts/contests/scores'
 import { formatNumber } from '@onfreq/i18n/format'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -25,7 +25,7 @@ const NONE = 'none'
 const number = (value: number) => formatNumber(value)
 
 export interface ContestBoardProps {
-  readonly board: ContestBoardAnswer
+  readonly board: ContestBoardResponse
 }
 
 interface Placed extends ContestScoreRow {

@@ -1,5 +1,5 @@
 /** A member's scene for stories, with working calls that change it. */
-import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import type { Scene, ScenesResponse } from '@onfreq/contracts/scenes/scene'
 import fixture from '../../embeds/scene/fixture.ts'
 import { START } from '../../embeds/scene/start-layout.ts'
 
@@ -18,7 +18,7 @@ export const SCENE: Scene = {
 /** Responses as from the API. */
 export function sceneAnswers(scenes: readonly Scene[]) {
   let now = [...scenes]
-  const all = (): ScenesAnswer => ({ scenes: now })
+  const all = (): ScenesResponse => ({ scenes: now })
   return {
     vscenes: all,
     'vscenes/parts': fixture.full.parts,

@@ -1,5 +1,5 @@
 /** A fictional November evening on the bands, for stories. */
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
 import { CONTINENTS } from '@onfreq/ham/openings/regions'
@@ -56,7 +56,7 @@ const USUAL: Readonly<Record<string, number>> = { '40m': 48, '15m': 20, '20m': 2
 const openings = findOpenings(MINUTES, (band) => USUAL[band] ?? 0)
 
 /** At 18:42 UTC. */
-export const BUSY: BandsNowAnswer = {
+export const BUSY: BandsNowResponse = {
   at: new Date(AT).toISOString(),
   from: new Date(Math.floor(AT / HOUR) * HOUR - 23 * HOUR).toISOString(),
   bands: [...DIAL_BANDS],
@@ -78,7 +78,7 @@ export const BUSY: BandsNowAnswer = {
 const NEXT = nextOpening({ '40m': Array.from({ length: 24 }, (_, hour) => (hour >= 16 ? 9 : 0)) }, 3)
 
 /** No contacts for a day. */
-export const QUIET: BandsNowAnswer = {
+export const QUIET: BandsNowResponse = {
   ...BUSY,
   cells: [],
   last_hour: [],

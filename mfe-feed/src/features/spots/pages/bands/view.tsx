@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { sunCrossings } from '@onfreq/ham/grey-line'
 import type { Position } from '@onfreq/ham/locator'
@@ -35,7 +35,7 @@ const toChoices = () => choices(t`To anywhere`, (place) => t`To ${place}`)
 const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
 
 export interface BandsViewProps {
-  readonly answer: BandsNowAnswer
+  readonly answer: BandsNowResponse
   /** Location of the user, for sunrise and sunset; null when unknown. */
   readonly home: Position | null
   /** Continent of the user, shown first. */

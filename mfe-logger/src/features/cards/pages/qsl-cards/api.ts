@@ -3,25 +3,25 @@
 import type {
   CardDesign,
   CardSettings,
-  CardSettingsAnswer,
-  CardsAnswer,
+  CardSettingsResponse,
   CardsChanged,
   CardsQuery,
+  CardsResponse,
   CardsSend,
   CardsSent,
   CardsSet,
-  DesignAnswer,
-  FormatsAnswer,
+  DesignResponse,
+  FormatsResponse,
   LabelFormat,
 } from '@onfreq/contracts/cards/qsl-cards'
-import type { Photo, PhotosAnswer } from '@onfreq/contracts/people/photos'
+import type { Photo, PhotosResponse } from '@onfreq/contracts/people/photos'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logCards: build.query<CardsAnswer, CardsQuery>({
+    logCards: build.query<CardsResponse, CardsQuery>({
       query: (query) => post('vqslcards', query),
       providesTags: ['Logbook'],
     }),
@@ -39,34 +39,34 @@ export const cardsApi = api.injectEndpoints({
     }),
     logCardDesign: build.query<CardDesign, void>({
       query: () => post('vqslcards/design'),
-      transformResponse: ({ design }: DesignAnswer) => design,
+      transformResponse: ({ design }: DesignResponse) => design,
       providesTags: ['Account'],
     }),
-    logSaveCardDesign: build.mutation<DesignAnswer, CardDesign>({
+    logSaveCardDesign: build.mutation<DesignResponse, CardDesign>({
       query: (design) => post('vqslcards/design/save', { design }),
       invalidatesTags: ['Account'],
     }),
     logCardSettings: build.query<CardSettings, void>({
       query: () => post('vqslcards/settings'),
-      transformResponse: ({ settings }: CardSettingsAnswer) => settings,
+      transformResponse: ({ settings }: CardSettingsResponse) => settings,
       providesTags: ['Account'],
     }),
-    logSaveCardSettings: build.mutation<CardSettingsAnswer, CardSettings>({
+    logSaveCardSettings: build.mutation<CardSettingsResponse, CardSettings>({
       query: (settings) => post('vqslcards/settings/save', { settings }),
       invalidatesTags: ['Account'],
     }),
     logLabelFormats: build.query<readonly LabelFormat[], void>({
       query: () => post('vqslcards/formats'),
-      transformResponse: ({ formats }: FormatsAnswer) => formats,
+      transformResponse: ({ formats }: FormatsResponse) => formats,
       providesTags: ['Account'],
     }),
-    logSaveLabelFormats: build.mutation<FormatsAnswer, readonly LabelFormat[]>({
+    logSaveLabelFormats: build.mutation<FormatsResponse, readonly LabelFormat[]>({
       query: (formats) => post('vqslcards/formats/save', { formats }),
       invalidatesTags: ['Account'],
     }),
     logPhotos: build.query<readonly Photo[], void>({
       query: () => post('vphotos'),
-      transformResponse: ({ photos }: PhotosAnswer) => photos,
+      transformResponse: ({ photos }: PhotosResponse) => photos,
       providesTags: ['Photo'],
     }),
   }),

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardState, CardsAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardState, CardsResponse } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import type { CardVia } from '@onfreq/contracts/log/log'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -16,7 +16,7 @@ import { movedWords } from './words.ts'
 const PrintDialog = lazyPart(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
 
 const NONE: ReadonlySet<number> = new Set()
-const NO_CARDS: CardsAnswer['cards'] = []
+const NO_CARDS: CardsResponse['cards'] = []
 
 export interface QueueProps {
   readonly state: CardState

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OthersAnswer, OthersContact } from '@onfreq/contracts/confirmations/other-side'
+import type { OthersContact, OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
@@ -17,7 +17,7 @@ import * as s from './page.module.css'
 
 interface LoggedYouViewProps {
   /** Number of contacts, and their calls. */
-  readonly answer: OthersAnswer
+  readonly answer: OthersResponse
   /** Number to be imported by the button. */
   readonly chosen: number
   /** Importing the selected contacts. */

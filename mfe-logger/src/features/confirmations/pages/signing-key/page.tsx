@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
+import type { SigningKey, SigningResponse } from '@onfreq/contracts/confirmations/proof'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
@@ -32,7 +32,7 @@ export default function SigningKeyPage() {
 interface KeyProps {
   readonly accountId: number
   readonly callsign: string
-  readonly answer: SigningAnswer
+  readonly answer: SigningResponse
 }
 
 const WRONG_CODE = msg`This code doesn’t open your key. Check each group and try again.`

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
+import type { SigningKey, SigningResponse } from '@onfreq/contracts/confirmations/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
@@ -16,7 +16,7 @@ import * as s from './page.module.css'
 
 interface SigningKeyViewProps {
   /** The member's keys, including revoked ones. */
-  readonly answer: SigningAnswer
+  readonly answer: SigningResponse
   /** This browser has the active key. */
   readonly isHere: boolean
   /** The recovery code of a newly created key. */

@@ -1,10 +1,10 @@
 import type {
-  CabrilloAnswer,
   CabrilloRequest,
-  ContestAdifAnswer,
+  CabrilloResponse,
+  ContestAdifResponse,
   ContestRef,
-  ContestScoreAnswer,
-  ContestsAnswer,
+  ContestScoreResponse,
+  ContestsResponse,
   LoggedContest,
 } from '@onfreq/contracts/log/contest-log'
 import { api } from '@onfreq/session/api'
@@ -15,17 +15,17 @@ export const contestLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     contestLogs: build.query<readonly LoggedContest[], void>({
       query: () => post('vcontestlogs'),
-      transformResponse: (answer: ContestsAnswer) => answer.contests,
+      transformResponse: (answer: ContestsResponse) => answer.contests,
       providesTags: ['Logbook'],
     }),
-    contestScore: build.query<ContestScoreAnswer, ContestRef>({
+    contestScore: build.query<ContestScoreResponse, ContestRef>({
       query: (ref) => post('vcontestlog/score', ref),
       providesTags: ['Logbook'],
     }),
-    contestCabrillo: build.mutation<CabrilloAnswer, CabrilloRequest>({
+    contestCabrillo: build.mutation<CabrilloResponse, CabrilloRequest>({
       query: (body) => post('vcontestlog/cabrillo', body),
     }),
-    contestAdif: build.mutation<ContestAdifAnswer, ContestRef>({
+    contestAdif: build.mutation<ContestAdifResponse, ContestRef>({
       query: (body) => post('vcontestlog/adif', body),
     }),
   }),

@@ -1,4 +1,4 @@
-import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
+import type { ContestScoreResponse, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
@@ -16,7 +16,7 @@ const CQ: LoggedContest = {
   to: '2025-11-30T23:58:00.000Z',
 }
 const CWT: LoggedContest = { ...CQ, name: 'CWT', title: 'CWT', known: false, contacts: 61 }
-const SCORE: ContestScoreAnswer = {
+const SCORE: ContestScoreResponse = {
   contest: CQ,
   valid: 1_279,
   points: 3_412,

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ContestNote, ContestScoreAnswer } from '@onfreq/contracts/log/contest-log'
+import type { ContestNote, ContestScoreResponse } from '@onfreq/contracts/log/contest-log'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chart } from '@onfreq/ui/chart'
@@ -15,7 +15,7 @@ import * as shapes from '../../session/score/score.module.css'
 import * as s from './page.module.css'
 
 interface ScoreViewProps {
-  readonly score: ContestScoreAnswer
+  readonly score: ContestScoreResponse
 }
 
 /** Figures, bands, hours, and contacts to review. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
+import type { ContestScoreResponse, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findBand } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -25,7 +25,7 @@ export interface ContestLogsViewProps {
   /** The displayed contest; null when there is none. */
   readonly chosen: string | null
   /** Its score; null while loading. */
-  readonly score: ContestScoreAnswer | null
+  readonly score: ContestScoreResponse | null
   /** Why there is no score. */
   readonly problem: string | null
   /** Operator-supplied header fields. */

@@ -3,7 +3,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContactInput } from '@onfreq/contracts/log/contact'
-import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
+import type { SerialCheckResponse } from '@onfreq/contracts/log/contest-session'
 import type { ContestContact } from '@onfreq/ham/contest/contest'
 import { nextQtcs, sendsQtc } from '@onfreq/ham/contest/qtc'
 import { contestRate } from '@onfreq/ham/contest/running'
@@ -47,7 +47,9 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   )
   const now = useNow(10_000)
   const [opened, setOpened] = useState<'start' | 'change' | 'calls' | null>(null)
-  const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckAnswer } | null>(null)
+  const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckResponse } | null>(
+    null,
+  )
   const [end, ending] = contestSessionApi.useContestEndMutation()
   const { confirm, confirmDialog } = useConfirm()
   const dispatch = useAppDispatch()
@@ -191,7 +193,7 @@ function shownContest(
     readonly now: number
     readonly isRun: boolean
     readonly news: string | null
-    readonly check: SerialCheckAnswer | null
+    readonly check: SerialCheckResponse | null
   },
 ): RunningContestView | null {
   if (session === null || contest === null) return null

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
+import type { SerialCheckResponse } from '@onfreq/contracts/log/contest-session'
 import { formatList } from '@onfreq/i18n/format'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
@@ -53,7 +53,7 @@ export interface RunningContestView {
   readonly figures: ContestFigures
   /** What the call in the form would add: `New: zone 14`; null when nothing. */
   readonly news: string | null
-  readonly check: SerialCheckAnswer | null
+  readonly check: SerialCheckResponse | null
 }
 
 export interface ContestPanelViewProps {
@@ -169,7 +169,7 @@ export function ContestPanelView(props: ContestPanelViewProps) {
 
 interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
   readonly serials: ShownSerials
-  readonly check: SerialCheckAnswer | null
+  readonly check: SerialCheckResponse | null
 }
 
 /** Serial number allocation, and problems that a sponsor would query. */
@@ -192,7 +192,7 @@ function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsPr
   )
 }
 
-function Checked({ check: { gaps, repeated } }: { readonly check: SerialCheckAnswer }) {
+function Checked({ check: { gaps, repeated } }: { readonly check: SerialCheckResponse }) {
   const { t } = useLingui()
   if (gaps.length === 0 && repeated.length === 0)
     return (

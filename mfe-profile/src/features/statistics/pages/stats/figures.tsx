@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { Link } from '@onfreq/ui/link'
@@ -13,7 +13,7 @@ import * as s from './view.module.css'
 const format = (n: number) => formatNumber(n)
 
 /** Four large figures, each with what the year added. */
-export function Figures({ answer: response }: { readonly answer: StatisticsAnswer }) {
+export function Figures({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, year, own } = response
   const { contacts, countries, grids, distance } = blocks

@@ -1,5 +1,5 @@
 /** A long, deterministic log for stories. */
-import type { NotableContact, StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { NotableContact, StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 
 const BANDS = ['80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 const SHARE = [7, 18, 9, 34, 8, 19, 7, 20, 2]
@@ -30,7 +30,7 @@ const samoa = contact('2026-11-14T09:14:00Z', '5W1QMO', '20m', 'Samoa', 15_890)
 const furthest = contact('2026-03-19T08:52:00Z', 'ZL2QBU', '20m', 'New Zealand', 18_712)
 
 /** A factor scales the same log: 0.001 is a dozen contacts, 5 a hundred thousand. */
-export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor = 1): StatisticsAnswer {
+export function statisticsAnswer(change: Partial<StatisticsResponse> = {}, factor = 1): StatisticsResponse {
   const random = randomFrom(7)
   const scaled = (n: number) => Math.max(n > 0 ? 1 : 0, Math.round(n * factor))
   const years = PER_YEAR.map((n, index) => ({ year: FIRST_YEAR + index, n: scaled(n) }))
@@ -139,7 +139,7 @@ export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor 
 }
 
 /** The blocks visible to others by default. */
-export function publicAnswer(): StatisticsAnswer {
+export function publicAnswer(): StatisticsResponse {
   const result = statisticsAnswer()
   const { contacts, countries, modes } = result.blocks
   return {
@@ -156,7 +156,7 @@ export function publicAnswer(): StatisticsAnswer {
   }
 }
 
-export function emptyAnswer(): StatisticsAnswer {
+export function emptyAnswer(): StatisticsResponse {
   const none = { total: 0, gain: 0, by_year: [] }
   return {
     ...statisticsAnswer(),
@@ -186,7 +186,7 @@ const PLACES: readonly (readonly [dxcc: number, name: string, lat: number, lon: 
     [190, 'Samoa', -14, -172, 0, 1],
   ]
 
-export function statisticsMap(): StatisticsMapAnswer {
+export function statisticsMap(): StatisticsMapResponse {
   const random = randomFrom(11)
   const squares = new Map<string, number>()
   for (const [, , lat, lon, spread, n] of PLACES) {

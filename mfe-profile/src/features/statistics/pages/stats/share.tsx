@@ -2,7 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer, StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import type { StatisticsBlock, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
 import { DRAWN_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -42,7 +42,7 @@ const THEMES: readonly { value: Theme; name: string; label: string }[] = [
 ]
 
 /** Blocks that can be shared: those visible to the reader, for this year. */
-export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
+export function Share({ answer }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, callsign, year } = answer
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)

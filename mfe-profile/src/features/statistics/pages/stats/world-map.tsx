@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse } from '@onfreq/contracts/log/statistics'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useWords } from '@onfreq/i18n/react'
 import { contactsText, Plot, type PlotFill, type PlotMark, rectPath } from '@onfreq/ui/plot'
@@ -17,7 +17,7 @@ export type MapKind = 'grids' | 'countries' | 'heat'
 
 export interface WorldMapProps {
   readonly kind: MapKind
-  readonly map: StatisticsMapAnswer
+  readonly map: StatisticsMapResponse
   readonly home: { readonly lat: number; readonly lon: number } | null
   /** First worked in this year: amber. */
   readonly year: number
@@ -89,7 +89,7 @@ interface Drawing {
   readonly fills?: readonly PlotFill[]
 }
 
-function getDrawing(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): Drawing {
+function getDrawing(kind: MapKind, { squares, entities }: StatisticsMapResponse, year: number): Drawing {
   if (kind === 'grids') return squaresDrawing(squares ?? [], year)
   const marks = kind === 'countries' ? discs(entities ?? [], year) : regions(squares ?? [])
   return { count: marks.length, marks: () => marks }
@@ -128,7 +128,7 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
 }
 
 /** The area represents the value; the largest first, so that none hides a smaller one. */
-function discs(entities: NonNullable<StatisticsMapAnswer['entities']>, year: number): readonly PlotMark[] {
+function discs(entities: NonNullable<StatisticsMapResponse['entities']>, year: number): readonly PlotMark[] {
   const most = Math.max(1, ...entities.map(({ n }) => n))
   const steps = inkSteps(entities.map(({ n }) => n))
   return entities.map((entity) => {

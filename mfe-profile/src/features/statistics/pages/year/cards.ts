@@ -1,7 +1,7 @@
 /** The texts of a year's cards, from the statistics that the reader may see. Pure. */
 
 import { plural, t } from '@lingui/core/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { formatUtc } from '@onfreq/ui/time'
@@ -28,7 +28,7 @@ const FIRSTS = 5
 const MODES = 4
 
 /** Cards without a figure are omitted: the owner hides it, or the year has none. No contacts, no cards. */
-export function cardsOf(response: StatisticsAnswer): readonly YearCard[] {
+export function cardsOf(response: StatisticsResponse): readonly YearCard[] {
   const cards = [
     contactsCard(response),
     countriesCard(response),
@@ -42,14 +42,14 @@ export function cardsOf(response: StatisticsAnswer): readonly YearCard[] {
 }
 
 /** The logbook has no filter for a contest. */
-const inLog = (response: StatisticsAnswer, href: string) =>
+const inLog = (response: StatisticsResponse, href: string) =>
   response.own && response.contest === undefined ? href : undefined
 
 /** "2026 in review" or "CQ World Wide DX, CW 2026 in review" */
-export const reviewTitle = ({ contest, year }: StatisticsAnswer) =>
+export const reviewTitle = ({ contest, year }: StatisticsResponse) =>
   contest === undefined ? t`${year} in review` : t`${{ title: contest.title }} ${year} in review`
 
-function contactsCard(response: StatisticsAnswer): Maybe {
+function contactsCard(response: StatisticsResponse): Maybe {
   const { contacts } = response.blocks
   if (!contacts || contacts.gain === 0) return undefined
   const before = contacts.by_year.find(({ year }) => year === response.year - 1)?.n
@@ -70,7 +70,7 @@ export function compared(n: number, before: number, year: number): string {
   return n > before ? t`, ${count} more than in ${year}` : t`, ${count} fewer than in ${year}`
 }
 
-function countriesCard(response: StatisticsAnswer): Maybe {
+function countriesCard(response: StatisticsResponse): Maybe {
   const { countries, firsts } = response.blocks
   if (!countries || countries.gain === 0) return undefined
   const fresh = ofThisYear(response, firsts ?? []).filter(({ kind }) => kind === 'dxcc')
@@ -87,7 +87,7 @@ function countriesCard(response: StatisticsAnswer): Maybe {
   }
 }
 
-function furthestCard({ blocks }: StatisticsAnswer): Maybe {
+function furthestCard({ blocks }: StatisticsResponse): Maybe {
   const far = blocks.distance?.furthest_of_year
   if (!far) return undefined
   return {
@@ -99,7 +99,7 @@ function furthestCard({ blocks }: StatisticsAnswer): Maybe {
   }
 }
 
-function dayCard(response: StatisticsAnswer): Maybe {
+function dayCard(response: StatisticsResponse): Maybe {
   const { days } = response.blocks
   if (!days?.best) return undefined
   return {
@@ -111,7 +111,7 @@ function dayCard(response: StatisticsAnswer): Maybe {
   }
 }
 
-function bandCard(response: StatisticsAnswer): Maybe {
+function bandCard(response: StatisticsResponse): Maybe {
   const { bands, clock } = response.blocks
   const best = most(bands?.find(({ year }) => year === response.year)?.bands.filter(({ band }) => band !== '') ?? [])
   const hours = new Map<number, number>()
@@ -133,7 +133,7 @@ function most<Item extends { readonly n: number }>(items: readonly Item[]): Item
   return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
 }
 
-function firstsCard(response: StatisticsAnswer): Maybe {
+function firstsCard(response: StatisticsResponse): Maybe {
   const fresh = ofThisYear(response, response.blocks.firsts ?? [])
   if (fresh.length === 0) return undefined
   return {
@@ -148,10 +148,10 @@ function firstsCard(response: StatisticsAnswer): Maybe {
   }
 }
 
-const ofThisYear = (response: StatisticsAnswer, firsts: NonNullable<StatisticsAnswer['blocks']['firsts']>) =>
+const ofThisYear = (response: StatisticsResponse, firsts: NonNullable<StatisticsResponse['blocks']['firsts']>) =>
   firsts.filter(({ contact }) => new Date(contact.TS).getUTCFullYear() === response.year)
 
-function modesCard(response: StatisticsAnswer): Maybe {
+function modesCard(response: StatisticsResponse): Maybe {
   const used = [...(response.blocks.modes ?? [])].filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
   const [first, ...others] = used
   if (!first) return undefined
@@ -165,7 +165,7 @@ function modesCard(response: StatisticsAnswer): Maybe {
   }
 }
 
-function closingCard({ callsign, year, blocks }: StatisticsAnswer): YearCard {
+function closingCard({ callsign, year, blocks }: StatisticsResponse): YearCard {
   const { contacts, countries, grids } = blocks
   const sums = [
     contacts && contactsText(contacts.total),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { DRAWN_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -23,11 +23,11 @@ import * as s from './view.module.css'
 
 const FilmPlayer = lazyPart(() => import('./film/player.tsx'))
 
-const toPath = ({ callsign, year, contest }: StatisticsAnswer) =>
+const toPath = ({ callsign, year, contest }: StatisticsResponse) =>
   `/${callsignToPath(callsign)}/year/${year}${contest === undefined ? '' : `?contest=${encodeURIComponent(contest.name)}`}`
 
 /** A year in full-screen cards, or all of them below each other. */
-export function YearView({ answer: response }: { readonly answer: StatisticsAnswer }) {
+export function YearView({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { callsign, year, own, contest } = response
   const cards = cardsOf(response)
@@ -88,7 +88,7 @@ export function YearView({ answer: response }: { readonly answer: StatisticsAnsw
   )
 }
 
-function Card({ card, answer: response }: { readonly card: YearCard; readonly answer: StatisticsAnswer }) {
+function Card({ card, answer: response }: { readonly card: YearCard; readonly answer: StatisticsResponse }) {
   const { key, title, figure, words, href, values = [], lines = [] } = card
   return (
     <>
@@ -117,7 +117,7 @@ function Card({ card, answer: response }: { readonly card: YearCard; readonly an
 }
 
 /** Its code and its map load on demand. */
-function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
+function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -139,7 +139,7 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
 }
 
 /** The picture of the year’s contacts, in any language; the link embeds it when they are public. */
-function ShareYear({ answer: response }: { readonly answer: StatisticsAnswer }) {
+function ShareYear({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))
   const { callsign, year } = response

@@ -1,6 +1,6 @@
 /** A live page with everything on it, for stories. */
-import type { ChatAnswer, ChatDeskAnswer, ChatMessage, ChatSettings } from '@onfreq/contracts/streams/chat'
-import type { StreamSessionAnswer, StreamsAnswer } from '@onfreq/contracts/streams/streams'
+import type { ChatDeskResponse, ChatMessage, ChatResponse, ChatSettings } from '@onfreq/contracts/streams/chat'
+import type { StreamSessionResponse, StreamsResponse } from '@onfreq/contracts/streams/streams'
 import { CONTACTS } from '../../../../fixtures.ts'
 
 const COUNTRIES = ['Falkland Islands', 'Belgium', 'New Zealand', 'United States', 'Finland', 'Canada']
@@ -38,7 +38,7 @@ export const MESSAGES: ChatMessage[] = [
   toMessage(8, 46, 42, 'Worked you at 18:31, thank you for the new park!'),
 ]
 
-export const chatAnswer = (change: Partial<ChatAnswer> = {}): ChatAnswer => ({
+export const chatAnswer = (change: Partial<ChatResponse> = {}): ChatResponse => ({
   rules: { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0 },
   readable: true,
   messages: MESSAGES,
@@ -64,7 +64,7 @@ export const SETTINGS: ChatSettings = {
   moderators: ['VE3QNO'],
 }
 
-export const DESK: ChatDeskAnswer = {
+export const DESK: ChatDeskResponse = {
   muted: [
     { account_id: 90, callsign: 'X9LOUD', until: null, by: 'W7QSE' },
     { account_id: 91, callsign: 'X9QRM', until: new Date(Date.now() + 500_000).toISOString(), by: 'VE3QNO' },
@@ -72,7 +72,7 @@ export const DESK: ChatDeskAnswer = {
   reports: [{ ...toMessage(5, 43, 900, 'Get off my frequency!'), reports: 3 }],
 }
 
-export const SESSION: StreamSessionAnswer = {
+export const SESSION: StreamSessionResponse = {
   since: '2026-11-21T17:12:08Z',
   total: 47,
   contacts: CONTACTS.map((contact, n) => ({ ...contact, country: COUNTRIES[n] ?? null })),
@@ -86,7 +86,7 @@ export const SESSION: StreamSessionAnswer = {
   ],
 }
 
-export const STREAMS: StreamsAnswer = {
+export const STREAMS: StreamsResponse = {
   planned: [
     { id: 31, title: 'Grey line on 40 m', starts_at: '2099-11-28T16:30:00Z', minutes: 90, link: '', recording: null },
     {

@@ -1,5 +1,5 @@
-import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
-import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { LiveStreamResponse } from '@onfreq/contracts/people/people'
+import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, type StorySite, withSite } from '@onfreq/testing/story'
@@ -20,7 +20,7 @@ export default meta
 /** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 
-const ANSWER: LiveStreamAnswer = {
+const ANSWER: LiveStreamResponse = {
   user: { id: 700, callsign: 'W7QSE', name: 'Jonah Merrit', profile_image_name: 'summit.svg' },
   stream: { kind: 'iframe', src: 'https://streams.example/w7qse' },
   link: 'https://streams.example/w7qse',
@@ -64,7 +64,7 @@ const withStream = ({ stream = ANSWER, chat = chatAnswer(), api = {}, signedIn, 
     },
   }),
 ]
-const chatIs = (change: Partial<ChatAnswer>) => chatAnswer(change)
+const chatIs = (change: Partial<ChatResponse>) => chatAnswer(change)
 const OWNER = member({ id: 700, my_callsign: 'W7QSE' })
 
 /** The host receives no request before the press; the rest of the page works. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
-import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
+import type { LiveStreamResponse } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import type { Stream } from '@onfreq/contracts/streams/streams'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -36,7 +36,7 @@ const StreamsPanels = lazyPart(async () => ({ default: (await import('./programm
 const CHAT_WITHIN_MS = 4_000
 
 export interface LiveStreamViewProps {
-  readonly answer: LiveStreamAnswer
+  readonly answer: LiveStreamResponse
   readonly onAir: readonly StationItem[]
 }
 
@@ -130,7 +130,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
 }
 
 interface HeadProps {
-  readonly answer: LiveStreamAnswer
+  readonly answer: LiveStreamResponse
   readonly station: StationItem | null
 }
 

@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { Link } from '@onfreq/ui/link'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -6,7 +6,7 @@ import * as s from '../view.module.css'
 
 /** Props of each block of the page. */
 export interface BlockProps {
-  readonly answer: StatisticsAnswer
+  readonly answer: StatisticsResponse
   readonly asTable: boolean
 }
 

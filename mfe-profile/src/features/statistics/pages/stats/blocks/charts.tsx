@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import * as s from '../view.module.css'
 import { Bands } from './bands.tsx'
 import { Clock } from './clock.tsx'
@@ -9,7 +9,7 @@ import { Modes } from './modes.tsx'
 import { Months } from './months.tsx'
 
 /** The visible blocks, in two columns. */
-export function Charts({ answer, asTable }: { readonly answer: StatisticsAnswer; readonly asTable: boolean }) {
+export function Charts({ answer, asTable }: { readonly answer: StatisticsResponse; readonly asTable: boolean }) {
   const { blocks } = answer
   const wide = [
     blocks.days && <Days key="days" answer={answer} asTable={asTable} />,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { formatNumber } from '@onfreq/i18n/format'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Key } from '@onfreq/ui/key'
@@ -14,7 +14,7 @@ import * as s from '../view.module.css'
 const MAX_FIRSTS = 9
 
 /** First contacts of each kind, as a timeline. */
-export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsAnswer }) {
+export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const firsts = blocks.firsts ?? []

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Key } from '@onfreq/ui/key'
@@ -44,9 +44,9 @@ const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
 const ALL = 'all'
 
 export interface MapBlockProps {
-  readonly answer: StatisticsAnswer
+  readonly answer: StatisticsResponse
   /** undefined while loading. */
-  readonly map: StatisticsMapAnswer | undefined
+  readonly map: StatisticsMapResponse | undefined
   /** undefined: all bands. */
   readonly band: string | undefined
   readonly onlyYear: boolean

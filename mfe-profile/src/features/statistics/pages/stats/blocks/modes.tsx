@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { formatNumber } from '@onfreq/i18n/format'
 import { modeColour } from '@onfreq/ui/mode-colour'
 import { Panel } from '@onfreq/ui/panel'
@@ -10,7 +10,7 @@ import { FigureLink } from './block.tsx'
 const MAX_MODES = 7
 
 /** Modes, the most used first. */
-export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsAnswer }) {
+export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')
   const most = Math.max(1, ...modes.map(({ total }) => total))

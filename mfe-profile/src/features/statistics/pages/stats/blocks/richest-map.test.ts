@@ -1,15 +1,15 @@
-import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse } from '@onfreq/contracts/log/statistics'
 import { expect, test } from 'vitest'
 import { richestMap } from './richest-map.ts'
 
 const KINDS = ['grids', 'countries', 'heat'] as const
 
 /** A map with so many marks, whatever they are. */
-function map(squares: number | null, entities: number | null): Pick<StatisticsMapAnswer, 'squares' | 'entities'> {
+function map(squares: number | null, entities: number | null): Pick<StatisticsMapResponse, 'squares' | 'entities'> {
   return {
     squares: squares === null ? null : Array.from({ length: squares }, (_, at) => [`IO${at}`, 1, 2026] as const),
     entities: entities === null ? null : Array.from({ length: entities }, (_, at) => [at, 1, 2026] as const),
-  } as Pick<StatisticsMapAnswer, 'squares' | 'entities'>
+  } as Pick<StatisticsMapResponse, 'squares' | 'entities'>
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /** The content of a year's film: arcs from the station to the contacts' squares, and the texts. Pure. */
 import { plural, t } from '@lingui/core/macro'
-import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** undefined when there is nothing to film: no location of the station, or no visible contacts. */
-export function filmOf(response: StatisticsAnswer, map: StatisticsMapAnswer): YearFilm | undefined {
+export function filmOf(response: StatisticsResponse, map: StatisticsMapResponse): YearFilm | undefined {
   const { callsign, year, home, blocks } = response
   const all = getPlaces(map)
   if (home === null || all.length === 0) return undefined
@@ -75,7 +75,7 @@ export function filmOf(response: StatisticsAnswer, map: StatisticsMapAnswer): Ye
 }
 
 /** Squares when they are visible, else countries. */
-function getPlaces({ squares, entities }: StatisticsMapAnswer): readonly Place[] {
+function getPlaces({ squares, entities }: StatisticsMapResponse): readonly Place[] {
   const seen = (squares ?? []).flatMap(([square, n, isNew]): Place[] => {
     const at = locatorToPosition(square)
     return at === null ? [] : [{ key: square, lat: at.latitude, lon: at.longitude, n, isNew: isNew === 1 }]
@@ -100,7 +100,7 @@ const getNoun = (places: number, ofSquares: boolean) =>
     ? t`${plural(places, { one: 'grid square', other: 'grid squares' })}`
     : t`${plural(places, { one: 'country', other: 'countries' })}`
 
-function getClosing({ blocks }: StatisticsAnswer, places: number, squares: boolean): YearFilm['closing'] {
+function getClosing({ blocks }: StatisticsResponse, places: number, squares: boolean): YearFilm['closing'] {
   const format = (n: number) => formatNumber(n)
   const far = blocks.distance?.furthest_of_year
   return [

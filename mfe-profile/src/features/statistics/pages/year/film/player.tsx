@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useWords } from '@onfreq/i18n/react'
 import { callProblem } from '@onfreq/session/api'
@@ -22,7 +22,7 @@ const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere
 
 interface FilmPlayerProps {
   /** Statistics of the year, or of a contest in it. */
-  readonly answer: StatisticsAnswer
+  readonly answer: StatisticsResponse
 }
 
 /** The year as a film of twenty seconds, to watch and to download. */

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatEvent } from '@onfreq/contracts/streams/chat'
+import type { ChatEvent, ChatResponse } from '@onfreq/contracts/streams/chat'
 import { expect, test } from 'vitest'
 import { EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
 
@@ -12,7 +12,7 @@ const message = (seq: number, account_id = 1): ChatEvent & { kind: 'said' } => (
   role: null,
   text: `Message ${seq}`,
 })
-const respond = (change: Partial<ChatAnswer>): ChatAnswer => ({
+const respond = (change: Partial<ChatResponse>): ChatResponse => ({
   rules: { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0 },
   readable: true,
   messages: [],

@@ -1,5 +1,5 @@
 /** A page's chat state: the initial response plus later events. */
-import type { ChatAnswer, ChatCaller, ChatEvent, ChatMessage } from '@onfreq/contracts/streams/chat'
+import type { ChatCaller, ChatEvent, ChatMessage, ChatResponse } from '@onfreq/contracts/streams/chat'
 
 export interface ChatState {
   /** Oldest first, by number. */
@@ -17,7 +17,7 @@ export const EMPTY: ChatState = { messages: [], callers: [], last: 0, more: fals
 const MAX_KEPT = 500
 
 /** Merges a `GET vchat` response with the newest messages; keeps events that arrived after the request. */
-export function withAnswer(state: ChatState, { messages, callers, last, more }: ChatAnswer): ChatState {
+export function withAnswer(state: ChatState, { messages, callers, last, more }: ChatResponse): ChatState {
   const first = messages[0]?.seq ?? last
   const older = state.messages.filter(({ seq }) => seq < first)
   const goesOn = older.length > 0 && more
@@ -30,7 +30,7 @@ export function withAnswer(state: ChatState, { messages, callers, last, more }: 
 }
 
 /** Prepends the page of messages before the oldest. */
-export function withOlder(state: ChatState, { messages, more }: ChatAnswer): ChatState {
+export function withOlder(state: ChatState, { messages, more }: ChatResponse): ChatState {
   const first = state.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   return { ...state, messages: [...messages.filter(({ seq }) => seq < first), ...state.messages], more }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
@@ -21,7 +21,7 @@ import * as s from './chat.module.css'
 export interface ComposerProps {
   readonly station: number
   readonly callsign: string
-  readonly answer: ChatAnswer
+  readonly answer: ChatResponse
 }
 
 /** The input, or the reason why writing is disabled. */
@@ -61,7 +61,7 @@ export function Composer({ station, callsign, answer: response }: ComposerProps)
 interface WritingProps {
   readonly station: number
   readonly callsign: string
-  readonly rules: ChatAnswer['rules']
+  readonly rules: ChatResponse['rules']
   /** Slow mode and similar rules do not apply to the owner and moderators. */
   readonly exempt: boolean
 }

@@ -1,5 +1,5 @@
 /** A station's chat in this page: loaded once, then updated by the live socket. */
-import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { liveClient, useLive } from '@onfreq/session/live'
 import { useSession } from '@onfreq/session/session'
 import { useEffect, useReducer, useRef } from 'react'
@@ -8,7 +8,7 @@ import { type ChatState, EMPTY, withAnswer, withEvents, withOlder } from './chat
 
 export interface Chat extends ChatState {
   /** Rules, and the viewer's permissions; undefined until loaded. */
-  readonly answer: ChatAnswer | undefined
+  readonly answer: ChatResponse | undefined
   readonly failed: boolean
   readonly reading: boolean
   readonly read: () => void

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import type { StreamSessionResponse } from '@onfreq/contracts/streams/streams'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useSession } from '@onfreq/session/session'
@@ -17,7 +17,7 @@ import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './session.module.css'
 
 export interface LogPanelProps {
-  readonly session: StreamSessionAnswer | undefined
+  readonly session: StreamSessionResponse | undefined
   readonly failed: boolean
   readonly onRetry: () => void
 }

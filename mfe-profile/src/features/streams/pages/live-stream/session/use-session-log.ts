@@ -1,4 +1,4 @@
-import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import type { StreamSessionResponse } from '@onfreq/contracts/streams/streams'
 import { useLive, useLiveReload } from '@onfreq/session/live'
 import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { usePeopleStreamSessionQuery } from '../../../../../api.ts'
 const SOON = 1_200
 
 export interface SessionLog {
-  readonly session: StreamSessionAnswer | undefined
+  readonly session: StreamSessionResponse | undefined
   readonly failed: boolean
   readonly read: () => void
 }
