@@ -13,16 +13,22 @@ export function missingPackages(root, packages) {
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (!locked || !installed) return { missing: Number.POSITIVE_INFINITY, hasDevelopment: false, isComplete: false }
   const missing = Object.entries(locked).filter(([path, entry]) => isMissing(root, path, entry, installed[path]))
-  const ofRuntime = missing.filter(([, entry]) => !entry.dev)
+  // A link carries no mark; its folder does.
+  const ofRuntime = missing.filter(([, entry]) => !(entry.dev || (entry.link && locked[entry.resolved]?.dev)))
   return {
     missing: (packages === 'runtime' ? ofRuntime : missing).length,
-    hasDevelopment: Object.values(installed).some((entry) => entry.dev === true),
+    hasDevelopment: Object.entries(installed).some(([path, { dev }]) => dev === true && isPackage(path)),
     isComplete: ofRuntime.length === 0,
   }
 }
 
+/** Otherwise a folder of the repository, which npm records whether it links it or not. */
+function isPackage(path) {
+  return path.includes('node_modules/')
+}
+
 function isMissing(root, path, { version, link, optional, devOptional, peer }, found) {
-  if (!path.includes('node_modules/')) return false
+  if (!isPackage(path)) return false
   // Packages for other systems are not installed, and peers only where a package needs them.
   if (!found) return !(optional || devOptional || peer)
   const isSame = Boolean(link) === Boolean(found.link) && version === found.version

@@ -10,9 +10,20 @@ const LOCKED = {
   'node_modules/binding-linux': { version: '1.0.0', optional: true },
   'node_modules/@onfreq/ham': { link: true },
   'shared/ham': { version: '0.1.0' },
+  'node_modules/@onfreq/older': { resolved: 'shared/older', link: true },
+  'shared/older': { version: '0.1.0', dev: true },
 }
-const RUNTIME = { 'node_modules/fastify': { version: '5.0.0' }, 'node_modules/@onfreq/ham': { link: true } }
-const ALL = { ...RUNTIME, 'node_modules/vitest': { version: '5.1.0', dev: true } }
+/** As npm records it: also our own folder that it did not link. */
+const RUNTIME = {
+  'node_modules/fastify': { version: '5.0.0' },
+  'node_modules/@onfreq/ham': { link: true },
+  'shared/older': { version: '0.1.0', dev: true },
+}
+const ALL = {
+  ...RUNTIME,
+  'node_modules/vitest': { version: '5.1.0', dev: true },
+  'node_modules/@onfreq/older': { resolved: 'shared/older', link: true },
+}
 
 describe('missingPackages', () => {
   let root = ''
@@ -38,7 +49,7 @@ describe('missingPackages', () => {
 
   test('counts what development needs beside a complete runtime', () => {
     install(RUNTIME)
-    expect(missingPackages(root, 'development')).toEqual({ missing: 1, hasDevelopment: false, isComplete: true })
+    expect(missingPackages(root, 'development')).toEqual({ missing: 2, hasDevelopment: false, isComplete: true })
   })
 
   test('knows a tree that has everything', () => {
