@@ -1,6 +1,6 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
 import { ALERT_HISTORY, ALERTS, NO_ALERTS, NO_HISTORY, PAIRING } from '../../../../testing/alerts.ts'
 import AlertsPage from './page.tsx'
@@ -50,7 +50,10 @@ export const TypingARule = meta.story({
     await userEvent.type(await canvas.findByLabelText('In your own words'), 'EA8 on 10m please')
     await expect(await canvas.findByText('Canary Islands on 10m')).toBeVisible()
     await expect(canvas.queryByText(/Left out/)).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Add rule' }))
+    const add = canvas.getByRole('button', { name: 'Add rule' })
+    // The sentence may still be that of the text before its last letters.
+    await waitFor(() => expect(add).toBeEnabled())
+    await userEvent.click(add)
     await expect(await canvas.findByRole('switch', { name: 'Canary Islands on 10m' })).toBeChecked()
   },
 })
