@@ -204,6 +204,24 @@ test('a short job waits neither for long ones nor for hosts, and an owner has on
   }
 })
 
+test('a run of the due jobs ends when all are done, those of one owner too, however long the database marks each as done', async () => {
+  await site.app.pool.query(`create function slow() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.3); return old; end $$`)
+  await site.app.pool.query(
+    'create trigger slow before delete on graphile_worker._private_jobs for each row execute function slow()',
+  )
+  const ran: unknown[] = []
+  const job: Job = { name: NAME, run: async ({ payload }) => void ran.push(payload) }
+  try {
+    for (const n of [1, 2, 3]) await site.app.jobs.add(site.app.db, NAME, { n }, { owner: 7 })
+    await runDueJobs(site.app, [job], new AbortController().signal)
+    const { rowCount } = await site.app.pool.query('select from graphile_worker.jobs')
+    expect({ ran, left: rowCount }).toEqual({ ran: [{ n: 1 }, { n: 2 }, { n: 3 }], left: 0 })
+  } finally {
+    await site.app.pool.query('drop function slow cascade')
+  }
+})
+
 test('the jobs of an owner who has many open go behind those of others, and mail goes before all', async () => {
   const add = (key: string, owner: number, name = NAME) => site.app.jobs.add(site.app.db, name, {}, { key, owner })
   for (const key of ['a1', 'a2', 'a3']) await add(key, 1)
