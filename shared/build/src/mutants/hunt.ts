@@ -66,7 +66,7 @@ async function tryMutant({ folder }: ScratchCopy, { file, text, tests, isExpecte
   try {
     for (const round of tests) {
       if (round.length === 0) continue
-      const ending = await runTests(folder, round, isExpected !== undefined)
+      const ending = await runTests(folder, round, { all: isExpected !== undefined })
       const { by } = ending
       // A failure before any test has a name counts as detected by all.
       if (isExpected !== undefined && by.length > 0 && !isExpected(by)) return { ending: 'survived', by }

@@ -15,15 +15,24 @@ const TIMEOUT_MS = 60_000
 const TIMEOUT_PER_FILE_MS = 20_000
 const MEMORY_MB = 1_500
 
+interface RunOptions {
+  /** Runs all tests, instead of stopping at the first failure. */
+  readonly all?: boolean
+  /** Milliseconds until the run counts as hanging. */
+  readonly patience?: number
+}
+
 /**
  * `survived` when every test passes. A mutation that prevents loading a file counts as detected. `tests` are files from
- * the root of the repository; `all` runs all of their tests, otherwise it stops at the first failure. @throws Error
- * when no test could be run at all
+ * the root of the repository. @throws Error when no test could be run at all
  */
-export async function runTests(folder: string, tests: readonly string[], all = false): Promise<Ending> {
+export async function runTests(
+  folder: string,
+  tests: readonly string[],
+  { all = false, patience = TIMEOUT_MS + TIMEOUT_PER_FILE_MS * tests.length }: RunOptions = {},
+): Promise<Ending> {
   const report = join(folder, 'mutant.json')
   rmSync(report, { force: true })
-  const patience = TIMEOUT_MS + TIMEOUT_PER_FILE_MS * tests.length
   const bail = all ? [] : ['--bail=1']
   const code = await runVitest(folder, [...bail, '--reporter=json', `--outputFile=${report}`, ...tests], patience)
   if (code === null) return { ending: 'killed by time', by: [] }
