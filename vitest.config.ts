@@ -8,6 +8,13 @@ process.env.TZ = 'America/St_Johns'
 /** `--exclude` on the command line reaches no project: `npm test` and `npm run check` leave slow tests out with this variable. */
 const slow = process.env.ONFREQ_WITHOUT_SLOW === '1' ? ['**/*.slow.test.*'] : []
 
+/** Unit tests that load a module again or replace one: each has modules of its own. */
+const OWN_MODULES = [
+  'shell/src/routes/guard.test.ts',
+  'shared/session/src/opening.test.ts',
+  'shared/session/src/first-data.test.ts',
+]
+
 const common = {
   /** For slow or busy machines; no test needs this long. */
   testTimeout: 90_000,
@@ -35,8 +42,14 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{shell,mfe-*,shared/*}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...slow],
+          exclude: ['**/node_modules/**', '**/dist/**', ...OWN_MODULES, ...slow],
+          // Most of the time went into loading the same modules for each of 300 files.
+          isolate: false,
         },
+      },
+      {
+        plugins: [messages()],
+        test: { ...common, name: 'unit-isolated', environment: 'node', include: OWN_MODULES },
       },
       {
         plugins: [messages()],

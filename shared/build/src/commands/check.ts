@@ -89,7 +89,7 @@ async function unitTests(): Promise<string> {
   const passed = passedBefore('unit tests', ofRoot('package-lock.json', 'vitest.config.ts', 'tsconfig.json'))
   const changed = passed.changed(files)
   const tests = affectedTests(changed).tests.filter((file) => !file.startsWith('api/') && !file.includes('.slow.test.'))
-  const chosen = changed.length > MANY ? ['--project', 'unit', '--project', 'components'] : tests
+  const chosen = changed.length > MANY ? ['--project', 'unit*', '--project', 'components'] : tests
   const problem = chosen.length === 0 ? '' : await tool('vitest', ['run', ...chosen], { ONFREQ_WITHOUT_SLOW: '1' })
   if (!problem) passed.keep(files)
   const which = changed.length > MANY ? 'all files' : `${tests.length} files`

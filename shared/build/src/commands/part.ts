@@ -55,7 +55,7 @@ export async function runForPart(place: string, works: readonly Work[]): Promise
 
 /** API tests start a database, which other packages do not need. */
 function getProjects(folder: string): readonly string[] {
-  const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit', 'components']
+  const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit*', 'components']
   return projects.flatMap((project) => ['--project', project])
 }
 
