@@ -27,13 +27,13 @@ export function embedPreviews(): Plugin {
       middlewares.use((request, response, next) => {
         const story = stories.get(FRAME.exec(request.url ?? '')?.[1] ?? '')
         if (story === undefined) return next()
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(story))
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(getPage(story))
       })
     },
     async generateBundle() {
       for (const [name, story] of await storiesOfEmbeds())
         for (const station of STATIONS)
-          this.emitFile({ type: 'asset', fileName: `embed/${name}/${station}/index.html`, source: pageOf(story) })
+          this.emitFile({ type: 'asset', fileName: `embed/${name}/${station}/index.html`, source: getPage(story) })
     },
   }
 }
@@ -42,7 +42,7 @@ export function embedPreviews(): Plugin {
  * Redirects to the story, which takes the theme of the page around its frame. Under test there are no pages for single
  * stories.
  */
-function pageOf(story: string): string {
+function getPage(story: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <title>A widget</title>

@@ -1,5 +1,5 @@
 /** Overhead of matching between members when a contact is saved, inside its transaction. */
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { followContact } from '../src/features/confirmations/member/matcher.ts'
 import { type Sql, sqlOf } from '../src/kernel/database/sql.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
@@ -20,7 +20,7 @@ export async function benchMatcher(site: BenchSite, log: (line: string) => void)
     log(`  ${who}: ${matcher.toFixed(2)} ms in ${statements} statements, of a save of ${save.toFixed(2)} ms`)
     const work = `confirmations: matcher per saved contact ${who}`
     const reference = `${save.toFixed(2)} ms save`
-    printRow({ work, figure: `${matcher.toFixed(2)} ms`, reference, ratio: ratioOf(matcher, save) })
+    printRow({ work, figure: `${matcher.toFixed(2)} ms`, reference, ratio: toRatio(matcher, save) })
   }
 }
 

@@ -1,7 +1,7 @@
 /** A log of 20,000 contacts and its LoTW report, with mode groups, time differences, portable calls and duplicates. */
 import { Readable } from 'node:stream'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import { logOf, lotwReport, madeContacts } from '../src/features/confirmations/testing/reports.ts'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
+import { lotwReport, madeContacts, toLog } from '../src/features/confirmations/testing/reports.ts'
 import type { BenchSite } from './log-site.ts'
 
 const CONTACTS = 20_000
@@ -11,7 +11,7 @@ export async function benchReport(site: BenchSite, log: (line: string) => void):
   const { id: ownerId, callsign } = await site.register('M0RPT')
   const contacts = madeContacts(CONTACTS)
   const signal = new AbortController().signal
-  const content = Readable.from([Buffer.from(logOf(contacts, callsign))])
+  const content = Readable.from([Buffer.from(toLog(contacts, callsign))])
   const importing = performance.now()
   const batch = await app.logbook.importAdif(ownerId, 'file', 'log.adi', content)
   await app.logImports.run(ownerId, batch, signal)
@@ -38,8 +38,8 @@ export async function benchReport(site: BenchSite, log: (line: string) => void):
   log(`  import ${ms(imported)}, report ${ms(read)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
   const reference = `${ms(imported)} import`
   const work = `confirmations: LoTW report of ${CONTACTS}`
-  printRow({ work, figure: ms(read), reference, ratio: ratioOf(read, imported) })
-  printRow({ work: `${work}, undone`, figure: ms(undone), reference, ratio: ratioOf(undone, imported) })
+  printRow({ work, figure: ms(read), reference, ratio: toRatio(read, imported) })
+  printRow({ work: `${work}, undone`, figure: ms(undone), reference, ratio: toRatio(undone, imported) })
   if (added !== 0 || changed !== 0 || result.confirmed !== CONTACTS) throw new Error('The report broke its promise')
 }
 

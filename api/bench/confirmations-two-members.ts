@@ -1,6 +1,6 @@
 /** Two members with open pages log each other: time from the second save until both pages are notified. */
 import { Agent } from 'node:http'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { WebSocket } from 'ws'
 import { post } from './log-client.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
@@ -30,7 +30,7 @@ export async function benchTwoMembers(site: BenchSite, log: (line: string) => vo
   const ms = (time: number) => `${time.toFixed(0)} ms`
   log(`two members log each other, ${PAIRS} times: both told after ${ms(p50)} (median), ${ms(p95)} (95th percentile)`)
   const work = `confirmations: two members, both told, 95th percentile of ${PAIRS}`
-  printRow({ work, figure: ms(p95), reference: `${ms(save)} save`, ratio: ratioOf(p95, save) })
+  printRow({ work, figure: ms(p95), reference: `${ms(save)} save`, ratio: toRatio(p95, save) })
 }
 
 const at = (times: readonly number[], part: number) =>

@@ -2,7 +2,7 @@
  * `vleaderboards` with millions of contacts: the full response, computed for every request, beside one of its boards
  * counted from the log. Target: under 10 ms with 5 million contacts.
  */
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { createClient } from '../src/kernel/database/pool.ts'
 import { openWorld, percentile, print } from './live-world.ts'
 
@@ -105,7 +105,7 @@ export default async function benchBoards(log: (line: string) => void): Promise<
       work: 'live: all leaderboards, computed anew, median',
       figure: `${median.toFixed(1)} ms`,
       reference: `${one.toFixed(1)} ms one board from the log`,
-      ratio: ratioOf(median, one),
+      ratio: toRatio(median, one),
     })
   } finally {
     await world.close()

@@ -22,7 +22,7 @@ export async function openBrowsers(address: string, clients: number): Promise<Ch
   return browsers
 }
 
-export async function reportOf(browsers: ChildProcess): Promise<CrowdReport> {
+export async function getReport(browsers: ChildProcess): Promise<CrowdReport> {
   const reported = once(browsers, 'message')
   browsers.send('report')
   const [report]: CrowdReport[] = await reported

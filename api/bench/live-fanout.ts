@@ -5,10 +5,10 @@
  * most 20 kB per second to each.
  */
 import { loadavg } from 'node:os'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import type { LiveData } from '@onfreq/contracts/live/live'
 import { type BareSockets, openBareSockets } from './live-bare.ts'
-import { type CrowdReport, openBrowsers, reportOf } from './live-crowd.ts'
+import { type CrowdReport, getReport, openBrowsers } from './live-crowd.ts'
 import { openWorld, print } from './live-world.ts'
 
 const SECONDS = 10
@@ -118,13 +118,13 @@ async function listen(address: string, clients: number, notify: () => Promise<vo
   await notify()
   const { user, system } = process.cpuUsage(before)
   const cores = (user + system) / 1000 / (performance.now() - start)
-  const report = await reportOf(browsers)
+  const report = await getReport(browsers)
   browsers.disconnect()
   return { ...report, cores }
 }
 
 /** Yields what has arrived since the last call; ends after the last message has had time to arrive. */
-function contacts(rate: number, hand: (told: ReturnType<typeof getNews>[]) => void): Promise<void> {
+function contacts(rate: number, hand: (notifications: ReturnType<typeof getNews>[]) => void): Promise<void> {
   const start = performance.now()
   let sent = 0
   return new Promise((done) => {
@@ -188,7 +188,7 @@ function printWatched({ crowd: clients, rate }: Run, received: Heard, alone: Hea
       work: `${work}: ${what}`,
       figure: log(figure),
       reference: `${log(reference)} ${whose}`,
-      ratio: ratioOf(figure, reference),
+      ratio: toRatio(figure, reference),
       certainty,
     })
   const ms = (figure: number) => `${figure} ms`
@@ -206,7 +206,7 @@ function printSampled({ crowd: clients, rate }: Run, received: Heard): void {
     work: `live: what a socket receives at ${rate} contacts/s of everybody`,
     figure: `${kilobytes.toFixed(1)} kB/s`,
     reference: '20 kB/s at the most',
-    ratio: ratioOf(kilobytes, 20),
+    ratio: toRatio(kilobytes, 20),
   })
 }
 

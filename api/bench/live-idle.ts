@@ -1,7 +1,7 @@
 /** Cost of idle sockets: server memory, beside `ws` alone. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { openBrowsers } from './live-crowd.ts'
 import { print } from './live-world.ts'
 
@@ -25,7 +25,7 @@ export default async function benchIdle(log: (line: string) => void): Promise<vo
       work: `live: memory of ${WANTED} idle sockets${clients < WANTED ? `, from ${clients}` : ''}`,
       figure: `${ofAll(ours).toFixed(0)} MB`,
       reference: `${limit.toFixed(0)} MB ${whose}`,
-      ratio: ratioOf(ofAll(ours), limit),
+      ratio: toRatio(ofAll(ours), limit),
     })
 }
 

@@ -2,7 +2,7 @@
  * Requests per second of polled endpoints beside a bare Fastify route that sends the same bytes, and of unchanged 304
  * responses beside a route that sends almost nothing. Target: 80 %.
  */
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -45,7 +45,7 @@ async function fill(connectionString: string): Promise<void> {
   await client.end()
 }
 
-export default async function benchPolling(say: (line: string) => void): Promise<void> {
+export default async function benchPolling(writeLine: (line: string) => void): Promise<void> {
   const world = await openWorld({}, fill)
   const bare = Fastify()
   try {
@@ -75,7 +75,7 @@ export default async function benchPolling(say: (line: string) => void): Promise
       const empty = await measure(`${bareAddress}/`)
       const unchanged = await measure(`${address}/api/${path}`, { 'if-none-match': etag })
       row(`answers of ${path} to ${CONNECTIONS} connections, when unchanged`, unchanged, empty, 'bare, empty')
-      say(`polled: ${path}, ${(body.length / 1024).toFixed(1)} kB`)
+      writeLine(`polled: ${path}, ${(body.length / 1024).toFixed(1)} kB`)
     }
   } finally {
     await bare.close()
@@ -93,7 +93,7 @@ function row(work: string, figure: number, limit: number, name: string): void {
     work: `live: ${work}, more is better`,
     figure: `${Math.round(figure)}/s`,
     reference: `${Math.round(limit)}/s ${name}`,
-    ratio: ratioOf(figure, limit),
+    ratio: toRatio(figure, limit),
   })
 }
 

@@ -3,11 +3,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { post } from './log-client.ts'
 import type { OperatorsPlan, OperatorsReport } from './log-operators.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
-import { callOf, STATIONS, storeLogs } from './stored-log.ts'
+import { getCall, STATIONS, storeLogs } from './stored-log.ts'
 
 const OPERATORS = 16
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
@@ -28,7 +28,7 @@ export async function benchLoad(site: BenchSite, log: (line: string) => void): P
     members.map((member) => ({ member, contacts: Math.floor(STORED / OPERATORS) })),
   )
   log(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  const calls = Array.from({ length: STATIONS }, (_, station) => callOf(station))
+  const calls = Array.from({ length: STATIONS }, (_, station) => getCall(station))
   const operators = fork(new URL('log-operators.ts', import.meta.url))
   const common = { url: site.url, members, calls, seconds: SECONDS }
   log(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
@@ -41,7 +41,7 @@ export async function benchLoad(site: BenchSite, log: (line: string) => void): P
         work: `log: ${work}, ${OPERATORS} operators ${pace}, ${STORED.toLocaleString('en')} contacts stored, p99`,
         figure: `${p99.toFixed(1)} ms`,
         reference: `${empty.toFixed(1)} ms empty answer`,
-        ratio: ratioOf(p99, empty),
+        ratio: toRatio(p99, empty),
       })
     row('log bar', await measure(operators, log, 'vlogbar/{callsign}', { ...plan, call: 'search' }))
     row('saving', await measure(operators, log, 'vqso/upsert', { ...plan, call: 'save' }))
@@ -91,7 +91,7 @@ async function benchLogbook(
       work: `log: logbook of ${Math.floor(STORED / OPERATORS).toLocaleString('en')} contacts, ${work}`,
       figure: `${best.toFixed(1)} ms`,
       reference: `${first.best.toFixed(1)} ms first page`,
-      ratio: ratioOf(best, first.best),
+      ratio: toRatio(best, first.best),
     })
 }
 

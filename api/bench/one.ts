@@ -19,6 +19,6 @@ try {
 process.off('disconnect', end)
 if (process.connected) process.disconnect()
 
-function isBenchmark(module: unknown): module is { default: (say: (line: string) => void) => Promise<void> } {
+function isBenchmark(module: unknown): module is { default: (writeLine: (line: string) => void) => Promise<void> } {
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }

@@ -1,7 +1,7 @@
 /** Queries by people and programs, each time for a different part of the log. */
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import type { Ask } from './questions-asker.ts'
-import { callOf, gridOf, STATIONS } from './stored-log.ts'
+import { getCall, getGrid, STATIONS } from './stored-log.ts'
 
 /** The size of a log, and results that later queries need. */
 export interface AskedLog {
@@ -41,14 +41,14 @@ export const QUESTIONS: readonly Question[] = [
   },
   { name: 'the page after one in the middle', asked: QUICK, ask: ({ cursor }) => page({ cursor }) },
   { name: 'the last page', asked: QUICK, ask: (log) => page({ page: pages(log) }) },
-  { name: 'a call', asked: QUICK, ask: (_, round) => search({ call: callOf(station(round)) }) },
+  { name: 'a call', asked: QUICK, ask: (_, round) => search({ call: getCall(station(round)) }) },
   {
     name: 'how a call begins',
     asked: QUICK,
-    ask: (_, round) => search({ call: `${callOf(station(round)).slice(0, 4)}*` }),
+    ask: (_, round) => search({ call: `${getCall(station(round)).slice(0, 4)}*` }),
   },
-  { name: 'part of a call', asked: QUICK, ask: (_, round) => search({ call: callOf(station(round)).slice(-3) }) },
-  { name: 'a square', asked: QUICK, ask: (_, round) => search({ grid: gridOf(station(round)) }) },
+  { name: 'part of a call', asked: QUICK, ask: (_, round) => search({ call: getCall(station(round)).slice(-3) }) },
+  { name: 'a square', asked: QUICK, ask: (_, round) => search({ grid: getGrid(station(round)) }) },
   { name: 'a name', asked: QUICK, ask: (_, round) => search({ text: ['Yuki', 'Kjell', 'Pawel'][round % 3] }) },
   {
     name: 'part of a comment',
@@ -73,7 +73,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'worked before (log bar)',
     asked: QUICK,
-    ask: (_, round) => ({ path: `vlogbar/${callOf(station(round))}`, body: {} }),
+    ask: (_, round) => ({ path: `vlogbar/${getCall(station(round))}`, body: {} }),
   },
   { name: 'statistics', asked: QUICK, ask: ({ callsign }) => ({ path: `vstatistics?callsign=${callsign}` }) },
   { name: 'the strip of years', asked: QUICK, ask: () => ({ path: 'vlogbook/strip', body: {} }) },

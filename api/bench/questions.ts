@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { percentile } from './live-world.ts'
 import { type BenchMember, startBenchSite } from './log-site.ts'
 import { type AskedLog, QUESTIONS, type Question } from './questions-asked.ts'
@@ -18,7 +18,7 @@ const TIMES = Number(process.env.BENCH_TIMES ?? 120)
 const PARTS = 6
 const PART_MS = 1_000
 
-export default async function benchQuestions(say: (line: string) => void): Promise<void> {
+export default async function benchQuestions(writeLine: (line: string) => void): Promise<void> {
   const site = await startBenchSite()
   try {
     const logs = [
@@ -27,7 +27,7 @@ export default async function benchQuestions(say: (line: string) => void): Promi
     ]
     const began = performance.now()
     await storeLogs(site, logs)
-    say(
+    writeLine(
       `stored ${(1.1 * STORED).toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
     await requestInTurns(site.url, logs)
@@ -47,17 +47,17 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
     return report
   }
   try {
-    const asked: { readonly member: BenchMember; readonly log: AskedLog }[] = []
+    const query: { readonly member: BenchMember; readonly log: AskedLog }[] = []
     for (const { member, contacts } of logs) {
       const { last } = await request(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
-      asked.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
+      query.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
     }
     for (const question of QUESTIONS) {
-      const times = asked.map((): number[] => [])
+      const times = query.map((): number[] => [])
       // Warm-up: otherwise the first query would include compilation and filling of caches.
-      for (const { member, log } of asked) await request(member, [question.ask(log, 0)])
+      for (const { member, log } of query) await request(member, [question.ask(log, 0)])
       for (let part = 0; part < PARTS; part += 1) {
-        for (const [index, { member, log }] of asked.entries()) {
+        for (const [index, { member, log }] of query.entries()) {
           const requests = Array.from({ length: TIMES / PARTS }, (_, nth) => question.ask(log, part * TIMES + nth))
           times[index]?.push(...(await request(member, requests)).times)
         }
@@ -80,7 +80,7 @@ function print(
     work: `questions: ${name}, ${now} contacts, p95`,
     figure: `${long.toFixed(1)} ms of ${requested} asked`,
     reference: `${short.toFixed(1)} ms of ${before}`,
-    ratio: ratioOf(long, short),
+    ratio: toRatio(long, short),
     certainty: `median ${percentile(times[1] ?? [], 0.5).toFixed(1)} ms, ${times[1]?.length} times, load ${(loadavg()[0] ?? 0).toFixed(0)}`,
   })
 }

@@ -16,14 +16,14 @@ const OTHERS = ['run.ts', 'one.ts', 'alone.ts', 'load.ts', 'rounds.ts']
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !OTHERS.includes(name)
 
 const areas = (await readdir(import.meta.dirname)).filter(isArea).map((name) => name.replace(/\.ts$/, ''))
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !areas.includes(name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !areas.includes(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark named ${unknown.join(', ')}; there are ${areas.join(', ')}\n`)
   process.exit(1)
 }
 
-for (const name of wanted.length > 0 ? wanted : areas) {
+for (const name of selected.length > 0 ? selected : areas) {
   process.stdout.write(`\n${name}\n`)
   if (!(await alone(name))) process.exitCode = 1
 }

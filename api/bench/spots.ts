@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { createTestClock } from '../src/kernel/clock.ts'
 import { spotReports } from '../src/kernel/observe/counters.ts'
 import { openWorld, print } from './live-world.ts'
@@ -91,16 +91,16 @@ export default async function benchSpots(log: (line: string) => void): Promise<v
       'spots: a day over three nodes, spots kept',
       `${cached}`,
       `${sent.stations} stations`,
-      ratioOf(cached, sent.stations),
+      toRatio(cached, sent.stations),
     )
-    row('spots: a day, spotters counted', `${spotters}`, `${sent.spotters} reported`, ratioOf(spotters, sent.spotters))
+    row('spots: a day, spotters counted', `${spotters}`, `${sent.spotters} reported`, toRatio(spotters, sent.spotters))
     const [early = 0] = heaps.slice(2)
     const late = heaps.at(-1) ?? 0
     row(
       'spots: heap after the day',
       `${late.toFixed(1)} MB`,
       `${early.toFixed(1)} MB after 3 hours`,
-      ratioOf(late, early),
+      toRatio(late, early),
     )
 
     await order({ do: 'browsers', address, crowd: BROWSERS })
@@ -121,9 +121,9 @@ export default async function benchSpots(log: (line: string) => void): Promise<v
         `${((100 * sent.told) / sent.wanted).toFixed(1)} % of what browsers want told (the rest is counted)`,
     )
     const work = `spots: ${rate} reports/s, ${BROWSERS} browsers, ${cores.toFixed(2)} of a core`
-    row(`${work}: socket to socket, p99`, `${sent.p99} ms`, '1000 ms', ratioOf(sent.p99, 1000))
+    row(`${work}: socket to socket, p99`, `${sent.p99} ms`, '1000 ms', toRatio(sent.p99, 1000))
     const stations = sent.stations - before.stations
-    row(`${work}: stations kept`, `${fresh}`, `${stations} reported`, ratioOf(fresh, stations))
+    row(`${work}: stations kept`, `${fresh}`, `${stations} reported`, toRatio(fresh, stations))
   } finally {
     await world.close()
     air.disconnect()

@@ -5,7 +5,7 @@ import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
 import { emptyContact } from '../src/core/log/contact/empty.ts'
 import type { StoredContact } from '../src/core/log/contact/fields.ts'
 import { copyContacts } from '../src/core/log/import/copy.ts'
-import { rollupsOf } from '../src/core/log/repository/rolled-up.ts'
+import { rollupsSql } from '../src/core/log/repository/rolled-up.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
 
 const PIECE = 10_000
@@ -32,11 +32,11 @@ const of = <Value>(values: readonly Value[], n: number, otherwise: Value): Value
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 
 /** The call of one of the {@link STATIONS} in every log. */
-export function callOf(station: number): string {
+export function getCall(station: number): string {
   return `${of(PREFIXES, station, 'K')}${station % 10}${letter(station)}${letter(station >> 3)}${letter(station >> 8)}`
 }
 
-export function gridOf(station: number): string {
+export function getGrid(station: number): string {
   return `${letter(station % 18)}${letter((station >> 4) % 18)}${station % 10}${(station >> 3) % 10}`
 }
 
@@ -53,14 +53,14 @@ function storedContact({ member, contacts }: StoredLog, index: number): StoredCo
   const session = Math.floor(index / SESSION)
   const step = ((UNTIL - FROM) / contacts) * SESSION
   const at = FROM + session * step + (index % SESSION) * Math.min(step / SESSION, BETWEEN)
-  const contact = emptyContact(callOf(station), member.callsign, new Date(Math.floor(at / 1000) * 1000))
+  const contact = emptyContact(getCall(station), member.callsign, new Date(Math.floor(at / 1000) * 1000))
   const mode = of(MODES, mix(session, 2), 'FT8')
   setMode(contact, mode, null)
   contact.freqHz = of(BANDS, mix(session, 3), 14_074_000)
   contact.rstSent = mode === 'CW' ? '599' : '-10'
   contact.rstRcvd = mode === 'CW' ? '579' : '-08'
   contact.name = of(NAMES, station, 'Hans')
-  contact.grid = gridOf(station)
+  contact.grid = getGrid(station)
   contact.power = 100
   contact.comment = `contact ${index} of an evening`
   contact.extra = [['MY_RIG', of(RIGS, mix(index, 4), 'K3S')]]
@@ -94,7 +94,7 @@ async function storeLog(client: pg.Client, log: StoredLog): Promise<void> {
   await client.query(
     `with added as materialized (
        select owner_id, started_at, band, mode_class, dxcc, public_call from contact where owner_id = $1),
-     ${rollupsOf('added')} select where false`,
+     ${rollupsSql('added')} select where false`,
     [member.id],
   )
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { adif } from './adif.ts'
-import { register, type Server, sentenceOf, startServer, tempFolder, until, Writer } from './processes.ts'
+import { getMessage, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
 import { type Fault, type Row, skipped } from './row.ts'
 
 const DISK = '640m'
@@ -79,7 +79,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
     await request(FILL).catch(() => {})
   }
   const upload = await importLog().catch(() => undefined)
-  const saidOfFiles = upload === undefined ? 'nothing' : `${upload.status} ${await sentenceOf(upload)}`
+  const saidOfFiles = upload === undefined ? 'nothing' : `${upload.status} ${await getMessage(upload)}`
   const before = acknowledged().length
 
   rmSync(ballast)

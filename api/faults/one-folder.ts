@@ -16,7 +16,7 @@ import {
   Writer,
 } from './processes.ts'
 import type { Fault, Row } from './row.ts'
-import { askOnce } from './scene.ts'
+import { requestOnce } from './scene.ts'
 
 const SPAN = 3_000
 /** The second process responds again, now running the database itself. */
@@ -59,7 +59,7 @@ export function oneFolder(): Fault {
         const ids = [...writer.acknowledged]
         await until(() => listener?.missing(ids) === 0, 20_000).catch(() => {})
         const missing = listener.missing(ids)
-        const [counts] = await askOnce<{ stored: number; all: number }>(
+        const [counts] = await requestOnce<{ stored: number; all: number }>(
           endpoint.connectionString('onfreq'),
           'select count(*) filter (where id = any($1::bigint[])) as stored, count(*) as "all" from contact',
           [ids],

@@ -146,7 +146,7 @@ export async function register(url: string, callsign: string, tries = REGISTER_T
 }
 
 /** The message of an error response. */
-export async function sentenceOf(response: Response): Promise<string> {
+export async function getMessage(response: Response): Promise<string> {
   const text = await response.text()
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message
@@ -198,7 +198,7 @@ export class Writer {
           break
         }
         if (response !== undefined) {
-          const refusal = await sentenceOf(response)
+          const refusal = await getMessage(response)
           if (response.status < 500) throw new Error(`${response.status}: ${refusal}`)
           this.refusals.add(refusal)
         }

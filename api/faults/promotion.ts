@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isReady, until } from './processes.ts'
 import { STANDBY, startReplica } from './replica.ts'
 import type { Fault } from './row.ts'
-import { askOnce, onScene } from './scene.ts'
+import { onScene, requestOnce } from './scene.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
 const SPAN = 4_000
@@ -35,7 +35,7 @@ export function promotion(): Fault {
         await delay(SPAN)
         listener.restart()
         one.silence()
-        await askOnce(standbyUrl, 'select pg_promote(true, 30)')
+        await requestOnce(standbyUrl, 'select pg_promote(true, 30)')
         const began = performance.now()
         for (const server of servers) await until(() => isReady(server), 40_000)
         const back = performance.now() - began

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { post, register, until } from './processes.ts'
 import type { Fault } from './row.ts'
-import { askOnce, onScene } from './scene.ts'
+import { onScene, requestOnce } from './scene.ts'
 
 const SPAN = 4_000
 
@@ -24,8 +24,8 @@ export function readOnly(): Fault {
         listener.restart()
         const admin = scene.postgres.connectionString('postgres')
         const onlyRead = async (on: boolean) => {
-          await askOnce(admin, `alter database faults set default_transaction_read_only = ${on ? 'on' : 'off'}`)
-          await askOnce(admin, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'faults'")
+          await requestOnce(admin, `alter database faults set default_transaction_read_only = ${on ? 'on' : 'off'}`)
+          await requestOnce(admin, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'faults'")
         }
         await onlyRead(true)
         let message = ''

@@ -96,7 +96,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         listeners.push(listener)
         return listener
       },
-      ask: (text, values) => askOnce(requested, text, values),
+      ask: (text, values) => requestOnce(requested, text, values),
       askAt(url) {
         requested = url
       },
@@ -167,7 +167,7 @@ async function count(scene: Pick<Scene, 'ask'>, ids: readonly number[]): Promise
 }
 
 /** On its own connection, unaffected by the fault. */
-export async function askOnce<Answer extends object>(
+export async function requestOnce<Answer extends object>(
   databaseUrl: string,
   text: string,
   values: readonly unknown[] = [],

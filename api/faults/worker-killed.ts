@@ -63,15 +63,15 @@ async function killWorkers(scene: Scene): Promise<Row> {
   const release = await lockTables(scene)
   await scene.ask('drop trigger faults_later on graphile_worker._private_jobs')
   await scene.ask(`update graphile_worker._private_jobs set run_at = now()`)
-  const held = async () => {
+  const current = async () => {
     const rows = await scene.ask<{ id: number; task: string }>(
       'select id, task_identifier as task from graphile_worker.jobs where locked_at is not null',
     )
     return { ids: rows.map(({ id }) => id), kinds: new Set(rows.map(({ task }) => task)) }
   }
-  await until(async () => (await held()).kinds.size >= kinds.length - 4, 15_000).catch(() => {})
+  await until(async () => (await current()).kinds.size >= kinds.length - 4, 15_000).catch(() => {})
   await delay(1_000)
-  const { ids, kinds: inTheMiddle } = await held()
+  const { ids, kinds: inTheMiddle } = await current()
   await Promise.all(workers.map((worker) => worker.kill()))
   const began = performance.now()
   await release()

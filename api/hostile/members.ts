@@ -24,10 +24,10 @@ const LONG_LOG = 5_000
 export const ORDERS: readonly Order[] = [
   {
     name: 'export of everything',
-    send: ask('vexportadif', (turn) => ({ ...EVERYTHING, format: turn % 2 === 0 ? 'adi' : 'adx' })),
+    send: request('vexportadif', (turn) => ({ ...EVERYTHING, format: turn % 2 === 0 ? 'adi' : 'adx' })),
   },
   { name: `import of ${LONG_LOG} contacts`, send: ({ url, token }, turn) => importLog(url, token, LONG_LOG, turn) },
-  { name: 'all their data', send: ask('vdataexport', () => ({})) },
+  { name: 'all their data', send: request('vdataexport', () => ({})) },
   {
     name: 'webhooks to slow hosts',
     async prepare({ url, token, slowHost }) {
@@ -36,7 +36,7 @@ export const ORDERS: readonly Order[] = [
         await post(url, 'vopendata/hooks/add', token, hook)
       }
     },
-    send: ask('vqso/upsert', (turn) => ({ data: contact(turn) })),
+    send: request('vqso/upsert', (turn) => ({ data: contact(turn) })),
   },
   {
     name: 'backups to slow hosts',
@@ -54,22 +54,22 @@ export const ORDERS: readonly Order[] = [
   },
   {
     name: 'costly certificate',
-    send: ask('vlotw/certificates/add', () => ({ file: costlyCertificate(), password: 'x' })),
+    send: request('vlotw/certificates/add', () => ({ file: costlyCertificate(), password: 'x' })),
   },
   {
     name: 'wrong PINs of others',
-    send: ask('vpinlogin', (turn) => ({ callsign: 'M0AAA', pin: String(100_000 + turn) })),
+    send: request('vpinlogin', (turn) => ({ callsign: 'M0AAA', pin: String(100_000 + turn) })),
   },
   {
     name: 'whole log by ADIF field',
-    send: ask('vlogbook', () => ({
+    send: request('vlogbook', () => ({
       size: 50,
       filter: { fields: [{ field: 'NOTES', op: 'contains', value: 'zzqx' }] },
     })),
   },
 ]
 
-function ask(path: string, body: (turn: number) => object): Order['send'] {
+function request(path: string, body: (turn: number) => object): Order['send'] {
   return async ({ url, token }, turn) => (await post(url, path, token, body(turn))).status
 }
 
@@ -85,13 +85,13 @@ export async function importLog(url: string, token: string, contacts: number, tu
   })
   const form = new FormData()
   form.set('adif_file', new Blob([records.join('\n')]), 'log.adi')
-  const answer = await fetch(`${url}/api/vimportadif`, {
+  const response = await fetch(`${url}/api/vimportadif`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
     signal: AbortSignal.timeout(60_000),
   })
-  return answer.status
+  return response.status
 }
 
 let certificate: string | undefined

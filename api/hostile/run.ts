@@ -20,10 +20,10 @@ const seconds = Number(values.seconds)
 const MB = 1024 * 1024
 /** Of a member whose address is not confirmed. */
 const QUOTA_MB = 50
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 /** Each import of the other member has a contact of its own. */
 let imports = 1_000
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 const slowHost = createServer((_request, response) => void setTimeout(() => response.end('ok'), 9_500).unref())
 slowHost.listen(0, '127.0.0.1')
@@ -54,7 +54,7 @@ async function attack({ url }: Server): Promise<boolean> {
     hostile.push({ url, token: await register(url, callsign(n)), callsign: callsign(n), slowHost: slow })
   }
   for (const member of hostile) for (const { prepare } of ORDERS) await prepare?.(member)
-  say(`${members} hostile members are ready`)
+  writeLine(`${members} hostile members are ready`)
   const idle = await feel(url, other, 10)
   const before = await folderBytes(folder.path)
   const statuses = new Map<string, Map<number, number>>()
@@ -63,10 +63,10 @@ async function attack({ url }: Server): Promise<boolean> {
   const under = await feel(url, other, seconds)
   await Promise.all(running)
   const grown = ((await folderBytes(folder.path)) - before) / MB
-  say('\n| order | answers |')
-  say('|---|---|')
+  writeLine('\n| order | answers |')
+  writeLine('|---|---|')
   for (const [name, counts] of statuses)
-    say(`| ${name} | ${[...counts].map(([status, n]) => `${status} ×${n}`).join(', ')} |`)
+    writeLine(`| ${name} | ${[...counts].map(([status, n]) => `${status} ×${n}`).join(', ')} |`)
   return table([
     ['p95 of others, ms', idle.p95, under.p95, 3 * Math.max(idle.p95, 20)],
     ['import of one contact, ms', idle.importMs, under.importMs, 5_000],
@@ -104,8 +104,8 @@ async function feel(url: string, token: string, duration: number): Promise<Felt>
     while (Date.now() < end) {
       const began = performance.now()
       // One that never answers counts with its patience.
-      await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(PATIENCE) })
-        .then((answer) => answer.text())
+      await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(TIMEOUT) })
+        .then((result) => result.text())
         .catch(() => undefined)
       times.push(performance.now() - began)
       await delay(50)
@@ -121,15 +121,15 @@ async function feel(url: string, token: string, duration: number): Promise<Felt>
 
 async function timeImport(url: string, token: string): Promise<number> {
   const count = async () => {
-    const answer = await post(url, 'vlogbookcount', token, {}).catch(() => undefined)
-    return answer?.status === 200 ? ((await answer.json()) as { readonly count: number }).count : undefined
+    const result = await post(url, 'vlogbookcount', token, {}).catch(() => undefined)
+    return result?.status === 200 ? ((await result.json()) as { readonly count: number }).count : undefined
   }
   const before = (await count()) ?? 0
   imports += 1
   const began = performance.now()
   const status = await importLog(url, token, 1, imports).catch(() => 0)
   if (status !== 200) return Number.POSITIVE_INFINITY
-  await until(async () => ((await count()) ?? 0) > before, PATIENCE).catch(() => undefined)
+  await until(async () => ((await count()) ?? 0) > before, TIMEOUT).catch(() => undefined)
   return performance.now() - began
 }
 
@@ -137,7 +137,7 @@ async function timePin(url: string): Promise<number> {
   const before = mail.taken.length
   const began = performance.now()
   await post(url, 'vsendpin', undefined, { callsign: 'M0OTH' }).catch(() => undefined)
-  await until(() => mail.taken.slice(before).some((each) => /m0oth@example\.org/i.test(each)), PATIENCE).catch(
+  await until(() => mail.taken.slice(before).some((each) => /m0oth@example\.org/i.test(each)), TIMEOUT).catch(
     () => undefined,
   )
   return performance.now() - began
@@ -146,11 +146,11 @@ async function timePin(url: string): Promise<number> {
 type Line = readonly [what: string, idle: number, under: number, limit: number]
 
 function table(lines: readonly Line[]): boolean {
-  say('\n| measure | idle | with hostile members | limit | |')
-  say('|---|---|---|---|---|')
+  writeLine('\n| measure | idle | with hostile members | limit | |')
+  writeLine('|---|---|---|---|---|')
   for (const [what, idle, under, limit] of lines) {
     const verdict = under <= limit ? 'held' : 'NOT HELD'
-    say(`| ${what} | ${idle.toFixed(0)} | ${under.toFixed(0)} | ${limit.toFixed(0)} | ${verdict} |`)
+    writeLine(`| ${what} | ${idle.toFixed(0)} | ${under.toFixed(0)} | ${limit.toFixed(0)} | ${verdict} |`)
   }
   return lines.every(([, , under, limit]) => under <= limit)
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Listener, openListeners, post, type Server } from '../faults/processes.ts'
 import type { Scene } from '../faults/scene.ts'
-import { memoryOf, processorTime } from './process-figures.ts'
+import { getMemoryUsage, processorTime } from './process-figures.ts'
 
 export interface Load {
   /** Contacts per second, of all members. */
@@ -80,7 +80,7 @@ export async function drive(
   const processor = Object.fromEntries(
     named.map(({ name, pid }, n) => [name, (processorTime(pid) - (before[n] ?? 0)) / took]),
   )
-  const memory = Object.fromEntries(named.map(({ name, pid }) => [name, memoryOf(pid)]))
+  const memory = Object.fromEntries(named.map(({ name, pid }) => [name, getMemoryUsage(pid)]))
   const known = (await Promise.all(lags)).filter((lag) => lag !== undefined)
   for (const listener of listeners) listener.close()
   return {

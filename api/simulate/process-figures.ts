@@ -6,7 +6,7 @@ const TICK = 10
 
 /** CPU time since start in milliseconds, including any children. */
 export function processorTime(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, of) => sum + own(of), 0)
+  return [pid, ...listChildren(pid)].reduce((sum, of) => sum + own(of), 0)
 }
 
 function own(pid: number): number {
@@ -15,7 +15,7 @@ function own(pid: number): number {
 }
 
 /** Resident memory in bytes, without shared memory where that is known. */
-export function memoryOf(pid: number): number {
+export function getMemoryUsage(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024
@@ -25,7 +25,7 @@ export function memoryOf(pid: number): number {
 }
 
 /** Current child processes: the time of an exited backend moves to its parent. */
-export function childrenOf(pid: number): readonly number[] {
+export function listChildren(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

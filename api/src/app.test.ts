@@ -31,55 +31,57 @@ describe('errors', () => {
   const headers = { authorization: 'Bearer made-up' }
 
   test('have one shape, and an unknown path below /api/ never returns a page', async () => {
-    const answer = await site.get('nothing-here')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ error: { code: 'request.not_found', message: expect.any(String) } })
+    const response = await site.get('nothing-here')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ error: { code: 'request.not_found', message: expect.any(String) } })
   })
 
   test('of a request name the field', async () => {
-    const answer = await site.post(
+    const response = await site.post(
       'releases',
       { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'nightly' },
       { headers },
     )
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
   })
 
   test('refuse unknown body keys', async () => {
     const body = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable', is_admin: true }
-    const answer = await site.post('releases', body, { headers })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
+    const response = await site.post('releases', body, { headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
   })
 
   test("use the product's messages, not a library's", async () => {
-    const said = async (body: object) => (await site.post('releases', body, { headers })).json().error
+    const output = async (body: object) => (await site.post('releases', body, { headers })).json().error
     const release = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable' }
     const { id: _id, ...withoutId } = release
-    expect(await said(withoutId)).toMatchObject({
+    expect(await output(withoutId)).toMatchObject({
       message: 'id is required.',
       fields: { id: 'This field is required.' },
     })
-    expect((await said({ ...release, channel: 'nightly' })).fields.channel).toMatch(
+    expect((await output({ ...release, channel: 'nightly' })).fields.channel).toMatch(
       /^This must be one of these: .*stable/,
     )
-    expect((await said({ ...release, id: {} })).message).toBe('id must be a text.')
-    expect((await said([])).message).toBe('The body must be an object.')
+    expect((await output({ ...release, id: {} })).message).toBe('id must be a text.')
+    expect((await output([])).message).toBe('The body must be an object.')
   })
 
   test('treat an undecodable URL or an oversized number as not found', async () => {
-    const answer = await site.get('vpreview/%E0%A4%A')
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not_found'])
+    const response = await site.get('vpreview/%E0%A4%A')
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'request.not_found'])
     expect((await site.get('/%E0%A4%A')).headers['content-type']).toContain('text/html')
     const long = await site.post('vpost/99999999999999999999')
     expect([long.statusCode, long.json().error.code]).toEqual([400, 'request.invalid'])
   })
 
   test('blame the sender for malformed JSON', async () => {
-    const answer = await site.post('releases', '{"a":', { headers: { ...headers, 'content-type': 'application/json' } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error.code).toBe('request.invalid')
+    const response = await site.post('releases', '{"a":', {
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.code).toBe('request.invalid')
   })
 
   test('of the server leak nothing', () => {

@@ -12,7 +12,7 @@ import type { Config } from './kernel/config.ts'
 import type { Role } from './kernel/database/limits.ts'
 import type { DrawingPool } from './kernel/drawing/pool.ts'
 import { loggerOptions } from './kernel/logging.ts'
-import { requestIdOf } from './kernel/observe/trace.ts'
+import { getRequestId } from './kernel/observe/trace.ts'
 import compression from './kernel/plugins/compression.ts'
 import diskRoom from './kernel/plugins/disk-room.ts'
 import drain from './kernel/plugins/drain.ts'
@@ -83,7 +83,7 @@ export async function buildApp({
     logger: loggerOptions(config, role),
     // One line per request, when it completes: plugins/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    genReqId: ({ headers }) => getRequestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     pluginTimeout: START_PATIENCE,
     serverFactory:

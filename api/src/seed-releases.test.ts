@@ -11,12 +11,12 @@ const FEED = sampleRelease('feed', '1.0.0-0000bbbb')
 
 let site: TestApp
 let releaseDir: string
-const said: string[] = []
+const output: string[] = []
 
 beforeEach(async () => {
   releaseDir = await mkdtemp(join(tmpdir(), 'onfreq-releases-'))
   site = await startTestApp({ config: { releaseDir } })
-  said.length = 0
+  output.length = 0
 })
 afterEach(async () => {
   await site.close()
@@ -24,9 +24,9 @@ afterEach(async () => {
 })
 
 async function write(path: string, text: string, folder = join(site.app.config.dataDir, 'releases')): Promise<void> {
-  const whole = join(folder, path)
-  await mkdir(dirname(whole), { recursive: true })
-  await writeFile(whole, text)
+  const full = join(folder, path)
+  await mkdir(dirname(full), { recursive: true })
+  await writeFile(full, text)
 }
 
 /** As built by `npm run build-releases`. */
@@ -44,7 +44,7 @@ async function built(releases: readonly SampleRelease[], into?: string): Promise
 }
 
 const seed = (build: () => Promise<void> = () => Promise.reject(new Error('not to be built'))) =>
-  seedReleases(site.app, (line) => said.push(line), build)
+  seedReleases(site.app, (line) => output.push(line), build)
 
 test('a new site serves the pages of this version from its release store', async () => {
   expect((await site.get('/feed')).statusCode).toBe(503)
@@ -56,7 +56,7 @@ test('a new site serves the pages of this version from its release store', async
 
 test('builds missing builds first', async () => {
   await seed(() => built([SHELL, FEED]))
-  expect(said.join('\n')).toContain('building')
+  expect(output.join('\n')).toContain('building')
   expect((await site.get('/feed')).statusCode).toBe(200)
 })
 
@@ -85,7 +85,7 @@ test('processes started together build once', async () => {
   }
   await Promise.all([seed(build), seed(build), seed(build)])
   expect(builds).toBe(1)
-  expect(said.join('\n')).toContain('another process makes the first ones')
+  expect(output.join('\n')).toContain('another process makes the first ones')
 })
 
 test('a site with releases keeps them', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adoptLocalReleases, readLocalReleases } from './demonstration/local-releases.ts'
-import { releaseStoreOf } from './kernel/backup/make.ts'
+import { openReleaseStore } from './kernel/backup/make.ts'
 import { StartError } from './kernel/errors.ts'
 import { createDiskStore } from './kernel/files/disk-store.ts'
 
@@ -31,7 +31,7 @@ interface Seeding {
  */
 export async function seedReleases(
   app: FastifyInstance,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
   build: Build = buildHere,
   packaged = PACKAGED,
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function seedReleases(
   const keeper = app.connect('onfreq-seed')
   await keeper.connect()
   try {
-    await takeTurn(keeper, say)
-    if (!(await isSeeded(app))) await seed(app, { say, build, packaged })
+    await takeTurn(keeper, writeLine)
+    if (!(await isSeeded(app))) await seed(app, { say: writeLine, build, packaged })
   } finally {
     await keeper.end()
   }
@@ -51,11 +51,11 @@ const LOCK = 727_012
 const LOOK = 500
 
 /** Concurrent starts on an empty database seed it once. */
-async function takeTurn(keeper: pg.Client, say: (line: string) => void): Promise<void> {
+async function takeTurn(keeper: pg.Client, writeLine: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
     const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine === true) return
-    if (!waited) say('releases: another process makes the first ones; waiting')
+    if (!waited) writeLine('releases: another process makes the first ones; waiting')
     await delay(LOOK)
   }
 }
@@ -64,30 +64,30 @@ async function isSeeded(app: FastifyInstance): Promise<boolean> {
   return (await app.releases.areThereAny()) && !(await wasInterrupted(app))
 }
 
-async function seed(app: FastifyInstance, { say, build, packaged }: Seeding): Promise<void> {
+async function seed(app: FastifyInstance, { say: writeLine, build, packaged }: Seeding): Promise<void> {
   const own = join(app.config.dataDir, 'releases')
   const folder = (await readLocalReleases(packaged)).length > 0 ? packaged : own
   if ((await readLocalReleases(folder)).length === 0) {
-    say('releases: there are none yet; building those of this version (some minutes, this once)')
+    writeLine('releases: there are none yet; building those of this version (some minutes, this once)')
     await build(app.config.dataDir)
   }
   await copyTo(app, folder)
   await app.pool.query(`insert into setting (name, value) values ($1, 'true') on conflict (name) do nothing`, [
-    UNDER_WAY,
+    IN_PROGRESS,
   ])
   const adopted = await adoptLocalReleases(app, folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The releases of this version cannot be used: ${reason}`, { cause: error })
   })
-  await app.pool.query('delete from setting where name = $1', [UNDER_WAY])
-  say(`releases: ${adopted.join(', ')}`)
+  await app.pool.query('delete from setting where name = $1', [IN_PROGRESS])
+  writeLine(`releases: ${adopted.join(', ')}`)
 }
 
 /** While only some parts are stable: the next start completes an interrupted one. */
-const UNDER_WAY = 'releases.seeding'
+const IN_PROGRESS = 'releases.seeding'
 
 async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
-  const { rowCount } = await app.pool.query('select from setting where name = $1', [UNDER_WAY])
+  const { rowCount } = await app.pool.query('select from setting where name = $1', [IN_PROGRESS])
   return rowCount === 1
 }
 
@@ -96,7 +96,7 @@ async function copyTo(app: FastifyInstance, folder: string): Promise<void> {
   const { config } = app
   if (config.releaseBucket === undefined && config.releaseDir === folder) return
   const from = createDiskStore(folder)
-  const to = releaseStoreOf(config)
+  const to = openReleaseStore(config)
   for (const [microfrontend, id] of await readLocalReleases(folder)) {
     for await (const { key } of from.list(`${microfrontend}/${id}/`)) {
       const file = await from.get(key)

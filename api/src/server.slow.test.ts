@@ -11,7 +11,7 @@ import { WebSocket } from 'ws'
 import { png } from './core/people/testing/pictures.ts'
 import { processState, readPostmasterPid } from './kernel/database/supervisor/postmaster-pid.ts'
 
-const PATIENCE = { timeout: 50_000, interval: 100 }
+const TIMEOUT = { timeout: 50_000, interval: 100 }
 
 let dataDir: string
 const processes: ChildProcess[] = []
@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 }
 
 const untilReady = (port: number) =>
-  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), PATIENCE)
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), TIMEOUT)
 
 test('starts from nothing, stops cleanly on a signal and restarts after kill -9', async () => {
   const port = await freePort()
@@ -98,11 +98,11 @@ test('shutdown first fails readiness, keeps serving, moves sockets one by one an
     return code
   })
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503), PATIENCE)
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503), TIMEOUT)
   // Requests before the drain was noticed are served, with a close header.
-  const answer = await fetch(`http://127.0.0.1:${port}/api/vdxcc/lookup?call=TX5S&date=2024-01-20`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('connection')).toBe('close')
+  const response = await fetch(`http://127.0.0.1:${port}/api/vdxcc/lookup?call=TX5S&date=2024-01-20`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('close')
   expect(new Set(await Promise.all(closed))).toEqual(new Set([1001]))
   expect(stillOpen[0]).toBeGreaterThan(0)
   expect(await ended, output()).toBe(0)
@@ -115,9 +115,9 @@ test("members' files are inaccessible to other users of the machine from startup
   start(['--trial', '--empty'], { PORT: String(port) })
   await untilReady(port)
   const post = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', ...init })
-    expect(answer.status, path).toBe(200)
-    return answer.json()
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', ...init })
+    expect(response.status, path).toBe(200)
+    return response.json()
   }
   const member = { email: 'private@example.org', my_callsign: 'M0PRV' }
   const { token } = await post('vregister', {

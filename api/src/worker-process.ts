@@ -16,12 +16,12 @@ const MAX_BACKOFF = 30_000
 const LIVED = 60_000
 
 /** For workers beside the server: the server already uses the default port. */
-function environmentOf(metrics: Config['metrics']): NodeJS.ProcessEnv {
+function buildEnvironment(metrics: Config['metrics']): NodeJS.ProcessEnv {
   return metrics === undefined ? process.env : { ...process.env, ONFREQ_METRICS_PORT: String(metrics.port + 1) }
 }
 
 /** Runs one worker process beside this one, and restarts it when it ends. */
-export function startWorkerProcess(say: (line: string) => void, metrics: Config['metrics']): WorkerProcess {
+export function startWorkerProcess(writeLine: (line: string) => void, metrics: Config['metrics']): WorkerProcess {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
   const running = keepRunning()
@@ -33,7 +33,7 @@ export function startWorkerProcess(say: (line: string) => void, metrics: Config[
         process.execPath,
         ['--disable-sigusr1', '--import', TRACING, join(import.meta.dirname, 'worker.ts')],
         {
-          env: environmentOf(metrics),
+          env: buildEnvironment(metrics),
           // The channel tells the worker that this process has ended, even after a crash.
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         },
@@ -41,7 +41,7 @@ export function startWorkerProcess(say: (line: string) => void, metrics: Config[
       const [code] = await once(child, 'exit')
       if (stopping.signal.aborted) return
       if (performance.now() - started > LIVED) wait = 1000
-      say(`worker: ended with ${code}; starting it again in ${wait / 1000} s`)
+      writeLine(`worker: ended with ${code}; starting it again in ${wait / 1000} s`)
       await delay(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -7,7 +7,7 @@ import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspac
 import type { EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import type { ReleaseConfig, ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { TestApp } from './app.ts'
-import { integrityOf, sampleRelease } from './releases.ts'
+import { computeIntegrity, sampleRelease } from './releases.ts'
 
 export interface DeclaredEmbed {
   readonly microfrontend: string
@@ -55,7 +55,7 @@ export async function releaseEmbeds(
     ...(titles && { titles }),
   })
   const files = { ...contents, 'embed/nothing.js': script }
-  const full = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': integrityOf(script) } }
+  const full = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': computeIntegrity(script) } }
   for (const [path, text] of Object.entries({ ...files, 'release.json': JSON.stringify(full) })) {
     const file = join(site.app.config.releaseDir, name, id, path)
     await mkdir(dirname(file), { recursive: true })

@@ -3,7 +3,7 @@
  * tests, and for the table of planted defects against a real server.
  */
 import { randomBytes } from 'node:crypto'
-import { containerScript, integrityOf, type SampleRelease, sampleRelease } from './releases.ts'
+import { computeIntegrity, containerScript, type SampleRelease, sampleRelease } from './releases.ts'
 
 type Rest = Partial<SampleRelease['manifest']>
 type Files = Readonly<Record<string, string | null>>
@@ -23,7 +23,7 @@ export function planted(name: string, files: Files, rest: Rest = {}): SampleRele
       text.replaceAll('HASH', id.slice(-8)).replaceAll('CONTAINER', base.manifest.container),
     ]),
   )
-  const hashes = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, integrityOf(text)]))
+  const hashes = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, computeIntegrity(text)]))
   return { manifest: { ...base.manifest, files: hashes, ...rest }, contents: own }
 }
 

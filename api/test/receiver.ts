@@ -27,21 +27,21 @@ export interface Receiver {
 
 export const OK: Reply = { status: 200, body: '{}' }
 
-export async function startReceiver(answer: Receiver['answer'] = () => OK): Promise<Receiver> {
+export async function startReceiver(reply: Receiver['answer'] = () => OK): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const got = { method, path: url, headers, body: await buffer(request) }
     receiver.received.push(got)
-    const { status, headers: said = {}, body = '' } = await receiver.answer(got)
+    const { status, headers: output = {}, body = '' } = await receiver.answer(got)
     if (status === 0) request.socket.destroy()
-    else if (status > 0) response.writeHead(status, said).end(body)
+    else if (status > 0) response.writeHead(status, output).end(body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}`,
     received: [],
-    answer,
+    answer: reply,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()
@@ -52,12 +52,12 @@ export async function startReceiver(answer: Receiver['answer'] = () => OK): Prom
 }
 
 /** Fake Telegram bot: receives chat messages, and returns configured responses. */
-export function telegramReply(heard: () => readonly object[]): Receiver['answer'] {
+export function telegramReply(received: () => readonly object[]): Receiver['answer'] {
   return ({ path, body }) => {
     const result = (value: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result: value }) })
     if (path.endsWith('/getMe')) return result({ id: 1, is_bot: true, username: 'onfreq_test_bot' })
     if (!path.endsWith('/getUpdates')) return result({ message_id: 1 })
     const { offset } = JSON.parse(body.toString()) as { offset: number }
-    return result(heard().filter((update) => 'update_id' in update && Number(update.update_id) >= offset))
+    return result(received().filter((update) => 'update_id' in update && Number(update.update_id) >= offset))
   }
 }

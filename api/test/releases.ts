@@ -28,7 +28,7 @@ export function sampleRelease(name: string, id: string, rest: Partial<ReleaseMan
     version: id.split('-')[0] ?? '',
     container,
     entry: `/mfe/${name}/${id}/entry.js`,
-    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, integrityOf(text)])),
+    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, computeIntegrity(text)])),
     requires: {},
     uses: {},
     preload: { page: ['entry.js', 'page.css'] },
@@ -71,6 +71,6 @@ export async function releaseShell(site: TestApp, shell = sampleShell('1.0.0-000
   await site.app.releases.publish({ microfrontend: 'shell', id, channel: 'stable' }, { name: 'a test' })
 }
 
-export function integrityOf(text: string | Buffer): string {
+export function computeIntegrity(text: string | Buffer): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }

@@ -3,7 +3,7 @@ import type { ReleaseStatement, SignedStatement } from '@onfreq/contracts/releas
 import { filesDigest, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import type { SampleRelease } from './releases.ts'
 
-export const statementOf = ({ manifest }: SampleRelease, change: Partial<ReleaseStatement> = {}): ReleaseStatement => ({
+export const toStatement = ({ manifest }: SampleRelease, change: Partial<ReleaseStatement> = {}): ReleaseStatement => ({
   type: 'onfreq.release.1',
   microfrontend: manifest.name,
   id: manifest.id,
@@ -21,25 +21,25 @@ type Sign = (release: SampleRelease, key: string) => SignedStatement
 const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
   [
     'of a key of somebody else',
-    (release) => signStatement(statementOf(release), newKeyPair().privateKey),
+    (release) => signStatement(toStatement(release), newKeyPair().privateKey),
     /of none of the keys/,
   ],
   [
     'over another text',
     (release, key) => ({
-      ...signStatement(statementOf(release), key),
-      statement: JSON.stringify(statementOf(release, { commit: null })),
+      ...signStatement(toStatement(release), key),
+      statement: JSON.stringify(toStatement(release, { commit: null })),
     }),
     /of none of the keys/,
   ],
   [
     'for another release',
-    (release, key) => signStatement(statementOf(release, { id: '1.0.0-0000bbbb' }), key),
+    (release, key) => signStatement(toStatement(release, { id: '1.0.0-0000bbbb' }), key),
     /speaks of \S+ 1\.0\.0-0000bbbb/,
   ],
   [
     'for other files',
-    (release, key) => signStatement(statementOf(release, { files: filesDigest({ a: 'b' }) }), key),
+    (release, key) => signStatement(toStatement(release, { files: filesDigest({ a: 'b' }) }), key),
     /speaks of other files/,
   ],
   ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],

@@ -1,11 +1,11 @@
 /**
  * Runs in the browser: times each frame of the turning globe, and measures the heap over a long turn with refreshes.
  */
-import { type Arc, arcsOf } from '../src/core/earth/arc.ts'
+import { type Arc, toArcs } from '../src/core/earth/arc.ts'
 import { type Land, loadLand } from '../src/core/earth/land.ts'
 import { type Drawn, isSamePicture, paint, type Scene } from '../src/core/earth/paint.ts'
-import { paletteOf } from '../src/core/earth/palette.ts'
-import { viewOf } from '../src/core/earth/view.ts'
+import { toPalette } from '../src/core/earth/palette.ts'
+import { toView } from '../src/core/earth/view.ts'
 import { contacts, NOW } from '../src/fixtures.ts'
 import { paintPlainly } from './plain.ts'
 
@@ -45,7 +45,7 @@ function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene[
     shownAt,
     colourBy: 'band',
     palette,
-    view: viewOf('globe', { lat: 25, lon }, SIZE, SIZE, 1),
+    view: toView('globe', { lat: 25, lon }, SIZE, SIZE, 1),
     now: NOW,
     ownCallsign: 'M0QVL',
     needed: new Set(),
@@ -55,7 +55,7 @@ function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene[
 }
 
 const shownAt = new Map<number, number>()
-const palette = paletteOf(document.documentElement)
+const palette = toPalette(document.documentElement)
 
 function context(): CanvasRenderingContext2D {
   const made = canvas.getContext('2d')
@@ -65,7 +65,7 @@ function context(): CanvasRenderingContext2D {
 
 window.timeFrames = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
-  const arcs = arcsOf(contacts(500), [])
+  const arcs = toArcs(contacts(500), [])
   const [drawn, none]: [Drawn, Drawn] = [new Map(), new Map()]
   const ways: Record<Way, (lon: number) => void> = {
     turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
@@ -98,7 +98,7 @@ window.turnLong = async (frames) => {
   let before = 0
   for (let n = 0; n < frames; n++) {
     if (n % 300 === 0)
-      arcs = arcsOf(
+      arcs = toArcs(
         contacts(500).map((item) => ({ ...item, entity_id: item.entity_id + n })),
         arcs,
       )

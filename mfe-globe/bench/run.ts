@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { kilobytes } from '@onfreq/build/output'
 import { findChromium } from '@onfreq/testing/browser'
 import { chromium } from 'playwright-core'
@@ -83,7 +83,7 @@ function row(
   say: (value: number) => string,
   what: string,
 ): void {
-  printRow({ work, figure: say(figure), reference: `${say(reference)} ${what}`, ratio: ratioOf(figure, reference) })
+  printRow({ work, figure: say(figure), reference: `${say(reference)} ${what}`, ratio: toRatio(figure, reference) })
 }
 
 function ms(value: number): string {

@@ -7,7 +7,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { Caller } from '../e2e/harness/caller.ts'
 import type { Demonstration } from '../e2e/harness/demonstration.ts'
 import { registerMember } from '../e2e/harness/members.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 import { settle } from './slowed-page.ts'
 
 const TOPIC = 'memory of a page over a busy evening'
@@ -64,7 +64,7 @@ function toRows(settled: Held, end: Held, contacts: string): Row[] {
     work: `${work} after ${MINUTES} minutes with ${contacts}`,
     figure,
     reference: `${reference} ${after}`,
-    ratio: ratioOf(ratio, 1),
+    ratio: toRatio(ratio, 1),
   })
   const megabytes = ({ heap }: Held) => `${(heap / 1e6).toFixed(1)} MB`
   return [

@@ -1,6 +1,6 @@
 /** Bytes and requests of a first visit, including everything loaded in the first seconds. */
 import type { Browser } from 'playwright-core'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 const PAGES = ['/', '/news'] as const
 /** First visit of a comparable site, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
@@ -31,6 +31,6 @@ async function firstVisit(browser: Browser, site: string, path: string): Promise
     work: path,
     figure: `${(bytes / 1000).toFixed(0)} kB, ${requests} requests`,
     reference: `${PEER_BYTES / 1000} kB, a peer's`,
-    ratio: ratioOf(bytes, PEER_BYTES),
+    ratio: toRatio(bytes, PEER_BYTES),
   }
 }

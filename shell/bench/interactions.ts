@@ -3,7 +3,16 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { benchCrowded } from './crowded.ts'
 import type { Row } from './row.ts'
-import { forget, longestInteraction, longestOfRounds, longestTask, open, row, settle, slow } from './slowed-page.ts'
+import {
+  deleteEntry,
+  longestInteraction,
+  longestOfRounds,
+  longestTask,
+  open,
+  row,
+  settle,
+  slow,
+} from './slowed-page.ts'
 
 const PAINT_MS = 100
 const TASK_MS = 50
@@ -26,7 +35,7 @@ async function onHomePage(browser: Browser, site: string, session: SessionCookie
   const tasks: { readonly typing: number[]; readonly tabs: number[] } = { typing: [], tabs: [] }
   const typing = await longestOfRounds(page, async () => {
     await callsign.focus()
-    await forget(page)
+    await deleteEntry(page)
     await page.keyboard.type('W7QSE', { delay: 120 })
     await settle(page)
     const longest = await longestInteraction(page)
@@ -35,7 +44,7 @@ async function onHomePage(browser: Browser, site: string, session: SessionCookie
     return longest
   })
   const tabs = await longestOfRounds(page, async () => {
-    await forget(page)
+    await deleteEntry(page)
     for (const tab of ['Today', 'Awards', 'Home']) {
       await press(page, page.getByRole('tab', { name: tab }))
       await settle(page)
@@ -72,7 +81,7 @@ async function scrolling(browser: Browser, site: string, session: SessionCookie)
   await page.mouse.move(700, 500)
   let way = SCROLL_PX
   const tasks = await longestOfRounds(page, async () => {
-    await forget(page)
+    await deleteEntry(page)
     for (let step = 0; step < SCROLL_STEPS; step++) {
       await page.mouse.wheel(0, way)
       await page.waitForTimeout(50)

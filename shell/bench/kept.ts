@@ -36,7 +36,7 @@ export async function rowsOrKept(
 }
 
 /** The run is complete: the next one measures everything again. */
-export function forgetFinished(): void {
+export function deleteFinished(): void {
   rmSync(FILE, { force: true })
 }
 

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import type { Demonstration } from '../e2e/harness/demonstration.ts'
 import { pressedTo, railPlaces, watchPresses } from '../e2e/harness/press.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 5
@@ -54,6 +54,6 @@ function row(place: string, times: readonly number[], slowed: number): Row {
     work: `${place}, median of ${sorted.length} (worst ${worst.toFixed(0)} ms)`,
     figure: `${middle.toFixed(0)} ms`,
     reference: `${LIMIT_MS} ms${slowed === 1 ? ' at most' : ''}`,
-    ratio: ratioOf(middle, LIMIT_MS),
+    ratio: toRatio(middle, LIMIT_MS),
   }
 }

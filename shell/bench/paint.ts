@@ -10,10 +10,10 @@ import { allUnits } from '@onfreq/build/workspace'
 import type { Browser } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { type Front, startFront } from './front.ts'
-import { forgetFinished, rowsOrKept } from './kept.ts'
+import { deleteFinished, rowsOrKept } from './kept.ts'
 import { buildMonolith } from './monolith/build.ts'
 import { plainPage } from './monolith/page.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 import {
   DESKTOP,
   type Device,
@@ -127,7 +127,7 @@ export async function benchPaint(
         print(await rowsOrKept(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
       }
     }
-    forgetFinished()
+    deleteFinished()
   } finally {
     await Promise.all(fronts.map((front) => front.stop()))
     rmSync(folder, { recursive: true, force: true })
@@ -255,7 +255,7 @@ function judged(ratio: number, atMost: number | undefined): string {
 
 /** Compares with the limit, or with the other figure without one. */
 function against(figure: number, other: number, requested: number | undefined): string {
-  return requested === undefined ? ratioOf(figure, other) : judged(figure / requested, 1)
+  return requested === undefined ? toRatio(figure, other) : judged(figure / requested, 1)
 }
 
 function median<Of extends string>(visits: readonly Readonly<Record<Of, number>>[], of: Of): number {

@@ -9,7 +9,7 @@ import { GALLERIES_DONE } from '../../api/src/demonstration/showcase-plan.ts'
 import { Caller } from '../e2e/harness/caller.ts'
 import { SCRATCH } from '../e2e/harness/scratch.ts'
 import { startSite } from '../e2e/harness/site.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = 'feed'
@@ -35,7 +35,7 @@ export async function benchReleaseTime(): Promise<Row[]> {
         work: `npm run release -w mfe-${NAME}, until the first visitor is served with it`,
         figure: `${seconds.toFixed(1)} s (median of ${times.map((each) => each.toFixed(1)).join(', ')})`,
         reference: `${LIMIT} s at most`,
-        ratio: ratioOf(seconds, LIMIT),
+        ratio: toRatio(seconds, LIMIT),
       },
     ]
   } finally {

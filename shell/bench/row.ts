@@ -1,2 +1,2 @@
 /** The shell's benchmarks use the common row format. */
-export { isRow, printRow, type Row, ratioOf } from '@onfreq/build/bench/rows'
+export { isRow, printRow, type Row, toRatio } from '@onfreq/build/bench/rows'

@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright-core'
 import type { SitePage } from '../e2e/harness/every-page.ts'
-import { type Shift, shiftOf, sizeOf, WIDTHS, watchShifts } from '../e2e/harness/shift.ts'
+import { getSize, measureShift, type Shift, WIDTHS, watchShifts } from '../e2e/harness/shift.ts'
 import type { Viewer } from '../e2e/harness/viewers.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 const LIMIT = 0.02
 const CONCURRENCY = 4
@@ -53,11 +53,11 @@ function toRows(pages: readonly Measured[], isEach: boolean): Row[] {
 }
 
 function toRow(work: string, shift: number): Row {
-  return { topic: TOPIC, work, figure: shift.toFixed(4), reference: `${LIMIT} at most`, ratio: ratioOf(shift, LIMIT) }
+  return { topic: TOPIC, work, figure: shift.toFixed(4), reference: `${LIMIT} at most`, ratio: toRatio(shift, LIMIT) }
 }
 
 async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measured[]> {
-  const context = await browser.newContext({ viewport: sizeOf(width) })
+  const context = await browser.newContext({ viewport: getSize(width) })
   if (viewer.cookie) await context.addCookies([viewer.cookie])
   await watchShifts(context)
   try {
@@ -68,7 +68,7 @@ async function measureAll(browser: Browser, viewer: Viewer, width: number): Prom
         measured.push({
           page,
           how: `${viewer.who} at ${width}`,
-          ...(await shiftOf(context, viewer.site + page.path, SETTLE_MS)),
+          ...(await measureShift(context, viewer.site + page.path, SETTLE_MS)),
         })
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))

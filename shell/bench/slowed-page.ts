@@ -1,7 +1,7 @@
 /** A page on a processor slowed four times, and its longest tasks. */
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 const SLOWED = 4
 const SETTLE_MS = 1_500
@@ -39,7 +39,7 @@ export function row(work: string, of: readonly number[], limit: number): Row {
     work: `${work}, median of ${longest.length} rounds (worst ${worst.toFixed(0)} ms)`,
     figure: `${middle.toFixed(0)} ms`,
     reference: `${limit} ms at most`,
-    ratio: ratioOf(middle, limit),
+    ratio: toRatio(middle, limit),
   }
 }
 
@@ -79,7 +79,7 @@ function watchPaints(): void {
   }).observe({ type: 'longtask' })
 }
 
-export async function forget(page: Page): Promise<void> {
+export async function deleteEntry(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.interactions = []
     window.longTasks = []

@@ -5,7 +5,7 @@
  */
 import { type PartContents, partContents } from '@onfreq/build/build/part-contents'
 import { unitsNamed } from '@onfreq/build/workspace'
-import { type Row, ratioOf } from './row.ts'
+import { type Row, toRatio } from './row.ts'
 
 /** The current location, and the next: `feed home`, or with a widget `logger widgets/log-bar`. */
 interface Way {
@@ -53,7 +53,7 @@ function row(name: string, before: readonly PartContents[], loads: readonly Part
     work: `${name}, ${sum.files} files`,
     figure: `${(sum.again / 1000).toFixed(1)} kB`,
     reference: `${(sum.bytes / 1000).toFixed(1)} kB in all`,
-    ratio: ratioOf(sum.again, sum.bytes),
+    ratio: toRatio(sum.again, sum.bytes),
   }
 }
 

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
-import { filmstrip, floorOf, frameAt } from './harness/filmstrip.ts'
+import { filmstrip, frameAt, measureFloor } from './harness/filmstrip.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const PHOTOGRAPHED_AT = [500, 1_000, 2_000, 4_000] as const
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 async function look(browser: Browser, url: string): Promise<Seen> {
-  const floor = await floorOf(browser, `${siteUrl()}/robots.txt`)
+  const floor = await measureFloor(browser, `${siteUrl()}/robots.txt`)
   const slower = Math.max(1, floor / FLOOR)
   const strip = await filmstrip(browser, url, (PHOTOGRAPHED_AT.at(-1) ?? 0) * slower)
   const { something, own } = strip

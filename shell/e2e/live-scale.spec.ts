@@ -10,7 +10,7 @@ import type { WebSocketRoute } from '@playwright/test'
 import type pg from 'pg'
 import type { Caller } from './harness/caller.ts'
 import { fillCrowd, openSiteDatabase, putOnAir } from './harness/crowd.ts'
-import { contactsIn, framesOf } from './harness/live-frames.ts'
+import { contactsIn, getFrames } from './harness/live-frames.ts'
 import { importLog, type Logged, logByHand, logContact } from './harness/logging.ts'
 import {
   type ContestRules,
@@ -80,7 +80,7 @@ test('a visitor sees what a member logs and nothing limited to subscribers', asy
   crowded: { database },
 }) => {
   await subscribe(database, member)
-  const sent = framesOf(visitor)
+  const sent = getFrames(visitor)
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
   const desk = await signedIn(member)

@@ -2,7 +2,7 @@
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
 import { openScreen, speak } from './screens/look.ts'
-import { screensOf } from './screens/paths.ts'
+import { listScreens } from './screens/paths.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -25,10 +25,10 @@ async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
 test('visitor pages are legible in a long language', async ({ page, member, expectedErrors }) => {
   test.setTimeout(300_000)
   expectedErrors.push(/status of 404/)
-  await lookAt(page, screensOf('visitor', member.callsign))
+  await lookAt(page, listScreens('visitor', member.callsign))
 })
 
 test('member pages are legible in a long language', async ({ memberPage, member }) => {
   test.setTimeout(300_000)
-  await lookAt(memberPage, screensOf('member', member.callsign))
+  await lookAt(memberPage, listScreens('member', member.callsign))
 })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A site with configurable responses that records requests. */
-async function startSite(respond: (heard: readonly { call: string }[]) => { status?: number; colours: unknown }) {
+async function startSite(respond: (incoming: readonly { call: string }[]) => { status?: number; colours: unknown }) {
   const requests: { call: string; frequency_khz: number; mode: string; snr: number; grid: string | null }[][] = []
   const server: Server = createServer((request, reply) => {
     let body = ''

@@ -1,7 +1,7 @@
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { locatorToPosition, type Position, positionToLocator } from '@onfreq/ham/locator'
 import { REGIONS, type Region } from './places.ts'
-import { type Channel, type DemoMode, hears } from './propagation.ts'
+import { type Channel, type DemoMode, getSignalStrength } from './propagation.ts'
 import type { Chance } from './random.ts'
 import { DEMO_STATIONS, type DemoStation, type Habits } from './stations.ts'
 
@@ -132,12 +132,12 @@ function reports(chance: Chance, mode: DemoMode): readonly [string, string] {
 function choosePartner(chance: Chance, from: Position, { reach }: Channel, station: DemoStation): Partner {
   if (station.kind === 'cb') return { callsign: inventEleven(chance), name: 'Mick', position: jitter(chance, from, 4) }
   if (chance.next() < 0.06) {
-    const talker = chance.weighted(TALKERS, ({ position }) => hears(from, position, reach))
+    const talker = chance.weighted(TALKERS, ({ position }) => getSignalStrength(from, position, reach))
     if (talker.station.kind === undefined) {
       return { callsign: talker.station.callsign, name: talker.station.name, position: talker.position }
     }
   }
-  const region = chance.weighted(REGIONS, (place) => place.share * hears(from, place, reach))
+  const region = chance.weighted(REGIONS, (place) => place.share * getSignalStrength(from, place, reach))
   return { callsign: inventCall(chance, region), name: chance.pick(region.names), position: jitter(chance, region, 3) }
 }
 

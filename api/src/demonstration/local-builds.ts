@@ -16,13 +16,13 @@ export async function awaitFirstBuilds(): Promise<void> {
 }
 
 /** Adopts each build that is published later. Returns how to stop that. */
-export function adoptLaterBuilds(app: FastifyInstance, say: (line: string) => void): () => void {
+export function adoptLaterBuilds(app: FastifyInstance, writeLine: (line: string) => void): () => void {
   const file = join(app.config.releaseDir, 'local.json')
   let adopting = Promise.resolve()
   const adopt = async () => {
     try {
       const adopted = await adoptLocalReleases(app)
-      if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
+      if (adopted.length > 0) writeLine(`releases: ${adopted.join(', ')}`)
     } catch (error) {
       app.log.warn({ err: error }, 'local builds')
     }

@@ -213,7 +213,7 @@ function daylight(at: Date, { latitude, longitude }: Position): number {
 }
 
 /** Probability of hearing a station there: full within range, low beyond. */
-export function hears(from: Position, to: Position, [near, far]: readonly [number, number]): number {
+export function getSignalStrength(from: Position, to: Position, [near, far]: readonly [number, number]): number {
   const distance = distanceKm(from, to)
   if (distance >= near && distance <= far) return 1
   return distance < near ? 0.05 : Math.max(0.002, 0.25 * (far / distance) ** 4)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { svg } from '../kernel/drawing/svg.ts'
 import { textPath } from '../kernel/drawing/text.ts'
-import { type Photo, pathOf } from './pictures/catalogue.ts'
+import { type Photo, toPath } from './pictures/catalogue.ts'
 import { createChance } from './random.ts'
 import { type Air, throughTheAir } from './sstv/air.ts'
 import { decodeSstv } from './sstv/decode.ts'
@@ -75,7 +75,7 @@ async function composePicture(
   const ground =
     photo === 'bars'
       ? sharp({ create: { width, height, channels: 3, background: '#0a0f16' } })
-      : sharp(await readFile(pathOf(photo))).resize(width, height, { fit: 'cover' })
+      : sharp(await readFile(toPath(photo))).resize(width, height, { fit: 'cover' })
   return ground
     .composite([{ input: Buffer.from(drawing) }])
     .removeAlpha()

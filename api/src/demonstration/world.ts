@@ -24,7 +24,7 @@ const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
 const CONFIRMED = ['M0QDX', 'G4QSL', 'EA8QFO', 'DL3QRB']
 
 /** Fills an empty database with the demonstration stations and their year. Returns whether it did. */
-export async function fillWorld(app: FastifyInstance, say: (line: string) => void): Promise<boolean> {
+export async function fillWorld(app: FastifyInstance, writeLine: (line: string) => void): Promise<boolean> {
   const { rows } = await app.pool.query<{ empty: boolean }>('select not exists (select from account) as empty')
   if (rows[0]?.empty !== true) return false
   const started = performance.now()
@@ -44,7 +44,7 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
   // Awards are calculated at night; runs the first night of this world now.
   await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(
+  writeLine(
     `demonstration: ${ids.size} stations and ${contacts.length.toLocaleString('en')} contacts of a year, made in ${seconds} s`,
   )
   return true

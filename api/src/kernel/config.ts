@@ -198,7 +198,10 @@ export interface OperatorConfig {
 /** The first seals and signs, all of them open and verify. */
 export type Secrets = readonly [string, ...string[]]
 
-export function eachOf<Made>([first, ...rest]: Secrets, make: (secret: string) => Made): readonly [Made, ...Made[]] {
+export function mapSecrets<Made>(
+  [first, ...rest]: Secrets,
+  make: (secret: string) => Made,
+): readonly [Made, ...Made[]] {
   return [make(first), ...rest.map(make)]
 }
 

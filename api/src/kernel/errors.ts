@@ -1,5 +1,5 @@
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
-import { sayIn, type Text } from './languages/say-in.ts'
+import { formatIn, type Text } from './languages/say-in.ts'
 
 /** Body of an error response: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
@@ -24,7 +24,7 @@ export class ProductError extends Error {
   readonly #said: { readonly message: Text; readonly fields: Readonly<Record<string, Text>> | undefined }
 
   constructor(statusCode: number, code: string, message: Text, fields?: Readonly<Record<string, Text>>) {
-    super(sayIn(message))
+    super(formatIn(message))
     this.name = 'ProductError'
     this.statusCode = statusCode
     this.code = code
@@ -38,7 +38,7 @@ export class ProductError extends Error {
     return {
       error: {
         code: this.code,
-        message: sayIn(message, language),
+        message: formatIn(message, language),
         ...(fields === undefined ? {} : { fields: saidIn(fields, language) }),
         ...(this.statusCode >= 500 && requestId !== undefined ? { request_id: requestId } : {}),
       },
@@ -47,7 +47,7 @@ export class ProductError extends Error {
 }
 
 function saidIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(text, language)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formatIn(text, language)]))
 }
 
 /** Messages for a temporarily unusable database. */
@@ -67,7 +67,7 @@ export class StartError extends Error {
 
 /** Written to the terminal when a process cannot continue. */
 export function explain(error: unknown): string {
-  const sentence = sentenceOf(error)
+  const sentence = getMessage(error)
   if (sentence !== undefined) return sentence
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 
 /** Message for an error that the user can fix; undefined for bugs. */
-export function sentenceOf(error: unknown): string | undefined {
+export function getMessage(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return undefined
   // Errors of the object store client.

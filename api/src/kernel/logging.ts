@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Role } from './database/limits.ts'
-import { currentTrace, traceIdOf } from './observe/trace.ts'
+import { currentTrace, getTraceId } from './observe/trace.ts'
 
 /** Parameters whose values are logged. Of all others the name alone is: a new one may carry a secret. */
 const LOGGED_PARAMETERS: ReadonlySet<string> = new Set(
@@ -35,7 +35,7 @@ export function loggerOptions(config: Config, role: Role): NonNullable<FastifySe
       const trace = currentTrace()
       if (trace === undefined) return {}
       // A request's own lines already contain it.
-      return { traceId: traceIdOf(trace), ...(trace.ofJob === true ? { cause: trace.requestId } : {}) }
+      return { traceId: getTraceId(trace), ...(trace.ofJob === true ? { cause: trace.requestId } : {}) }
     },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     serializers: {

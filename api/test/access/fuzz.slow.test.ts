@@ -1,7 +1,7 @@
 /** Every call of the API document with values that no page sends: none may end in a failure of the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
-import { sampleOf } from './sample.ts'
+import { createSample } from './sample.ts'
 
 const TEXTS = [
   '\u0000',
@@ -58,7 +58,7 @@ afterAll(() => site.close())
 test(
   'no value of any parameter or field makes the server fail',
   async () => {
-    const calls = callsOf(site.app.swagger().paths ?? {})
+    const calls = parseCalls(site.app.swagger().paths ?? {})
     const end = performance.now() + SECONDS * 1000
     const failures = new Map<string, string>()
     let sent = 0
@@ -95,7 +95,7 @@ interface Call {
   readonly requests: Iterator<{ readonly url: string; readonly payload: object | undefined }>
 }
 
-function callsOf(paths: object): readonly Call[] {
+function parseCalls(paths: object): readonly Call[] {
   const known: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(JSON.stringify(paths))
   return Object.entries(known)
     .filter(([path]) => !ENDS_OR_LEAVES.test(path))
@@ -141,7 +141,7 @@ function* requestsFor(
     path.replace(/\{(\*|\w+)\}/g, (_, name: string) => encodeURIComponent((other[name] ?? plain(name)).toWellFormed()))
   const required = parameters.filter((each) => each.in === 'query' && each.required)
   const queryWith = (other: Readonly<Record<string, string>> = {}) => {
-    const values = required.map(({ name, schema }): [string, string] => [name, String(sampleOf(schema))])
+    const values = required.map(({ name, schema }): [string, string] => [name, String(createSample(schema))])
     const query = new URLSearchParams([...values.filter(([name]) => !(name in other)), ...Object.entries(other)])
     return query.size === 0 ? '' : `?${query}`
   }
@@ -155,7 +155,7 @@ function* requestsFor(
   const schema = requestBody?.content?.['application/json']?.schema
   if (schema === undefined) return
   let bodies = 0
-  for (const payload of variantsOf(fullSampleOf(schema))) {
+  for (const payload of createVariants(createFullSample(schema))) {
     bodies += 1
     if (bodies > MAX_BODIES || typeof payload !== 'object' || payload === null) return
     yield { url: pathWith() + queryWith(), payload }
@@ -163,28 +163,28 @@ function* requestsFor(
 }
 
 /** With optional fields as well. */
-function fullSampleOf(schema: unknown): unknown {
+function createFullSample(schema: unknown): unknown {
   const known = schema as {
     readonly type?: string
     readonly properties?: Readonly<Record<string, unknown>>
     readonly items?: unknown
   }
   if (known.type === 'object' && known.properties !== undefined) {
-    return Object.fromEntries(Object.entries(known.properties).map(([name, inner]) => [name, fullSampleOf(inner)]))
+    return Object.fromEntries(Object.entries(known.properties).map(([name, inner]) => [name, createFullSample(inner)]))
   }
-  return known.type === 'array' ? [fullSampleOf(known.items ?? {})] : sampleOf(schema)
+  return known.type === 'array' ? [createFullSample(known.items ?? {})] : createSample(schema)
 }
 
 /** Each leaf in turn. */
-function* variantsOf(value: unknown): Generator<unknown> {
+function* createVariants(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* TEXTS
   else if (typeof value === 'number') yield* NUMBERS
   else if (Array.isArray(value)) {
-    for (const inner of variantsOf(value[0])) yield [inner]
+    for (const inner of createVariants(value[0])) yield [inner]
     yield Array.from({ length: 200 }, () => value[0])
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      for (const variant of variantsOf(inner)) yield { ...value, [name]: variant }
+      for (const variant of createVariants(inner)) yield { ...value, [name]: variant }
     }
   }
 }

@@ -10,7 +10,7 @@ import { slicesWith } from '../../src/kernel/slices.ts'
 import type { TestApp } from '../app.ts'
 import { changedTables, createDigest } from './digest.ts'
 import { type Caller, type Cast, CLUB_ROLES, clubCast, mainAccountsCast } from './people.ts'
-import { sampleOf } from './sample.ts'
+import { createSample } from './sample.ts'
 import type { Access, AreaAccess, RequestParts } from './table.ts'
 
 /** Computed on request and cached: contains no new information. */
@@ -235,14 +235,15 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       Object.fromEntries(
         (operation?.parameters ?? [])
           .filter((parameter) => parameter.in === place && (place === 'path' || parameter.required))
-          .map((parameter) => [parameter.name, String(sampleOf(parameter.schema))]),
+          .map((parameter) => [parameter.name, String(createSample(parameter.schema))]),
       )
     return {
       ...input,
       params: input.params ?? named('path'),
       query: input.query ?? named('query'),
       ...(input.payload === undefined && {
-        body: 'body' in input ? input.body : sampleOf(operation?.requestBody?.content?.['application/json']?.schema),
+        body:
+          'body' in input ? input.body : createSample(operation?.requestBody?.content?.['application/json']?.schema),
       }),
     }
   }

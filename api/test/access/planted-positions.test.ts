@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { adi, importFile } from '../../src/core/log/testing/upload.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
-import { sampleOf } from './sample.ts'
+import { createSample } from './sample.ts'
 
 /** Lower case; as programs write them, and as degrees that come of it. */
 const PLANTED = [
@@ -71,7 +71,7 @@ test(
       for (const { qdo_id } of contacts) {
         for (const caller of [site, stranger]) {
           const path = pathFor(url, qdo_id) + query
-          const body = fill(sampleOf(schema), qdo_id)
+          const body = fill(createSample(schema), qdo_id)
           const response = method === 'GET' ? await caller.get(path) : await caller.post(path, body)
           if (response.statusCode === 200) readable += 1
           for (const planted of findPlanted(response.rawPayload.toString('latin1')))
@@ -138,7 +138,7 @@ interface Parameter {
 function queryFor(parameters: readonly Parameter[]): string {
   const selected = parameters.filter((each) => each.in === 'query' && (each.required || /call/i.test(each.name)))
   if (selected.length === 0) return ''
-  const value = ({ name, schema }: Parameter) => (/call/i.test(name) ? owner.callsign : String(sampleOf(schema)))
+  const value = ({ name, schema }: Parameter) => (/call/i.test(name) ? owner.callsign : String(createSample(schema)))
   return `?${new URLSearchParams(selected.map((each) => [each.name, value(each)]))}`
 }
 

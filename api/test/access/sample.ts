@@ -14,20 +14,20 @@ const TEXTS = [
   'AAAAAAAAAAAAAAAAAAAA',
 ]
 
-export function sampleOf(schema: unknown): unknown {
+export function createSample(schema: unknown): unknown {
   if (!isSchema(schema)) return {}
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   for (const key of ['anyOf', 'oneOf']) {
     const options = schema[key]
-    if (Array.isArray(options)) return sampleOf(options[0])
+    if (Array.isArray(options)) return createSample(options[0])
   }
-  if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(sampleOf))
+  if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(createSample))
   switch (schema.type) {
     case 'object':
       return getObject(schema)
     case 'array':
-      return Array.from({ length: toNumber(schema.minItems, 0) }, () => sampleOf(schema.items))
+      return Array.from({ length: toNumber(schema.minItems, 0) }, () => createSample(schema.items))
     case 'string':
       return toText(schema)
     case 'integer':
@@ -45,7 +45,7 @@ export function sampleOf(schema: unknown): unknown {
 function getObject(schema: Schema): Record<string, unknown> {
   const properties = isSchema(schema.properties) ? schema.properties : {}
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : []
-  return Object.fromEntries(required.map(String).map((name) => [name, sampleOf(properties[name])]))
+  return Object.fromEntries(required.map(String).map((name) => [name, createSample(properties[name])]))
 }
 
 function toText(schema: Schema): string {

@@ -37,7 +37,7 @@ export type Who =
   | { readonly kind: 'everybody' | 'waysIn' | 'people' | 'subscribers' | 'administrators' | 'deployers' }
   | { readonly kind: 'keys' | 'keysInRequest'; readonly scopes: readonly KeyScope[] }
 
-type Ask<Objects> = (asked: Asked<Objects>) => RequestParts | Promise<RequestParts>
+type Ask<Objects> = (requested: Asked<Objects>) => RequestParts | Promise<RequestParts>
 
 export interface Access<Objects> {
   readonly who: Who
@@ -60,7 +60,7 @@ export interface Access<Objects> {
    * The request, built from the owner's real objects. Called for every authorised caller, so that it can create what it
    * deletes.
    */
-  asking(ask: Ask<Objects>): Access<Objects>
+  asking(request: Ask<Objects>): Access<Objects>
   /** For others the owner's objects are missing or empty. */
   hidden(status?: 400 | 401 | 403 | 404 | 409 | 422): Access<Objects>
   /** The main account may call it for its sub-accounts. */
@@ -93,7 +93,7 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
   return {
     ...facts,
     who,
-    asking: (ask) => access(who, { ...facts, ask }),
+    asking: (request) => access(who, { ...facts, ask: request }),
     hidden: (othersGet = 404) => access(who, { ...facts, othersGet }),
     forMain: () => access(who, { ...facts, ofMain: true }),
     forFamily: () => access(who, { ...facts, ofFamily: true }),
@@ -122,13 +122,13 @@ export interface AreaAccess {
   /**
    * Real objects of an owner; `secrets` are texts that no other caller may receive, `familySecrets` only the family.
    */
-  readonly objects?: (asked: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<object>
+  readonly objects?: (requested: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<object>
   // biome-ignore lint/suspicious/noExplicitAny: each area has its own objects.
   readonly routes: Readonly<Record<string, Access<any>>>
 }
 
 export function areaAccess<Objects extends object>(area: {
-  readonly objects?: (asked: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<Objects>
+  readonly objects?: (requested: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<Objects>
   readonly routes: Readonly<Record<string, Access<Objects>>>
 }): AreaAccess {
   return area

@@ -30,7 +30,7 @@ export function card(id: number, change: Partial<QslCard> = {}): QslCard {
 }
 
 /** The first page of this number of cards of one state. */
-export function cardsAnswer(n: number, state: CardState = 'print'): CardsResponse {
+export function cardsResponse(n: number, state: CardState = 'print'): CardsResponse {
   const cards = Array.from({ length: Math.min(n, 100) }, (_, index) => card(n - index, { state }))
   const first = cards[1]
   if (first) cards[1] = { ...first, requested_by: 'DL1ABC', note: 'First one on 6m, a card would make my day!' }

@@ -1,7 +1,7 @@
 import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import type { ConfirmationReport } from '@onfreq/contracts/confirmations/report'
 
-export const confirmation = (given: Partial<ContactConfirmation> = {}): ContactConfirmation => ({
+export const confirmation = (input: Partial<ContactConfirmation> = {}): ContactConfirmation => ({
   service: 'lotw',
   sent: null,
   sent_on: null,
@@ -10,10 +10,10 @@ export const confirmation = (given: Partial<ContactConfirmation> = {}): ContactC
   received_on: null,
   received_via: null,
   confirmed: false,
-  ...given,
+  ...input,
 })
 
-export const confirmationReport = (given: Partial<ConfirmationReport> = {}): ConfirmationReport => ({
+export const confirmationReport = (input: Partial<ConfirmationReport> = {}): ConfirmationReport => ({
   id: 8_100,
   service: 'lotw',
   source: 'file',
@@ -32,5 +32,5 @@ export const confirmationReport = (given: Partial<ConfirmationReport> = {}): Con
   rejected: 0,
   undone: false,
   undo_until: '2026-12-20T10:00:00Z',
-  ...given,
+  ...input,
 })

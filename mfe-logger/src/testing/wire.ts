@@ -6,7 +6,7 @@ import type { LoggedContact } from '../core/contact/wire-contact.ts'
 import { EARLIER } from './contacts.ts'
 
 /** Inverse of `contactFromWire`. */
-export function wireOf(contact: LoggedContact): Contact {
+export function toWire(contact: LoggedContact): Contact {
   const { frequencyHz, position, activation, isRun } = contact
   return {
     qdo_id: contact.id,
@@ -63,7 +63,7 @@ export const WORKED_ANSWER: LogBarResponse = {
   dxcc_entity: { adif: 291, name: 'United States of America', cont: 'NA', latitude: 37.6, longitude: -91.87, cqz: 5 },
   dxcc_source: 'prefix',
   user: null,
-  qsos: EARLIER.map(wireOf),
+  qsos: EARLIER.map(toWire),
   name: 'Jonah',
   grid: 'CN94ib',
   worked_call: [],

@@ -4,12 +4,12 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { commands as repositoryCommands } from './commands.ts'
 import { kitCommands } from './kit/commands.ts'
-import { IN_KIT, ROOT } from './place.ts'
+import { BUNDLED_IN_KIT, ROOT } from './place.ts'
 
 // Tools are loaded on demand, mostly compile time. The cache is in a private folder, because others may write to a
 // shared one.
 enableCompileCache(join(ROOT, '.cache/compile'))
-const commands = IN_KIT ? kitCommands : repositoryCommands
+const commands = BUNDLED_IN_KIT ? kitCommands : repositoryCommands
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {

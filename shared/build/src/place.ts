@@ -7,10 +7,10 @@ import { createRequire } from 'node:module'
 import { extname, join, resolve } from 'node:path'
 
 /** Built code is in a kit. */
-export const IN_KIT = extname(import.meta.filename) === '.js'
+export const BUNDLED_IN_KIT = extname(import.meta.filename) === '.js'
 
 /** The repository; in a kit the part's folder, where commands run. */
-export const ROOT = IN_KIT ? realpathSync(process.cwd()) : resolve(import.meta.dirname, '../../..')
+export const ROOT = BUNDLED_IN_KIT ? realpathSync(process.cwd()) : resolve(import.meta.dirname, '../../..')
 
 /** Path of a module of this package, for bundlers, workers and hooks. */
 export function ownModule(path: string): string {
@@ -18,8 +18,8 @@ export function ownModule(path: string): string {
 }
 
 /** The `package.json` of a package, resolved from the built unit. */
-export function packageJsonOf(name: string): string {
-  return IN_KIT
+export function getPackageJson(name: string): string {
+  return BUNDLED_IN_KIT
     ? createRequire(join(ROOT, 'package.json')).resolve(`${name}/package.json`)
     : join(ROOT, 'shared', name.replace('@onfreq/', ''), 'package.json')
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { readEmbeds } from './build/embeds.ts'
-import { IN_KIT, ROOT } from './place.ts'
+import { BUNDLED_IN_KIT, ROOT } from './place.ts'
 
 export { ROOT }
 
@@ -47,8 +47,8 @@ export function microfrontendFolders(root = ROOT): string[] {
 /** The unit in a folder; throws when the folder is neither a microfrontend nor the shell. */
 export function unitAt(folder: string): Unit {
   const { version, name: packageName } = readPackage(folder)
-  const name = IN_KIT ? packageName.replace(/^@[^/]+\//, '') : basename(folder)
-  if (IN_KIT) return { name: name.replace(/^mfe-/, ''), kind: 'microfrontend', folder, version }
+  const name = BUNDLED_IN_KIT ? packageName.replace(/^@[^/]+\//, '') : basename(folder)
+  if (BUNDLED_IN_KIT) return { name: name.replace(/^mfe-/, ''), kind: 'microfrontend', folder, version }
   if (name === 'shell') return { name, kind: 'shell', folder, version }
   if (name.startsWith('mfe-')) return { name: name.slice('mfe-'.length), kind: 'microfrontend', folder, version }
   throw new Error(`${folder} is neither a microfrontend (mfe-*) nor the shell`)

@@ -4,7 +4,7 @@
  */
 import type { AnyNode, CallExpression, NewExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
-import { nameOf, textOf } from './syntax.ts'
+import { getName, toText } from './syntax.ts'
 
 /** The oldest versions of three browsers, or the first ones with a method; 16.4 is Safari 16.4. */
 export interface Versions {
@@ -106,13 +106,13 @@ export function missingMethods(program: Program, oldest: Versions): string[] {
       callees.add(node.callee)
       if (lacks(oldest, found.since)) called.set(found.name, found.since)
     } else if (node.type === 'BinaryExpression' && node.operator === 'in') {
-      const name = textOf(node.left)
+      const name = toText(node.left)
       if (name !== undefined) read.add(name)
     }
   })
   full(program, (node) => {
     if (node.type !== 'MemberExpression' || callees.has(node)) return
-    const name = nameOf(node.property, node.computed)
+    const name = getName(node.property, node.computed)
     if (name !== undefined) read.add(name)
   })
   return [...called].filter(([name]) => !read.has(lastPart(name))).map(([name, first]) => message(name, first, oldest))
@@ -121,7 +121,7 @@ export function missingMethods(program: Program, oldest: Versions): string[] {
 function calledMethod(node: CallExpression | NewExpression): { name: string; since: Versions } | undefined {
   const { callee } = node
   if (callee.type !== 'MemberExpression' || (node.type === 'CallExpression' && node.optional)) return undefined
-  const name = nameOf(callee.property, callee.computed)
+  const name = getName(callee.property, callee.computed)
   if (name === undefined) return undefined
   if (node.type === 'NewExpression') return entry(CONSTRUCTORS, name)
   if (isIterator(callee.object) && ITERATOR_METHODS.has(name)) {
@@ -135,7 +135,7 @@ function calledMethod(node: CallExpression | NewExpression): { name: string; sin
 function isIterator(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length > 0 || node.callee.type !== 'MemberExpression')
     return false
-  return ITERATORS.has(nameOf(node.callee.property, node.callee.computed) ?? '')
+  return ITERATORS.has(getName(node.callee.property, node.callee.computed) ?? '')
 }
 
 function entry(table: Readonly<Record<string, Versions>>, name: string): { name: string; since: Versions } | undefined {

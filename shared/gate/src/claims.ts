@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Every claim that a release uses. */
-export function placesOf({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
+export function getPlaces({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
     ...widgets.map((value) => ({ kind: 'widget' as const, value })),
@@ -41,10 +41,10 @@ export function ownNames(microfrontend: string): Place[] {
 }
 
 /** The owner of a claim; an exact match takes precedence over a prefix. */
-export function ownerOf({ kind, value }: Place, claims: readonly Claim[]): string | undefined {
+export function getOwner({ kind, value }: Place, claims: readonly Claim[]): string | undefined {
   const same = claims.filter((claim) => claim.kind === kind)
-  const shape = shapeOf(kind, value)
-  const exact = same.find((claim) => !claim.value.endsWith('*') && shapeOf(kind, claim.value) === shape)
+  const shape = toShape(kind, value)
+  const exact = same.find((claim) => !claim.value.endsWith('*') && toShape(kind, claim.value) === shape)
   if (exact) return exact.microfrontend
   const above = same
     .filter((claim) => claim.value.endsWith('*') && shape.startsWith(findPrefix(kind, claim.value)))
@@ -53,12 +53,12 @@ export function ownerOf({ kind, value }: Place, claims: readonly Claim[]): strin
 }
 
 function findPrefix(kind: ClaimKind, value: string): string {
-  const prefix = shapeOf(kind, value.slice(0, -1))
+  const prefix = toShape(kind, value.slice(0, -1))
   return kind === 'path' && prefix !== '/' ? `${prefix}/` : prefix
 }
 
 /** Patterns that match the same paths have one shape: parameter names and case are ignored. */
-export function shapeOf(kind: ClaimKind, value: string): string {
+export function toShape(kind: ClaimKind, value: string): string {
   if (kind !== 'path') return value
   const parts = value.split('/').filter((part) => part !== '')
   return `/${parts.map((part) => (part.startsWith(':') ? (part.endsWith('?') ? ':?' : ':') : part.toLowerCase())).join('/')}`
@@ -77,8 +77,8 @@ export function claimResult(
 ): ClaimResult {
   const taken: string[] = []
   const free: Place[] = []
-  for (const place of placesOf(config)) {
-    const owner = ownerOf(place, claims)
+  for (const place of getPlaces(config)) {
+    const owner = getOwner(place, claims)
     if (owner === undefined) free.push(place)
     else if (owner !== name) taken.push(`the ${place.kind} ${place.value} belongs to ${owner}`)
   }

@@ -2,18 +2,18 @@
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Program } from 'acorn'
 import { simple } from 'acorn-walk'
-import { nameOf, namesIn } from './syntax.ts'
+import { getName, namesIn } from './syntax.ts'
 
 type Described = Pick<ReleaseManifest, 'name' | 'id' | 'container' | 'config'>
 
 /** The hash in the names of a release's classes, chunks and container. */
-export function markOf(id: string): string {
+export function toMark(id: string): string {
   return id.slice(-8)
 }
 
 /** The problems of the entry, as messages. */
 export function containerProblems(entry: Program, manifest: Described): string[] {
-  const expected = `mfe_${manifest.name.replace(/\W/g, '_')}_${markOf(manifest.id)}`
+  const expected = `mfe_${manifest.name.replace(/\W/g, '_')}_${toMark(manifest.id)}`
   if (manifest.container !== expected) {
     return [`the container is called ${manifest.container}, that of ${manifest.name} ${manifest.id} is ${expected}`]
   }
@@ -46,7 +46,7 @@ function lookAtEntry(entry: Program, container: string) {
       if (left.type === 'Identifier' && left.name === container) isFilled = true
     },
     Property({ key, computed, value }) {
-      if (nameOf(key, computed) !== 'moduleMap' || value.type !== 'ObjectExpression') return
+      if (getName(key, computed) !== 'moduleMap' || value.type !== 'ObjectExpression') return
       for (const name of namesIn(value)) exposed.add(name)
     },
     ObjectExpression(object) {

@@ -1,5 +1,5 @@
 /** Requirements for an embed: complete, uniquely named, and with data that matches its declaration. */
-import { parsePath, pathsOf } from '@onfreq/contracts/embeds/badge-lines'
+import { getPaths, parsePath } from '@onfreq/contracts/embeds/badge-lines'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases/releases'
@@ -115,7 +115,7 @@ function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed)
   const schema = schemaProblems(data)
   if (schema.length > 0)
     return [...problems, ...schema.map((text) => `the data of the embed ${name} are declared with ${text}`)]
-  const missing = badge === undefined ? [] : pathsOf(badge).filter((path) => !leadsSomewhere(data, path))
+  const missing = badge === undefined ? [] : getPaths(badge).filter((path) => !leadsSomewhere(data, path))
   return [
     ...problems,
     ...missing.map((path) => `the badge of the embed ${name} shows ${path}, which its data do not have`),

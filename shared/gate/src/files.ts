@@ -6,7 +6,7 @@ import type { GateCheck } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { missingMethods, OLDEST_FOR_EMBEDS, OLDEST_FOR_PAGES } from './browsers.ts'
-import { containerProblems, markOf } from './container.ts'
+import { containerProblems, toMark } from './container.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { parseScript } from './syntax.ts'
@@ -66,7 +66,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
     } else if (/\.css$/i.test(path)) {
       // The host's style sheet applies to the page, and an embed has its own document.
       const isFree = isHost || ofEmbeds.has(path)
-      refuse('styles', isFree ? embedStyleProblems(text()) : styleProblems(text(), markOf(manifest.id)))
+      refuse('styles', isFree ? embedStyleProblems(text()) : styleProblems(text(), toMark(manifest.id)))
     } else if (/\.svg$/i.test(path)) {
       if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(text())) refuse('scripts', ['holds a script'])
     } else if (!HARMLESS.test(path) && !(isHost && PACKED.test(path)))

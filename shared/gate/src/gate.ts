@@ -3,7 +3,7 @@
  * runs it on uploads; the team commands run the same on builds.
  */
 
-import { lastDayOf } from '@onfreq/contracts/releases/deprecation'
+import { getLastDay } from '@onfreq/contracts/releases/deprecation'
 import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
@@ -15,10 +15,10 @@ import { createFileChecker, type FileFindings, HOST, offeredBy } from './files.t
 import { firstDataProblems } from './first-data.ts'
 import { menuProblems } from './menu.ts'
 import { offerProblems } from './offers.ts'
-import { overBudget, weightsOf } from './page-weight.ts'
+import { measureWeights, overBudget } from './page-weight.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
 import { upstreamProblems } from './upstream.ts'
-import { addTaken, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
+import { addTaken, nothingTaken, type Taken, toUses, unsaid } from './uses.ts'
 
 export interface GateInput {
   readonly manifest: ReleaseManifest
@@ -42,10 +42,10 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     findings.push(...texts.map((text) => ({ check, verdict: 'refused' as const, text })))
   const taken = nothingTaken()
   await lookAtFiles(input, taken, refuse)
-  const uses = usesOf(manifest, taken)
+  const uses = toUses(manifest, taken)
   findings.push(...shared(manifest, site, taken))
   refuse('data', offerProblems(uses, site))
-  const weights = await weightsOf(input)
+  const weights = await measureWeights(input)
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
@@ -144,7 +144,7 @@ function surface({ name, config, version }: ReleaseManifest, { before, others, t
   const used = brokenWidgets(before?.config, config).flatMap((widget) => {
     const users = others.filter((other) => other.name !== name && mounts(other, widget))
     const deprecated = before?.config.deprecated?.[widget]
-    const last = deprecated && lastDayOf(deprecated)
+    const last = deprecated && getLastDay(deprecated)
     if (users.length === 0 || (last !== undefined && last < today)) return []
     const who = [...new Set(users.map((user) => `${user.name} ${user.id}`))].join(', ')
     const when = last === undefined ? 'declare it deprecated with a date first' : `it may go after ${last}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingOffers, offerProblems } from './offers.ts'
 import { parseScript } from './syntax.ts'
-import { collectUses, nothingTaken, usesOf } from './uses.ts'
+import { collectUses, nothingTaken, toUses } from './uses.ts'
 
 const EVENTS = ['qso', 'notification']
 
@@ -11,7 +11,7 @@ function usesIn(script: string) {
   const taken = nothingTaken()
   collectUses(program, taken, { widgets: new Set(), events: new Set(EVENTS) })
   const config = { pages: [], widgets: [], embeds: [] }
-  return usesOf({ name: 'awards', config, requires: {} } as never, taken)
+  return toUses({ name: 'awards', config, requires: {} } as never, taken)
 }
 
 test('recognises an event by the name passed to its listener', () => {

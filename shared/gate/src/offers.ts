@@ -1,7 +1,7 @@
 /** Live messages and calls used by a release must exist on the site. */
 import type { Claim, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
-import { ownerOf } from './claims.ts'
+import { getOwner } from './claims.ts'
 
 type Taken = Pick<ReleaseUses, 'events' | 'calls'>
 type Offered = Pick<ReleaseChecks, 'events' | 'calls'> & { readonly claims: readonly Claim[] }
@@ -29,7 +29,7 @@ export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
     events: events.filter((event) => site.events !== undefined && !site.events.includes(event)),
     calls: calls.filter((call) =>
       call.startsWith(OWN_CALLS)
-        ? ownerOf({ kind: 'call', value: call.slice(OWN_CALLS.length) }, site.claims) === undefined
+        ? getOwner({ kind: 'call', value: call.slice(OWN_CALLS.length) }, site.claims) === undefined
         : routes !== undefined && !routes.some((route) => canMean(call.split('/'), route)),
     ),
   }

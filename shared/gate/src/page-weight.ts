@@ -9,7 +9,7 @@ interface Weighed {
 }
 
 /** By page and widget, in compressed bytes. */
-export async function weightsOf({ manifest, weigh }: Weighed): Promise<Record<string, number>> {
+export async function measureWeights({ manifest, weigh }: Weighed): Promise<Record<string, number>> {
   const known = new Map<string, number>()
   for (const path of new Set(Object.values(manifest.preload).flat())) known.set(path, await weigh(path))
   const sum = (files: readonly string[]) => files.reduce((bytes, path) => bytes + (known.get(path) ?? 0), 0)

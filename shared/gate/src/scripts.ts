@@ -8,7 +8,7 @@
  */
 import type { AnyNode, Program } from 'acorn'
 import { full } from 'acorn-walk'
-import { calledName, nameOf, parseScript, propertyOf, textOf } from './syntax.ts'
+import { calledName, getName, getProperty, parseScript, toText } from './syntax.ts'
 
 /** Functions that open a connection or load code, with the index of the URL argument. */
 const OPENS: Readonly<Record<string, number>> = {
@@ -60,7 +60,7 @@ function getProblem(node: AnyNode, isHost: boolean): string | undefined {
     case 'Identifier':
       return node.name === 'eval' ? 'uses eval' : undefined
     case 'MemberExpression': {
-      const name = nameOf(node.property, node.computed)
+      const name = getName(node.property, node.computed)
       if (name === 'eval') return 'uses eval'
       return name === 'constructor' && isConstructor(node.object) ? 'makes a function of a text' : undefined
     }
@@ -69,9 +69,9 @@ function getProblem(node: AnyNode, isHost: boolean): string | undefined {
       const name = calledName(node)
       const [first] = node.arguments
       if (name === 'Function' && !isKnownFunction(node.arguments, isHost)) return 'makes a function of a text'
-      if (name !== undefined && RUNS_TEXT.has(name) && textOf(first) !== undefined) return `gives ${name} a text to run`
+      if (name !== undefined && RUNS_TEXT.has(name) && toText(first) !== undefined) return `gives ${name} a text to run`
       const at = name === undefined ? undefined : OPENS[name]
-      const address = at === undefined ? undefined : foreign(textOf(node.arguments[at]))
+      const address = at === undefined ? undefined : foreign(toText(node.arguments[at]))
       if (address !== undefined) return `reaches for ${address}`
       const written = name === undefined ? undefined : WRITES[name]
       if (written !== undefined && !isHost && markup(node.arguments[written])) return 'writes an inline script'
@@ -81,19 +81,19 @@ function getProblem(node: AnyNode, isHost: boolean): string | undefined {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration': {
-      const address = foreign(textOf(node.source))
+      const address = foreign(toText(node.source))
       return address === undefined ? undefined : `imports from ${address}`
     }
     case 'AssignmentExpression': {
       if (node.left.type !== 'MemberExpression') return undefined
-      const name = nameOf(node.left.property, node.left.computed)
+      const name = getName(node.left.property, node.left.computed)
       if (name !== undefined && BECOMES_MARKUP.has(name) && !isHost && markup(node.right))
         return 'writes an inline script'
-      const address = name === 'src' || name === 'action' ? foreign(textOf(node.right)) : undefined
+      const address = name === 'src' || name === 'action' ? foreign(toText(node.right)) : undefined
       return address === undefined ? undefined : `sets ${name} to ${address}`
     }
     case 'Property':
-      return nameOf(node.key, node.computed) === '__html' ? markup(node.value) : undefined
+      return getName(node.key, node.computed) === '__html' ? markup(node.value) : undefined
     case 'Literal':
       return !isHost && typeof node.value === 'string' && /^\s*javascript:\S/i.test(node.value)
         ? 'has an address that is a script'
@@ -105,12 +105,12 @@ function getProblem(node: AnyNode, isHost: boolean): string | undefined {
 
 /** `x.constructor.constructor('…')` is `Function` by another name. */
 function isConstructor(node: AnyNode): boolean {
-  return node.type === 'MemberExpression' && nameOf(node.property, node.computed) === 'constructor'
+  return node.type === 'MemberExpression' && getName(node.property, node.computed) === 'constructor'
 }
 
 /** The bundler's access to the global object, and in the host the federation runtime's server code. */
 function isKnownFunction(input: readonly AnyNode[], isHost: boolean): boolean {
-  const texts = input.map(textOf)
+  const texts = input.map(toText)
   if (texts.length === 1 && texts[0] === 'return this') return true
   return isHost && texts[0] === 'callbacks' && /^(?:System\.)?import\("$/.test(texts[1] ?? '')
 }
@@ -118,15 +118,15 @@ function isKnownFunction(input: readonly AnyNode[], isHost: boolean): boolean {
 /** `jsx('script', { src: 'https://…' })`, and any script with inline text. */
 function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
   if (type?.type !== 'Literal' || type.value !== 'script' || props?.type !== 'ObjectExpression') return undefined
-  const address = foreign(textOf(propertyOf(props, 'src')))
+  const address = foreign(toText(getProperty(props, 'src')))
   if (address !== undefined) return `loads a script from ${address}`
-  const inline = ['children', 'dangerouslySetInnerHTML'].some((name) => propertyOf(props, name) !== undefined)
+  const inline = ['children', 'dangerouslySetInnerHTML'].some((name) => getProperty(props, name) !== undefined)
   return inline ? 'writes an inline script' : undefined
 }
 
 /** Displayed text may mention scripts; markup must not contain one. */
 function markup(node: AnyNode | undefined): string | undefined {
-  return /<script[\s>/]|<[^>]+\son\w+\s*=/i.test(textOf(node) ?? '') ? 'writes an inline script' : undefined
+  return /<script[\s>/]|<[^>]+\son\w+\s*=/i.test(toText(node) ?? '') ? 'writes an inline script' : undefined
 }
 
 /** The origin of an absolute URL; loopback names stay on the visitor's own machine, so they are not foreign origins. */

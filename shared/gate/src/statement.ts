@@ -32,7 +32,7 @@ function textOfKey(key: KeyObject): string {
 }
 
 /** Throws when the text is not an Ed25519 key. */
-export function publicKeyOf(text: string): KeyObject {
+export function parsePublicKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.')
   return key
@@ -48,7 +48,7 @@ export function signStatement(statement: ReleaseStatement, privateKeyPem: string
 
 export function isSignedBy({ statement, signature }: SignedStatement, publicKey: string): boolean {
   try {
-    return verify(null, Buffer.from(statement), publicKeyOf(publicKey), Buffer.from(signature, 'base64'))
+    return verify(null, Buffer.from(statement), parsePublicKey(publicKey), Buffer.from(signature, 'base64'))
   } catch {
     return false
   }

@@ -14,17 +14,17 @@ export function parseScript(source: string): Program | undefined {
 }
 
 /** The constant prefix of a string expression: literals, templates, and concatenations. */
-export function textOf(node: AnyNode | null | undefined): string | undefined {
+export function toText(node: AnyNode | null | undefined): string | undefined {
   if (!node) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked ?? undefined
   if (node.type === 'BinaryExpression' && node.operator === '+') {
-    const left = textOf(node.left)
-    const right = left === undefined ? undefined : wholeText(node.left) && textOf(node.right)
+    const left = toText(node.left)
+    const right = left === undefined ? undefined : wholeText(node.left) && toText(node.right)
     return left === undefined ? undefined : left + (right || '')
   }
-  if (node.type === 'ParenthesizedExpression') return textOf(node.expression)
-  if (node.type === 'SequenceExpression') return textOf(node.expressions.at(-1))
+  if (node.type === 'ParenthesizedExpression') return toText(node.expression)
+  if (node.type === 'SequenceExpression') return toText(node.expressions.at(-1))
   return undefined
 }
 
@@ -36,22 +36,22 @@ function wholeText(node: AnyNode): boolean {
 }
 
 /** The name of a property or of a destructured one: `a.name`, `a['name']`, `{ name: … }`. */
-export function nameOf(node: AnyNode, computed: boolean): string | undefined {
+export function getName(node: AnyNode, computed: boolean): string | undefined {
   if (!computed && node.type === 'Identifier') return node.name
-  return textOf(node)
+  return toText(node)
 }
 
 /** The literal value of an object's property. */
-export function propertyOf(object: ObjectExpression, name: string): Expression | undefined {
+export function getProperty(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
-    if (property.type === 'Property' && nameOf(property.key, property.computed) === name) return property.value
+    if (property.type === 'Property' && getName(property.key, property.computed) === name) return property.value
   }
   return undefined
 }
 
 export function namesIn(object: ObjectExpression): string[] {
   return object.properties.flatMap((property) => {
-    const name = property.type === 'Property' ? nameOf(property.key, property.computed) : undefined
+    const name = property.type === 'Property' ? getName(property.key, property.computed) : undefined
     return name === undefined ? [] : [name]
   })
 }
@@ -63,6 +63,6 @@ export function calledName({ callee }: Pick<CallExpression, 'callee'>): string |
   const called = plain?.type === 'SequenceExpression' ? plain.expressions.at(-1) : plain
   if (called?.type === 'Identifier') return called.name
   if (called?.type === 'ChainExpression') return undefined
-  if (called?.type === 'MemberExpression') return nameOf(called.property, called.computed)
+  if (called?.type === 'MemberExpression') return getName(called.property, called.computed)
   return undefined
 }

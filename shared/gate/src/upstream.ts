@@ -9,8 +9,8 @@ export function upstreamProblems({ upstream }: Pick<ReleaseConfig, 'upstream'>):
   const calls = Object.entries(upstream.calls)
   if (calls.length > UPSTREAM_LIMITS.calls)
     return [`it declares ${calls.length} calls, there may be ${UPSTREAM_LIMITS.calls}`]
-  return calls.flatMap(([name, { method, query, body, answer }]) => {
-    const schemas = { query, body, answer }
+  return calls.flatMap(([name, { method, query, body, answer: response }]) => {
+    const schemas = { query, body, answer: response }
     const wrong = Object.entries(schemas).flatMap(([what, schema]) =>
       schema === undefined
         ? []

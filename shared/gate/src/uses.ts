@@ -3,7 +3,7 @@ import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { AnyNode, ObjectExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
-import { calledName, nameOf, propertyOf, textOf } from './syntax.ts'
+import { calledName, getName, getProperty, toText } from './syntax.ts'
 
 const WIDGET = /^[a-z][a-z0-9-]{1,39}\/[a-z][a-z0-9-]*$/
 const LISTEN = 'useLive'
@@ -45,17 +45,17 @@ export function collectUses(program: Program, taken: Taken, offered: Offered): v
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (offered.widgets.has(node.value)) taken.widgets.add(node.value)
       if (offered.events.has(node.value)) taken.named.add(node.value)
-    } else if (node.type === 'Property') lookAtProperty(node.value, nameOf(node.key, node.computed), taken)
+    } else if (node.type === 'Property') lookAtProperty(node.value, getName(node.key, node.computed), taken)
     else if (node.type === 'CallExpression') {
       const name = calledName(node)
       const [first, props] = node.arguments
       if (name === LISTEN && first) {
-        const event = textOf(first)
+        const event = toText(first)
         if (event === undefined) taken.listensToNamed = true
         else add(taken.events, event)
       }
-      if (first?.type !== 'MemberExpression' || nameOf(first.property, first.computed) !== 'RemoteWidget') return
-      const widget = props?.type === 'ObjectExpression' ? textOf(propertyOf(props, 'id')) : undefined
+      if (first?.type !== 'MemberExpression' || getName(first.property, first.computed) !== 'RemoteWidget') return
+      const widget = props?.type === 'ObjectExpression' ? toText(getProperty(props, 'id')) : undefined
       if (widget !== undefined && WIDGET.test(widget)) add(taken.widgets, widget)
     }
   })
@@ -71,16 +71,16 @@ function lookAtProperty(value: AnyNode, name: string | undefined, taken: Taken):
 }
 
 function addConsumed(data: ObjectExpression, taken: Taken): void {
-  const key = textOf(propertyOf(data, 'shareKey'))
-  if (key === undefined || textOf(propertyOf(data, 'import')) !== undefined) return
-  taken.consumes.set(key, textOf(propertyOf(data, 'requiredVersion')) ?? '*')
+  const key = toText(getProperty(data, 'shareKey'))
+  if (key === undefined || toText(getProperty(data, 'import')) !== undefined) return
+  taken.consumes.set(key, toText(getProperty(data, 'requiredVersion')) ?? '*')
 }
 
 /** An endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })`, or `post('vlogbar', …)`. */
 function addCall(body: AnyNode, taken: Taken): void {
   for (const each of getAnswers(body)) {
     const first = each.type === 'CallExpression' ? each.arguments[0] : each
-    const text = first?.type === 'ObjectExpression' ? textOf(propertyOf(first, 'url')) : textOf(first)
+    const text = first?.type === 'ObjectExpression' ? toText(getProperty(first, 'url')) : toText(first)
     const call = text?.split('?')[0]?.replace(/^\/+|\/+$/g, '')
     if (call) add(taken.calls, call)
   }
@@ -108,14 +108,14 @@ export function addTaken(all: Taken, one: Taken): void {
  * The package of a shared module: `react-dom/client` belongs to `react-dom`, `@onfreq/session/store` to
  * `@onfreq/session`.
  */
-export function packageOf(module: string): string {
+export function getPackage(module: string): string {
   return module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 }
 
-export function usesOf({ name, config, uses, requires }: ReleaseManifest, taken: Taken): ReleaseUses {
+export function toUses({ name, config, uses, requires }: ReleaseManifest, taken: Taken): ReleaseUses {
   const widgets = new Set([...taken.widgets, ...config.pages.flatMap((page) => page.widgets ?? [])])
   return {
     widgets: [...widgets].filter((widget) => !widget.startsWith(`${name}/`)).sort(),
@@ -129,7 +129,7 @@ export function usesOf({ name, config, uses, requires }: ReleaseManifest, taken:
 /** Uses in the bytes that the manifest omits: undeclared uses cannot be checked against a shell. */
 export function unsaid({ uses, requires }: Pick<ReleaseManifest, 'uses' | 'requires'>, taken: Taken): string[] {
   return [...taken.consumes].flatMap(([module, range]) => {
-    const message = requires[packageOf(module)]
+    const message = requires[getPackage(module)]
     if (message === undefined) return [`it takes ${module} ${range} and does not say so in what it requires`]
     if (message !== range) return [`it takes ${module} ${range} and says that it requires ${message}`]
     const isOwn = /^@onfreq\/(?:session|federation)\//.test(module)

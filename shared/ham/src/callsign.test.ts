@@ -6,9 +6,9 @@ import {
   isCallsign,
   isListenerNumber,
   isUsualCallsign,
-  logOf,
   normaliseCallsign,
   splitCallsign,
+  toLog,
 } from './callsign.ts'
 
 test('normalises to capitals, plain slash, zero for Ø and no invisible characters', () => {
@@ -59,8 +59,8 @@ test('replaces slashes with underscores in a lookup path', () => {
 })
 
 test("a declared callsign identifies the log, and a portable form of the user's own call is optional", () => {
-  expect(logOf('GB4QVL', 'M0QVL')).toBe('M0QVL')
-  expect(logOf('EA8/M0QVL/P', 'M0QVL')).toBeNull()
+  expect(toLog('GB4QVL', 'M0QVL')).toBe('M0QVL')
+  expect(toLog('EA8/M0QVL/P', 'M0QVL')).toBeNull()
 })
 
 describe('plausible callsign', () => {

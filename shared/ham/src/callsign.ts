@@ -113,7 +113,7 @@ export function baseCallsign(text: string): string {
  * The log of a contact whose station call does not identify it: the owner's callsign for a contact under a declared
  * call; null under the owner's own call and its portable forms.
  */
-export function logOf(stationCall: string, ownerCall: string): string | null {
+export function toLog(stationCall: string, ownerCall: string): string | null {
   return baseCallsign(stationCall) === baseCallsign(ownerCall) ? null : ownerCall
 }
 

@@ -51,8 +51,8 @@ export function integerToDecimal(value: number, places: number, keep = 0): strin
   const point = digits.length - places
   let end = digits.length
   while (end > point + keep && digits[end - 1] === '0') end -= 1
-  const whole = value < 0 ? `-${digits.slice(0, point)}` : digits.slice(0, point)
-  return end > point ? `${whole}.${digits.slice(point, end)}` : whole
+  const full = value < 0 ? `-${digits.slice(0, point)}` : digits.slice(0, point)
+  return end > point ? `${full}.${digits.slice(point, end)}` : full
 }
 
 /** MHz as decimal text → Hz. Follows ADIF's FREQ: no exponent, a point as decimal separator. Null for anything else. */

@@ -4,12 +4,12 @@ import {
   canonicalMode,
   chooseMode,
   duplicateMode,
+  findParentMode,
   IMPORT_ONLY_MODES,
   LOGGER_MODES,
   MODES,
   modeClass,
   modePaletteKey,
-  parentOf,
 } from './modes.ts'
 
 describe('ADIF 3.1.7 enumeration', () => {
@@ -92,10 +92,10 @@ describe('mode list of the logger', () => {
     let parent = ''
     for (const entry of LOGGER_MODES) {
       if (!entry.isSubmode) parent = entry.name
-      expect(parentOf(entry.label)).toBe(parent)
+      expect(findParentMode(entry.label)).toBe(parent)
       expect(chooseMode(entry.label)).toEqual({ mode: parent, submode: entry.isSubmode ? entry.name : '' })
     }
-    expect(parentOf('NO SUCH')).toBeNull()
+    expect(findParentMode('NO SUCH')).toBeNull()
   })
 })
 

@@ -260,7 +260,7 @@ export const LOGGER_MODES: readonly LoggerMode[] = MODES.flatMap((entry) => [
 ])
 
 /** The parent mode of a dashed submode, the mode itself for a mode, null for an unlisted name. */
-export function parentOf(name: string): string | null {
+export function findParentMode(name: string): string | null {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
   if (modeByName.has(folded)) return folded
   return parentBySubmode.get(folded)?.mode ?? null
@@ -269,7 +269,7 @@ export function parentOf(name: string): string | null {
 /** The value set by choosing an entry of the logger's list: a dashed submode sets its parent as mode. */
 export function chooseMode(name: string): { readonly mode: string; readonly submode: string } {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
-  const parent = parentOf(folded)
+  const parent = findParentMode(folded)
   return parent && parent !== folded ? { mode: parent, submode: folded } : { mode: folded, submode: '' }
 }
 

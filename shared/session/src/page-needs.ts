@@ -23,8 +23,8 @@ export class PageNeeds {
   /** Contacts logged here before the index had loaded. */
   #early: NeedCandidate[] = []
 
-  constructor(bring: () => Promise<NeedsStore>) {
-    this.#bring = bring
+  constructor(load: () => Promise<NeedsStore>) {
+    this.#bring = load
   }
 
   get index(): AskedIndex {

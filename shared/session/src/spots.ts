@@ -1,5 +1,5 @@
 /** Live spots for components; each declares its interest. */
-import { isWanted, unionOf } from '@onfreq/contracts/spots/interest'
+import { isWanted, toUnion } from '@onfreq/contracts/spots/interest'
 import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import { useEffect, useRef } from 'react'
 import { liveClient, useLive } from './live.ts'
@@ -8,7 +8,7 @@ const selected = new Map<symbol, SpotsInterest>()
 
 /** The socket has one subscription: the union of all components' interests. */
 function sendPreference(): void {
-  const frame: LiveSpotsWish = { type: 'spots', interest: selected.size === 0 ? null : unionOf([...selected.values()]) }
+  const frame: LiveSpotsWish = { type: 'spots', interest: selected.size === 0 ? null : toUnion([...selected.values()]) }
   liveClient().wish(frame)
 }
 

@@ -1,19 +1,19 @@
 /** Compares the statements with the existing tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
+import { listTests, type Section, type Shown, type Statement } from './statement.ts'
 import { testTitles } from './test-titles.ts'
 import { isTitle } from './titles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Problems of the table itself; empty when every statement is proven, decided or listed as missing. */
-export function problemsOf(sections: readonly Section[]): string[] {
+export function findProblems(sections: readonly Section[]): string[] {
   const titles = titleReader()
   const seen = new Set<string>()
   return sections.flatMap(({ number, statements }) =>
     statements.flatMap((statement) => {
-      const problems = testsOf(statement).flatMap((shown) => missingTest(statement, shown, titles))
+      const problems = listTests(statement).flatMap((shown) => missingTest(statement, shown, titles))
       if (seen.has(statement.id)) problems.push(`${statement.id} is there twice`)
       seen.add(statement.id)
       if (!statement.id.startsWith(`S${number}`)) problems.push(`${statement.id} is not of section ${number}`)
@@ -25,7 +25,7 @@ export function problemsOf(sections: readonly Section[]): string[] {
 
 function isUnproven(statement: Statement): boolean {
   if ('decision' in statement) return statement.decision.trim() === ''
-  return 'missing' in statement ? statement.missing.trim() === '' : testsOf(statement).length === 0
+  return 'missing' in statement ? statement.missing.trim() === '' : listTests(statement).length === 0
 }
 
 type TitleReader = (file: string) => ReadonlySet<string> | undefined

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './audit.ts'
+import { findProblems } from './audit.ts'
 import { SECTIONS } from './sections.ts'
 import type { Section } from './statement.ts'
 import { testTitles } from './test-titles.ts'
 
 test('every statement of the product specification is proven by an existing test, decided or listed as missing', () => {
-  expect(problemsOf(SECTIONS)).toEqual([])
+  expect(findProblems(SECTIONS)).toEqual([])
 })
 
 test('contains all nine sections', () => {
@@ -26,7 +26,7 @@ test('detects duplicate ids, missing tests and statements without proof', () => 
       { id: 'S2-05', says: 'is undecided', decision: ' ' },
     ],
   }
-  expect(problemsOf([section])).toEqual([
+  expect(findProblems([section])).toEqual([
     'S2-01 is there twice',
     `S2-02: ${here} has no test "a test of last year"`,
     'S2-03: there is no file shell/gone.test.ts',

@@ -1,6 +1,6 @@
 /** The numbered lines of the product specification (each sentence, table row and constant) and the rows that stand for them. */
 import lines from './lines.json' with { type: 'json' }
-import { type Section, testsOf } from './statement.ts'
+import { listTests, type Section } from './statement.ts'
 
 export interface SpecifiedLine {
   /** Section and number in it, such as `2.3.14`. */
@@ -30,7 +30,7 @@ export function rowsWithoutLine(
 export function decisionsWithoutTest(sections: readonly Section[]): readonly string[] {
   return sections
     .flatMap(({ statements }) => statements)
-    .filter((statement) => 'decision' in statement && testsOf(statement).length === 0)
+    .filter((statement) => 'decision' in statement && listTests(statement).length === 0)
     .map(({ id }) => id)
 }
 

@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hunt, type Mutant } from '@onfreq/build/mutants/hunt'
 import { pick, randomFrom } from '@onfreq/build/mutants/random'
-import { type Place, placeOf, randomMutants } from '@onfreq/build/mutants/random-mutants'
-import { sourcesOf } from '@onfreq/build/mutants/tests-near'
+import { getLocation, type Place, randomMutants } from '@onfreq/build/mutants/random-mutants'
+import { listSources } from '@onfreq/build/mutants/tests-near'
 import { REMOVALS, type Removal } from './removals.ts'
 import { SECTIONS } from './sections.ts'
-import { type Shown, type Statement, testsOf } from './statement.ts'
+import { listTests, type Shown, type Statement } from './statement.ts'
 import { isTitle } from './titles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -51,7 +51,7 @@ export function removalMutant({ statement: id, file, find, becomes }: Removal): 
     file,
     text: before + becomes + after,
     tests: [tests],
-    isExpected: (red) => red.some((printed) => testsOf(statement).some((named) => isRed(named, printed))),
+    isExpected: (red) => red.some((printed) => listTests(statement).some((named) => isRed(named, printed))),
   }
 }
 
@@ -62,21 +62,21 @@ function isRed({ file, test }: Shown, printed: string): boolean {
 
 /** Files of unit, component and API tests; each browser test needs a complete site. */
 function runnable(statement: Statement): readonly string[] {
-  const files = testsOf(statement).map(({ file }) => file)
+  const files = listTests(statement).map(({ file }) => file)
   return [...new Set(files)].filter((file) => /\.test\.tsx?$/.test(file))
 }
 
 /** A test covers the product files that it imports; one that calls a complete API covers the neighbouring files. */
 function placesOfStatements(): readonly Place[] {
   const tests = new Set(
-    SECTIONS.flatMap(({ statements }) => statements.flatMap(testsOf))
+    SECTIONS.flatMap(({ statements }) => statements.flatMap(listTests))
       .map(({ file }) => file)
       .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('shell/e2e/') && !file.startsWith('api/test/')),
   )
-  const pairs = [...tests].flatMap((test) => sourcesOf(test).map((source) => ({ source, test })))
+  const pairs = [...tests].flatMap((test) => listSources(test).map((source) => ({ source, test })))
   return [...Map.groupBy(pairs, ({ source }) => source)].map(([source, named]) => {
     const first = new Set(named.map(({ test }) => test))
-    const others = placeOf(source).tests.map((round) => round.filter((test) => !first.has(test)))
+    const others = getLocation(source).tests.map((round) => round.filter((test) => !first.has(test)))
     return { source, tests: [[...first], ...others] }
   })
 }

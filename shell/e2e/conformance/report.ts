@@ -4,25 +4,25 @@
  * what holds; `-- --mutate 20` takes behaviours away that statements promise, and looks whether their lines turn red.
  */
 import { readResults, stampOfSources } from '@onfreq/build/results/test-results'
-import { problemsOf } from './audit.ts'
+import { findProblems } from './audit.ts'
 import { decisionsWithoutTest, LINES, linesOf, linesWithoutRow, rowsWithoutLine } from './lines.ts'
 import { mutate } from './mutate.ts'
 import { runTests } from './run-tests.ts'
 import { SECTIONS } from './sections.ts'
-import { type Section, testsOf } from './statement.ts'
-import { countOf, type Judged, judge, VERDICTS } from './verdict.ts'
+import { listTests, type Section } from './statement.ts'
+import { countAll, type Judged, judge, VERDICTS } from './verdict.ts'
 
 const args = process.argv.slice(2)
 const selected = args.filter((arg) => /^S\d/.test(arg))
 const sections = chosen(SECTIONS, selected)
-const problems = problemsOf(SECTIONS)
+const problems = findProblems(SECTIONS)
 
 if (args.includes('--mutate')) {
   process.exitCode = await mutate(numberAfter('--mutate') ?? 10, numberAfter('--seed'), args.includes('--anywhere'))
 } else {
-  if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(testsOf)))
+  if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(listTests)))
   const judged = judge(sections, readResults(stampOfSources()))
-  const failed = judged.reduce((sum, each) => sum + countOf(each, 'fails'), 0)
+  const failed = judged.reduce((sum, each) => sum + countAll(each, 'fails'), 0)
   const open = selected.length === 0 ? unclaimed() : []
   process.stdout.write(`${[...lines(judged, args.includes('--short')), ...open, ...wrong()].join('\n')}\n`)
   process.exitCode = problems.length === 0 && failed === 0 ? 0 : 1
@@ -59,7 +59,7 @@ function lines(judged: readonly Judged[], short: boolean): string[] {
 }
 
 function table(judged: readonly Judged[]): string[] {
-  const total = (verdict: (typeof VERDICTS)[number]) => judged.reduce((sum, each) => sum + countOf(each, verdict), 0)
+  const total = (verdict: (typeof VERDICTS)[number]) => judged.reduce((sum, each) => sum + countAll(each, verdict), 0)
   const all = judged.reduce((sum, { lines: message }) => sum + message.length, 0)
   const row = (name: string, cells: readonly (string | number)[]) =>
     name.padEnd(38) + cells.map((cell) => String(cell).padStart(11)).join('')
@@ -68,7 +68,7 @@ function table(judged: readonly Judged[]): string[] {
     ...judged.map((each) =>
       row(`${each.section.number.padEnd(4)}${each.section.title}`, [
         each.lines.length,
-        ...VERDICTS.map((verdict) => countOf(each, verdict)),
+        ...VERDICTS.map((verdict) => countAll(each, verdict)),
       ]),
     ),
     '',

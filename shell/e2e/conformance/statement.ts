@@ -32,7 +32,7 @@ export function inFile(file: string): (test: string) => Shown {
   return (test) => ({ file, test })
 }
 
-export function testsOf(statement: Statement): readonly Shown[] {
+export function listTests(statement: Statement): readonly Shown[] {
   if (!('shownBy' in statement) || statement.shownBy === undefined) return []
   return 'file' in statement.shownBy ? [statement.shownBy] : statement.shownBy
 }

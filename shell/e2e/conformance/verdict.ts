@@ -1,6 +1,6 @@
 /** Verdict per statement from the results of its tests. */
 import type { TestResult } from '@onfreq/build/results/test-results'
-import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
+import { listTests, type Section, type Shown, type Statement } from './statement.ts'
 import { isStory, isTitle } from './titles.ts'
 
 export const VERDICTS = ['holds', 'fails', 'decided', 'not shown'] as const
@@ -27,13 +27,13 @@ export function judge(sections: readonly Section[], results: readonly TestResult
   }))
 }
 
-export function countOf({ lines }: Judged, verdict: Verdict): number {
+export function countAll({ lines }: Judged, verdict: Verdict): number {
   return lines.filter((line) => line.verdict === verdict).length
 }
 
 function getLine(statement: Statement, byFile: ReadonlyMap<string, readonly TestResult[]>): Line {
   if ('missing' in statement) return { statement, verdict: 'not shown', why: [statement.missing] }
-  const messages = testsOf(statement).map((shown) => ({ shown, results: getResults(shown, byFile) }))
+  const messages = listTests(statement).map((shown) => ({ shown, results: getResults(shown, byFile) }))
   const failed = messages.filter(({ results }) => results.some(({ status }) => status === 'failed'))
   if (failed.length > 0) return { statement, verdict: 'fails', why: failed.map(({ shown }) => toName(shown)) }
   if ('decision' in statement) return { statement, verdict: 'decided', why: [statement.decision] }

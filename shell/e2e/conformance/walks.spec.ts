@@ -47,16 +47,16 @@ test('a deleted post is reported in the title too', async ({ page }) => {
 
 test('the logbook of a new member on a phone does not shift while it loads', async ({ memberPage: page }) => {
   await page.setViewportSize(PHONE)
-  const held = Promise.withResolvers<void>()
+  const current = Promise.withResolvers<void>()
   await page.route('**/api/vlogbookcount', async (route) => {
-    await held.promise
+    await current.promise
     await route.continue()
   })
   await page.goto('/logs')
   await expect(page.getByText('Your logbook is empty.', { exact: false })).toBeVisible()
   const search = page.getByRole('textbox', { name: 'Find contacts' })
   const before = await search.boundingBox()
-  held.resolve()
+  current.resolve()
   await expect(page.getByText('0 contacts', { exact: true })).toBeVisible()
   expect(await search.boundingBox()).toEqual(before)
 })

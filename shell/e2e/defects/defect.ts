@@ -30,7 +30,7 @@ export const ROW = 'defect'
 /** Annotation type for the line below the table. */
 export const LAST_LINE = 'last line'
 
-export async function rowOf({ name, where, by, expected, plant }: Defect, stage: Stage): Promise<Row> {
+export async function toRow({ name, where, by, expected, plant }: Defect, stage: Stage): Promise<Row> {
   const began = performance.now()
   const seen = await plant(stage).catch((error: unknown) => `no ending: ${getMessage(error)}`)
   const seconds = (performance.now() - began) / 1_000

@@ -3,7 +3,7 @@
  * `npm run lab -- defects`, which prints the table.
  */
 import { expect, test } from '../harness/test.ts'
-import { LAST_LINE, ROW, rowOf } from './defect.ts'
+import { LAST_LINE, ROW, toRow } from './defect.ts'
 import { inWords, measureFreed } from './freed.ts'
 import { DEFECTS } from './rows.ts'
 import { Stage } from './stage.ts'
@@ -16,7 +16,7 @@ let stage: Stage | undefined
 for (const defect of DEFECTS) {
   test(defect.name, { tag: defect.quick ? '@quick' : '@whole' }, async ({ browser }) => {
     stage ??= await Stage.set(browser)
-    const row = await rowOf(defect, stage)
+    const row = await toRow(defect, stage)
     test.info().annotations.push({ type: ROW, description: JSON.stringify(row) })
     expect(row.holds, `expected ${row.expected}\n    seen ${row.seen}`).toBe(true)
   })

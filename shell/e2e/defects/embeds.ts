@@ -8,7 +8,7 @@ import { registerMember } from '../harness/members.ts'
 import { copyRelease } from './copies.ts'
 import type { Defect } from './defect.ts'
 import type { Stage } from './stage.ts'
-import { answerOf, see } from './visitors.ts'
+import { see, toResponse } from './visitors.ts'
 
 const PART = 'logger'
 const EMBED = 'logs'
@@ -210,7 +210,7 @@ async function visitHost(stage: Stage, url: string, userAgent: string) {
 async function getFrame(page: Page, before: string, next: string): Promise<string> {
   const frame = page.frames().find((each) => each.url().includes('/embed/'))
   if (frame === undefined) return 'no frame'
-  return answerOf(
+  return toResponse(
     frame.evaluate(
       ([former, own]) => {
         const root = document.getElementById('embed-root')

@@ -5,7 +5,7 @@ import { copyRelease } from './copies.ts'
 import type { Defect } from './defect.ts'
 import { untilHalted } from './halted.ts'
 import type { Stage } from './stage.ts'
-import { answerOf, see, visit } from './visitors.ts'
+import { see, toResponse, visit } from './visitors.ts'
 
 const PATH = '/privacy'
 const PORTAL = '<!doctype html><p>Please accept the terms of the hotel.</p>'
@@ -277,7 +277,7 @@ async function getBroken(stage: Stage, id: string): Promise<number> {
 }
 
 async function lookAt(page: Page, { before, present }: Shells): Promise<string> {
-  return answerOf(
+  return toResponse(
     page.evaluate(
       ([former, own]) => {
         if (document.querySelector('main[role="alert"] h1')?.textContent === 'Onfreq could not start') return 'words'

@@ -62,10 +62,10 @@ async function lookAt(page: Page, before: string): Promise<string> {
     if (main.innerText.includes(` of ${version}`)) return 'the release before'
     return main.innerText.trim() === '' ? 'an empty page' : 'looks whole'
   }, before)
-  return answerOf(result)
+  return toResponse(result)
 }
 
 /** A page's response; a tab without one is dead. */
-export async function answerOf(response: Promise<string>): Promise<string> {
+export async function toResponse(response: Promise<string>): Promise<string> {
   return Promise.race([response.catch(() => 'on its way'), wait(DEAD_AFTER, 'a dead tab')])
 }

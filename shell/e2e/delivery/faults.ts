@@ -5,7 +5,7 @@ import { releasesFolder } from '@onfreq/build/release/store'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Case, Fault } from './matrix.ts'
-import { type ProofReleases, pathOf } from './releases.ts'
+import { type ProofReleases, toPath } from './releases.ts'
 
 export interface Faults {
   /** From now on the case's file fails. */
@@ -43,7 +43,7 @@ export async function breakDelivery(
       }
       const broken = brokenRelease(each, releases).find(({ id }) => pathname.startsWith(`/mfe/proof/${id}/`))
       const path = pathname.slice(`/mfe/proof/${broken?.id}/`.length)
-      if (!broken || (pathOf(broken, each) ?? path) !== path) return route.continue()
+      if (!broken || (toPath(broken, each) ?? path) !== path) return route.continue()
       if (each.fault === 'hang') {
         dead.push(route)
         return hanging.get(broken.id)?.resolve()
@@ -108,7 +108,7 @@ async function answerRegistry(route: Route, fault: Fault, { next }: ProofRelease
 
 /** The corresponding file in another release. */
 function counterpart(each: Case, release: ReleaseManifest, other: ReleaseManifest, path: string): string {
-  const named = pathOf(other, each)
+  const named = toPath(other, each)
   if (named !== undefined) return named
   const index = Object.keys(release.files).indexOf(path)
   return Object.keys(other.files)[index] ?? ''

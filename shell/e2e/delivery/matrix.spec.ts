@@ -7,10 +7,10 @@ import { Caller } from '../harness/caller.ts'
 import { type Deployer, makeDeployer } from '../harness/releases.ts'
 import { dataDir } from '../harness/running-site.ts'
 import { siteUrl, test } from '../harness/test.ts'
-import { CASES_OF_A_RUN, MOMENTS, nameOf, PLACES, summary } from './matrix.ts'
+import { CASES_OF_A_RUN, getName, MOMENTS, PLACES, summary } from './matrix.ts'
 import { onEach } from './pool.ts'
 import { buildReleases, type ProofReleases, setUp } from './releases.ts'
-import { askForMore, check, isInside, open, type Site, untilFirstShown, type Visit } from './visit.ts'
+import { check, isInside, open, requestMore, type Site, untilFirstShown, type Visit } from './visit.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -33,10 +33,10 @@ for (const moment of MOMENTS) {
     test(`a ${place} whose delivery fails, ${moment}: ${cases.length} cases`, async ({ browser }) => {
       await setUp(deployer, releases)
       const site = await getSite(browser)
-      await onEach(cases, nameOf, async (each) => {
+      await onEach(cases, getName, async (each) => {
         const visit = await open(site, each, releases)
         await closing(visit, async () => {
-          if (moment === 'after mount') await askForMore(visit)
+          if (moment === 'after mount') await requestMore(visit)
           await check(visit)
         })
       })
@@ -56,7 +56,7 @@ for (const place of PLACES) {
     await deployer.release(releases.next)
     await onEach(
       visits,
-      ({ each }) => nameOf(each),
+      ({ each }) => getName(each),
       (visit) =>
         closing(visit, async () => {
           await requests[visits.indexOf(visit)]?.told

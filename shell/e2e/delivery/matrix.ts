@@ -84,7 +84,7 @@ export function summary(): string {
   return [heading, ...lines].join('\n')
 }
 
-export function nameOf({ file, fault, moment, place, reach }: Case): string {
+export function getName({ file, fault, moment, place, reach }: Case): string {
   return `${file}, ${fault}, ${moment}, ${place}, ${reach}`
 }
 

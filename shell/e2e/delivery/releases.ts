@@ -34,7 +34,7 @@ export async function setUp(deployer: Deployer, { previous, newest }: ProofRelea
 }
 
 /** Path of the release file that a case breaks; undefined: every file. */
-export function pathOf(release: ReleaseManifest, { file, moment, place }: Case): string | undefined {
+export function toPath(release: ReleaseManifest, { file, moment, place }: Case): string | undefined {
   if (file === 'host' || file === 'registry') return undefined
   const paths = Object.keys(release.files)
   const entry = release.entry.split('/').pop() ?? ''

@@ -10,7 +10,7 @@ import { shellScript } from '../harness/shell-script.ts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { makeWorkspace } from '../harness/workspace.ts'
 import { buildProof } from './releases.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/mfe-proof')
 const MARK = "document.documentElement.dataset.shell = 'next'"
@@ -35,7 +35,7 @@ test('shells and microfrontends of different versions', async ({ browser, page, 
   await test.step('the previous shell shows a new release that is compatible with it', async () => {
     await page.goto('/proof')
     await expect(page.getByText('First page of 4.0.0')).toBeVisible()
-    await tell(page, deployer, fitting)
+    await notify(page, deployer, fitting)
     await page.getByRole('link', { name: 'Second page' }).click()
     await expect(page.getByText('Second page of 4.1.0')).toBeVisible()
   })
@@ -62,7 +62,7 @@ test('shells and microfrontends of different versions', async ({ browser, page, 
       await expect(deployer.release(remote)).rejects.toThrow(/@onfreq\/session \^0\.1\.1 is required/)
       await deployer.release(shellAfter)
       const refused = page.waitForEvent('console', (message) => message.text().includes(`${remote.id}: incompatible`))
-      await tell(page, deployer, remote)
+      await notify(page, deployer, remote)
       await page.getByRole('link', { name: 'Privacy' }).click()
       await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
       await page.goBack()

@@ -3,7 +3,7 @@ import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'
 import { buildProof } from './releases.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 test('a page without interaction for 30 minutes switches to the new release', async ({ page, call }) => {
   test.setTimeout(120_000)
@@ -16,7 +16,7 @@ test('a page without interaction for 30 minutes switches to the new release', as
   await lateParts(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  await tell(page, deployer, after)
+  await notify(page, deployer, after)
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('29:00')
   await page.keyboard.press('Shift')

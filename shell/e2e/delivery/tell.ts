@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Deployer } from '../harness/releases.ts'
 
 /** Releases and waits until the open page knows it. A registry requested earlier does not contain it. */
-export async function tell(page: Page, deployer: Deployer, release: ReleaseManifest): Promise<void> {
+export async function notify(page: Page, deployer: Deployer, release: ReleaseManifest): Promise<void> {
   const notificationPromise = page.waitForResponse(
     async (response) =>
       new URL(response.url()).pathname === '/api/registry' && (await response.text()).includes(release.id),

@@ -146,7 +146,7 @@ export async function untilFirstShown(visit: Visit): Promise<void> {
 }
 
 /** The first part has loaded; requests the next one, which fails. */
-export async function askForMore(visit: Visit): Promise<void> {
+export async function requestMore(visit: Visit): Promise<void> {
   const { each, page, faults } = visit
   await untilFirstShown(visit)
   faults.begin()

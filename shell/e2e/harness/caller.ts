@@ -18,14 +18,14 @@ export class Caller {
   /** The response with the cookies that a browser would store, by name. */
   async postForCookies(path: string, body: unknown): Promise<{ body: unknown; cookies: ReadonlyMap<string, string> }> {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${this.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-    const cookies = answer.headers.getSetCookie().map((line): [string, string] => {
+    const response = await fetch(`${this.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+    const cookies = response.headers.getSetCookie().map((line): [string, string] => {
       const [pair = ''] = line.split(';', 1)
       const end = pair.indexOf('=')
       return [pair.slice(0, end), pair.slice(end + 1)]
     })
-    return { body: await answer.json(), cookies: new Map(cookies) }
+    return { body: await response.json(), cookies: new Map(cookies) }
   }
 
   async get(path: string, token?: string): Promise<unknown> {
@@ -33,9 +33,9 @@ export class Caller {
   }
 
   async #answer(path: string, init: RequestInit): Promise<unknown> {
-    const answer = await fetch(`${this.url}/api/${path}`, init)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`)
+    const response = await fetch(`${this.url}/api/${path}`, init)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${text}`)
     return text === '' ? null : JSON.parse(text)
   }
 }

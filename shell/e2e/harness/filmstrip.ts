@@ -51,7 +51,7 @@ export function filmstrip(browser: Browser, url: string, forMs: number): Promise
 }
 
 /** In milliseconds since navigation. When a page of a few lines of text is painted: the minimum for any page. */
-export function floorOf(browser: Browser, url: string): Promise<number> {
+export function measureFloor(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     return firstPaint(page)

@@ -15,7 +15,7 @@ const USE = 'JSON.stringify([process.memoryUsage().heapUsed, process.memoryUsage
 
 export async function openInspector(address: string): Promise<Inspector> {
   const socket = new WebSocket(address)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (reply: Answer) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
     const response: Answer = JSON.parse(String(data))

@@ -2,7 +2,7 @@
 import type { Page } from './test.ts'
 
 /** Every frame of a page's live sockets, in order. */
-export function framesOf(page: Page): string[] {
+export function getFrames(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   return frames

@@ -22,7 +22,7 @@ export interface Shift {
   readonly by: readonly string[]
 }
 
-export function sizeOf(width: number): { readonly width: number; readonly height: number } {
+export function getSize(width: number): { readonly width: number; readonly height: number } {
   return { width, height: width > 500 ? 900 : 844 }
 }
 
@@ -32,7 +32,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /** @param settleMs how long the page is observed after it has loaded everything */
-export async function shiftOf(context: BrowserContext, url: string, settleMs: number): Promise<Shift> {
+export async function measureShift(context: BrowserContext, url: string, settleMs: number): Promise<Shift> {
   const page = await context.newPage()
   try {
     const network = await context.newCDPSession(page)

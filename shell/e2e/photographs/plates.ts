@@ -5,7 +5,7 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
 import { Value } from 'typebox/value'
 import { newPlate, START } from '../../../mfe-feed/src/features/scenes/embeds/scene/start-layout.ts'
-import { embedAddress, examplesOf, publishedEmbeds } from './published.ts'
+import { embedAddress, listExamples, publishedEmbeds } from './published.ts'
 import { type Subject, untilWritten, type View, type Views } from './view.ts'
 
 /** An example repeats after nine seconds. */
@@ -16,7 +16,7 @@ export const plateViews: Views = async (subject, language) => {
   const views: View[] = []
   for (const embed of await publishedEmbeds(subject)) {
     const address = await embedAddress(subject, embed, { lang: language, obs: '1' })
-    const hasExample = examplesOf(embed.options).length > 0
+    const hasExample = listExamples(embed.options).length > 0
     views.push(
       plateView(embed.name, roomOnStream(embed.stream), address, (page) =>
         untilWritten(page, hasExample ? EXAMPLE : undefined),

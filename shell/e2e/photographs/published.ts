@@ -20,7 +20,7 @@ export async function embedAddress(
 ): Promise<string> {
   const address = new URL(`/embed/${name}/${callsign}`, call.url)
   for (const [option, value] of Object.entries(query)) address.searchParams.set(option, value)
-  for (const option of examplesOf(options)) address.searchParams.set(option, 'yes')
+  for (const option of listExamples(options)) address.searchParams.set(option, 'yes')
   if (subscribersOnly) {
     const { key } = await getSettings(call, token)
     if (key !== null) address.searchParams.set('key', key)
@@ -29,7 +29,7 @@ export async function embedAddress(
 }
 
 /** Options that show an example of rare content. */
-export function examplesOf(options: PublishedEmbed['options']): string[] {
+export function listExamples(options: PublishedEmbed['options']): string[] {
   return Object.keys(options).filter((name) => options[name]?.choices?.includes('yes'))
 }
 

@@ -1,12 +1,12 @@
 import { openScreen } from '../screens/look.ts'
-import { screensOf, WIDTHS } from '../screens/paths.ts'
+import { listScreens, WIDTHS } from '../screens/paths.ts'
 import type { Views } from './view.ts'
 
 /** Every page of the shell at phone and desktop width. */
 export const screenViews: Views = async ({ callsign }) =>
   WIDTHS.flatMap((width) =>
     (['visitor', 'member'] as const).flatMap((who) =>
-      screensOf(who, callsign).map((path) => ({
+      listScreens(who, callsign).map((path) => ({
         name: `${width}-${who}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'}`,
         width,
         height: 900,

@@ -68,7 +68,7 @@ const OF_MEMBERS = [
 ] as const
 
 /** The screens of a visitor or a member. */
-export function screensOf(who: 'visitor' | 'member', callsign: string): string[] {
+export function listScreens(who: 'visitor' | 'member', callsign: string): string[] {
   const paths = who === 'visitor' ? OPEN : OF_MEMBERS
   return paths.map((path) => path.replace(':call', callsign.toLowerCase()))
 }

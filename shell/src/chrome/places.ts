@@ -14,7 +14,7 @@ export interface Place extends Omit<MenuEntry, 'icon'> {
 }
 
 /** In the order of the rail, without the parts that are switched off. */
-export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): Place[] {
+export function getPlaces({ microfrontends }: Pick<Registry, 'microfrontends'>): Place[] {
   return microfrontends
     .filter(({ off }) => off?.[''] === undefined)
     .flatMap(({ menu = [] }) => menu)
@@ -53,7 +53,7 @@ onLanguageChange(() => {
 /** From the current registry. */
 export function currentPlaces(): readonly Place[] {
   const registry = currentRegistry()
-  if (known?.registry !== registry) known = { registry, places: placesOf(registry) }
+  if (known?.registry !== registry) known = { registry, places: getPlaces(registry) }
   return known.places
 }
 

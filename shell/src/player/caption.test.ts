@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionOf } from './caption.ts'
+import { getCaption } from './caption.ts'
 
 test.each([
   ['youtube', true, 'YouTube Live'],
@@ -9,5 +9,5 @@ test.each([
   ['video', true, 'User live stream'],
   ['video', false, 'User video'],
 ] as const)('the caption of %s, live %s, is "%s"', (kind, live, caption) => {
-  expect(captionOf({ kind, live })).toBe(caption)
+  expect(getCaption({ kind, live })).toBe(caption)
 })

@@ -7,7 +7,7 @@ import { Icon } from '@onfreq/ui/icon'
 import { IconButton, IconLink } from '@onfreq/ui/icon-button'
 import { Maximize2, MoveHorizontal, PictureInPicture2, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { captionOf, isEmbedded } from './caption.ts'
+import { getCaption, isEmbedded } from './caption.ts'
 import * as s from './player.module.css'
 import { keepInside, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
 import { Screen } from './screen.tsx'
@@ -24,7 +24,7 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
   const [left, setLeft] = useState(() => startLeft(windowWidth(), widthNow()))
   const grip = useRef<number | null>(null)
   const element = useRef<HTMLVideoElement>(null)
-  const caption = captionOf(video)
+  const caption = getCaption(video)
   useWindowEvent('resize', () => setLeft((now) => keepInside(now, windowWidth(), widthNow())))
 
   function hold(event: PointerEvent<HTMLElement>) {

@@ -25,7 +25,7 @@ let ticket: string | undefined
 /** False for testers and for a page opened offline. */
 let isHeard = true
 
-export function tellVote(vote: Vote): void {
+export function sendVote(vote: Vote): void {
   if (!isHeard) return
   votes.push(vote)
   if (!isGoodNews(vote) || document.hidden) sendSoon()
@@ -50,7 +50,7 @@ export function followPutAway(): void {
   window.addEventListener('pagehide', sendSoon)
 }
 
-export function tellError(error: SeenError): void {
+export function sendError(error: SeenError): void {
   if (!isHeard) return
   errors.push(error)
   sendSoon()

@@ -3,7 +3,7 @@ import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { followPutAway, isFromCache, takeTicket } from './beacon.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
-import { adopt, arrived, broken, followVisibility, opened, visitOf } from './visits.ts'
+import { adopt, arrived, broken, followVisibility, getVisit, opened } from './visits.ts'
 
 export function startTelemetry(): void {
   takeTicket()
@@ -19,7 +19,7 @@ export function startTelemetry(): void {
     if (report.kind === 'opened') opened(microfrontend, release, report.place)
     else if (report.kind === 'load') arrived(microfrontend, release)
     else {
-      const place = report.place ?? visitOf(microfrontend)?.place ?? ''
+      const place = report.place ?? getVisit(microfrontend)?.place ?? ''
       broken(microfrontend, release, report.failure, place)
       reportError(report.failure, report.error, { microfrontend, release, place })
     }
@@ -44,11 +44,11 @@ export function followTurns(): void {
     if (location.pathname === path) return
     path = location.pathname
     const match = routeFor(path)
-    const visit = match && visitOf(match.route.microfrontend)
+    const visit = match && getVisit(match.route.microfrontend)
     if (visit) opened(visit.microfrontend, visit.release, match.route.page.name)
   })
   window.addEventListener('single-spa:routing-event', () => {
-    const visit = visitOf(routeFor(location.pathname)?.route.microfrontend ?? '')
+    const visit = getVisit(routeFor(location.pathname)?.route.microfrontend ?? '')
     if (visit?.state === 'opened') arrived(visit.microfrontend, visit.release)
   })
 }

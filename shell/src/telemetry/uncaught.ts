@@ -1,8 +1,8 @@
 /** Uncaught errors and CSP violations, attributed to the part that owns the file. */
 import { parseUrl } from '@onfreq/contracts/site/parse-url'
 import type { VisitFailure } from '@onfreq/contracts/site/visits'
-import { tellError } from './beacon.ts'
-import { broken, visitOf } from './visits.ts'
+import { sendError } from './beacon.ts'
+import { broken, getVisit } from './visits.ts'
 
 const FILE = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\//g
 /** A deliberately aborted request. */
@@ -25,9 +25,9 @@ export function watchUncaught(): void {
 
 function note(kind: VisitFailure, thrown: unknown, filename: string): void {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
-  const owner = ownerOf(`${stack}\n${filename}`)
+  const owner = getOwner(`${stack}\n${filename}`)
   if (!owner || (thrown instanceof Error && ON_PURPOSE.test(thrown.name))) return
-  const place = visitOf(owner.microfrontend)?.place ?? ''
+  const place = getVisit(owner.microfrontend)?.place ?? ''
   broken(owner.microfrontend, owner.release, kind)
   reportError(kind, thrown, { ...owner, place })
 }
@@ -39,7 +39,7 @@ export function reportError(
   { microfrontend, release, place }: { microfrontend: string; release: string; place: string },
 ): void {
   const isError = thrown instanceof Error
-  tellError({
+  sendError({
     microfrontend,
     release,
     place,
@@ -51,7 +51,7 @@ export function reportError(
 }
 
 /** React and the store are files of the shell; attributes the error to their caller. */
-function ownerOf(text: string): { microfrontend: string; release: string } | undefined {
+function getOwner(text: string): { microfrontend: string; release: string } | undefined {
   const files = [...text.matchAll(FILE)].map(([, microfrontend = '', release = '']) => ({ microfrontend, release }))
   return files.find(({ microfrontend }) => microfrontend !== 'shell') ?? files[0]
 }

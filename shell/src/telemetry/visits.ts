@@ -6,7 +6,7 @@
 import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/site/visits'
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from '../routes/outlet.ts'
-import { tellError, tellVote } from './beacon.ts'
+import { sendError, sendVote } from './beacon.ts'
 
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
@@ -69,7 +69,7 @@ function settle(visit: Visit, turn: number, looks = 1): void {
 
 function reportEmpty({ microfrontend, release, place }: Visit, message: string): void {
   broken(microfrontend, release, 'empty', place)
-  tellError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
+  sendError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
 }
 
 /** Records a failure; a visit fails once. Returns whether it was new. */
@@ -85,14 +85,14 @@ export function broken(microfrontend: string, release: string, kind: VisitFailur
 }
 
 /** The open visit of a part, if any. */
-export function visitOf(microfrontend: string): Visit | undefined {
+export function getVisit(microfrontend: string): Visit | undefined {
   return [...visits.values()].findLast((visit) => visit.microfrontend === microfrontend)
 }
 
 /** Reports measurements of a visit with its current state. */
-export function tellVitals(visit: Visit, vitals: NonNullable<Vote['vitals']>): void {
+export function sendVitals(visit: Visit, vitals: NonNullable<Vote['vitals']>): void {
   const { microfrontend, release, turn, place, state } = visit
-  if (state !== 'broken') tellVote({ microfrontend, release, turn, place, state, vitals })
+  if (state !== 'broken') sendVote({ microfrontend, release, turn, place, state, vitals })
 }
 
 export function followVisibility(): void {
@@ -113,7 +113,7 @@ export function followVisibility(): void {
 function notify(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
   visit.state = state
   const { microfrontend, release, turn, place } = visit
-  tellVote({ microfrontend, release, turn, place, state, ...more })
+  sendVote({ microfrontend, release, turn, place, state, ...more })
 }
 
 function afterPaint(work: () => void): void {

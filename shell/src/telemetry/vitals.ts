@@ -7,7 +7,7 @@ import { routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { growthSince, sizeNow } from './growth.ts'
-import { tellVitals, visitOf } from './visits.ts'
+import { getVisit, sendVitals } from './visits.ts'
 
 /** In milliseconds. The initial load has settled. */
 const SETTLED = 2_000
@@ -35,8 +35,8 @@ export function startVitals(): void {
     setTimeout(watchRest, IDLE)
   })
   const note = (name: VitalName, value: number) => {
-    const visit = visitOf(microfrontend)
-    if (visit) tellVitals(visit, { [name]: vitalBucket(name, value) })
+    const visit = getVisit(microfrontend)
+    if (visit) sendVitals(visit, { [name]: vitalBucket(name, value) })
   }
   const measure = () => {
     for (const on of [onTTFB, onLCP, onCLS, onINP]) on(({ name, value }) => isOurs(name) && note(name, value))

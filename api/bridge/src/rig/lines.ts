@@ -5,7 +5,7 @@ const ANSWER_MS = 1000
 
 export interface Lines {
   /** The lines received until `isWhole` returns true. */
-  ask(command: string, isWhole: (heard: readonly string[]) => boolean): Promise<readonly string[]>
+  ask(command: string, isWhole: (incoming: readonly string[]) => boolean): Promise<readonly string[]>
   close(): void
 }
 

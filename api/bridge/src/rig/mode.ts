@@ -22,8 +22,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   'AM-N': 'AM',
 }
 
-export function rigMode(said: string): RigMode {
-  const name = said.trim().toUpperCase()
+export function rigMode(output: string): RigMode {
+  const name = output.trim().toUpperCase()
   const side = /^(?:PKT|DATA-?|DIG)?(U|L)(?:SB)?(?:-?D\d?)?$/.exec(name)
   const isData = /^(?:PKT|DATA|DIG)|-?D\d?$/.test(name) && !/^(?:SSTV|DSTAR|DMR|DIGITALVOICE)/.test(name)
   if (isData && side !== null) return { mode: `${side[1]}SB`, isData }

@@ -33,10 +33,10 @@ export class Rig {
   #sentAt = 0
   #digital: { readonly mode: string; readonly at: number; readonly from: string } | undefined
 
-  hear(heard: RigSample, now: number): void {
-    if (MODEMS.has(heard.source)) this.#hearModem(heard, now)
-    if (now - this.#heardAt < HELD_MS && this.#sample !== undefined && gives(heard, this.#sample)) return
-    this.#sample = { ...heard, mode: this.#modeOf(heard.mode, now) }
+  hear(received: RigSample, now: number): void {
+    if (MODEMS.has(received.source)) this.#hearModem(received, now)
+    if (now - this.#heardAt < HELD_MS && this.#sample !== undefined && gives(received, this.#sample)) return
+    this.#sample = { ...received, mode: this.#modeOf(received.mode, now) }
     this.#heardAt = now
   }
 
@@ -48,8 +48,8 @@ export class Rig {
   }
 
   /** The radio's data mode is FT8 when WSJT-X reports it, PSK31 when fldigi does. */
-  #modeOf(said: string, now: number): string {
-    const { mode, isData } = rigMode(said)
+  #modeOf(output: string, now: number): string {
+    const { mode, isData } = rigMode(output)
     return isData && this.#digital !== undefined && now - this.#digital.at < 2 * HELD_MS ? this.#digital.mode : mode
   }
 
@@ -79,8 +79,8 @@ export class Rig {
  * Whether the new sample replaces the current one: a better program, or another instance while the current one is not
  * transmitting.
  */
-function gives(heard: RigSample, held: RigSample): boolean {
-  if (RANK[heard.source] !== RANK[held.source]) return RANK[heard.source] < RANK[held.source]
-  const isOther = heard.source !== held.source || heard.instance !== held.instance
-  return MODEMS.has(heard.source) && isOther && heard.transmitting !== true
+function gives(received: RigSample, current: RigSample): boolean {
+  if (RANK[received.source] !== RANK[current.source]) return RANK[received.source] < RANK[current.source]
+  const isOther = received.source !== current.source || received.instance !== current.instance
+  return MODEMS.has(received.source) && isOther && received.transmitting !== true
 }

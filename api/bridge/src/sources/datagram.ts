@@ -4,7 +4,7 @@
  * unambiguous.
  */
 
-import { utf16Of } from '@onfreq/ham/adif/utf16'
+import { getUtf16 } from '@onfreq/ham/adif/utf16'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { decodeN1mm, isOtherN1mm, type N1mmMessage } from '@onfreq/ham/wire/n1mm'
 import { decodeWsjtx, type WsjtxDecode, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
@@ -64,7 +64,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
 /** Programs on Windows that say encoding="utf-16" now and then mean it, and some send the characters of Windows. */
 function decodeText(datagram: Uint8Array): string {
   try {
-    return new TextDecoder(utf16Of(datagram) ?? 'utf-8', { fatal: true }).decode(datagram)
+    return new TextDecoder(getUtf16(datagram) ?? 'utf-8', { fatal: true }).decode(datagram)
   } catch {
     return new TextDecoder('windows-1252').decode(datagram)
   }

@@ -91,7 +91,7 @@ export interface Js8callOptions {
   readonly host: string
   readonly port: number
   readonly ownCall: () => string
-  readonly hear: (said: Said) => void
+  readonly hear: (printed: Said) => void
 }
 
 /** The connection to its TCP port; reconnects when it is lost. */

@@ -10,7 +10,7 @@ import { mainAccountId } from './account.ts'
 import { type Claims, createClaims } from './callsigns/claims.ts'
 import { createProofs, type Proofs } from './callsigns/proofs.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
-import { createSecretBox, placeOf, type SecretBox } from './keys/secret-box.ts'
+import { createSecretBox, getLocation, type SecretBox } from './keys/secret-box.ts'
 import { createMessenger, type MailFile, type Messenger } from './messages/messenger.ts'
 import { type MailReader, type MailWords, queueMail } from './messages/queue-mail.ts'
 import type { DataFile } from './own-data/data-archive.ts'
@@ -228,15 +228,15 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       if (trx === undefined) viewerChanged(accountId)
     },
     async secretOf(accountId, name) {
-      return box.open(await repository.secret(accountId, name), placeOf(accountId, name))
+      return box.open(await repository.secret(accountId, name), getLocation(accountId, name))
     },
     async keepSecret(accountId, name, secret) {
-      const sealed = secret === null ? null : box.seal(secret, placeOf(accountId, name))
+      const sealed = secret === null ? null : box.seal(secret, getLocation(accountId, name))
       await repository.update(accountId, { [`${name}_enc`]: sealed })
       viewerChanged(accountId)
     },
-    seal: (accountId, name, text) => box.seal(text, placeOf(accountId, name)),
-    unseal: (accountId, name, sealed) => box.open(sealed, placeOf(accountId, name)),
+    seal: (accountId, name, text) => box.seal(text, getLocation(accountId, name)),
+    unseal: (accountId, name, sealed) => box.open(sealed, getLocation(accountId, name)),
     async sendMail(accountId, words, attachments = []) {
       const reader = await mailReader(accountId)
       if (reader === null) return false

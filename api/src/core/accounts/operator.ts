@@ -40,7 +40,7 @@ export async function findAccounts(app: FastifyInstance, words: string): Promise
 }
 
 /** @throws StartError when no account has exactly that callsign */
-export async function accountOf(app: FastifyInstance, callsign: string): Promise<Account> {
+export async function readAccount(app: FastifyInstance, callsign: string): Promise<Account> {
   const account = await app.accountArea.repository.byCallsign(normaliseCallsign(callsign))
   if (account === null) throw new StartError(`There is no account with the callsign ${callsign}. Nothing was changed.`)
   return account
@@ -59,7 +59,7 @@ export interface Merge {
  */
 export async function planMerge(app: FastifyInstance, fromCall: string, intoCall: string): Promise<Merge> {
   const { repository } = app.accountArea
-  const [from, into] = [await accountOf(app, fromCall), await accountOf(app, intoCall)]
+  const [from, into] = [await readAccount(app, fromCall), await readAccount(app, intoCall)]
   const moving = [from, ...(await repository.subAccountsOf(from.id))]
   const there = await repository.subAccountsOf(into.id)
   const problem = [
@@ -101,7 +101,7 @@ export async function merge(app: FastifyInstance, { from, into, moving }: Merge)
 
 /** Writes the archive of "export all my data" to a new file, atomically. */
 export async function exportAccount(app: FastifyInstance, callsign: string, path: string): Promise<void> {
-  const account = await accountOf(app, callsign)
+  const account = await readAccount(app, callsign)
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -127,7 +127,7 @@ export interface ToDelete {
 }
 
 export async function planDeletion(app: FastifyInstance, callsign: string): Promise<ToDelete> {
-  const account = await accountOf(app, callsign)
+  const account = await readAccount(app, callsign)
   if (account.isAdmin) {
     throw new StartError(
       `${account.callsign} is an administrator: "npm run onfreq -- admin ${account.callsign} --remove" first. Nothing was changed.`,

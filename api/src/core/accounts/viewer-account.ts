@@ -13,7 +13,7 @@ export async function viewerAccount(parts: AccountParts, request: FastifyRequest
 }
 
 /** The person behind the viewer: the main account of a sub-account, or the member acting for a club. */
-export async function personOf(parts: AccountParts, request: FastifyRequest): Promise<Account> {
+export async function getPerson(parts: AccountParts, request: FastifyRequest): Promise<Account> {
   const person = await parts.repository.byId(personId(member(request)))
   if (person === null) throw refusal('login')
   return person

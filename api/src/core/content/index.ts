@@ -5,7 +5,7 @@ import { createDownloads } from './downloads.ts'
 import { createDraftRepository } from './drafts/repository.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { createDrafts } from './drafts/service.ts'
-import { newsHead, pageOf, postHead } from './pages.ts'
+import { getPage, newsHead, postHead } from './pages.ts'
 import { createPosts } from './posts.ts'
 import { createPostRepository } from './repository.ts'
 import { downloadRoutes } from './routes/downloads.ts'
@@ -66,8 +66,8 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(siteRoutes)
   await repository.insertMissing(SITE_OWNER, SITE_POSTS, app.clock.now())
 
-  app.firstData.register('news', async ({ query }) => posts.news({ page: pageOf(query) }))
-  app.firstData.register('videos', async ({ query }) => posts.videos({ page: pageOf(query) }))
+  app.firstData.register('news', async ({ query }) => posts.news({ page: getPage(query) }))
+  app.firstData.register('videos', async ({ query }) => posts.videos({ page: getPage(query) }))
   app.firstData.register('post', async ({ params, viewer }) => posts.find(Number(params.id), viewer))
   app.pageHead.register('content/news', async () => newsHead(app.config.publicUrl))
   app.pageHead.register('content/post', async ({ params }) => postHead(app.config.publicUrl, posts, Number(params.id)))

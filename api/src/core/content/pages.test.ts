@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { pageOf } from './pages.ts'
+import { getPage } from './pages.ts'
 import { CONTENT_AREAS, send } from './testing/posts.ts'
 
 let site: TestApp
@@ -39,5 +39,5 @@ test.each([
   ['page=1e9', 1],
   ['page=x', 1],
 ])('page of ?%s is %i', (query, page) => {
-  expect(pageOf(new URLSearchParams(query))).toBe(page)
+  expect(getPage(new URLSearchParams(query))).toBe(page)
 })

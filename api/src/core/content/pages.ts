@@ -9,7 +9,7 @@ import type { Posts } from './posts.ts'
 const DESCRIPTION_LENGTH = 200
 
 /** The page number of a URL; 1 when missing or invalid. */
-export function pageOf(query: URLSearchParams): number {
+export function getPage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }

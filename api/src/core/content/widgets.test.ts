@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseDeclaredEmbeds } from '../../../test/declared-embeds.ts'
 import { INJECTIONS } from '../people/testing/injections.ts'
-import { documentOf } from './markdown/parse.ts'
+import { toDocument } from './markdown/parse.ts'
 import { CONTENT_AREAS, send } from './testing/posts.ts'
 import { addressAt, loneLink } from './widgets.ts'
 
@@ -132,7 +132,7 @@ describe('plain link', () => {
 
 describe('hostile text', () => {
   const harmless = (body: string) => {
-    for (const node of documentOf(body, url)) {
+    for (const node of toDocument(body, url)) {
       const link = loneLink(node, url)
       const address = link?.href === undefined ? undefined : addressAt(link.href)
       if (address && address.kind !== 'contact') expect(address.callsign, body).toMatch(/^[\w-]+$/)

@@ -11,7 +11,7 @@ import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/si
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 
 type Address =
   | { readonly kind: 'profile'; readonly callsign: string; readonly language?: Language }
@@ -98,7 +98,7 @@ async function findListed(app: FastifyInstance, ownerId: number) {
     const page = `/embed/${embed.name}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
     const path = language === SOURCE_LANGUAGE ? page : `${page}?lang=${language}`
     const name = declaredText(titles, language, embed.title)
-    const title = sayIn(() => say('{name} of {callsign}', { name, callsign }), language)
+    const title = formatIn(() => say('{name} of {callsign}', { name, callsign }), language)
     return { kind: 'embed', path, title, ...roomOnPage(embed.page) }
   }
 

@@ -11,7 +11,7 @@ import { say } from '@onfreq/i18n/texts'
 import { Type } from 'typebox'
 import { dxccQuestion, dxccVersion, resolveDxcc } from '#kernel/dxcc/current.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { readLoaded } from './repository.ts'
 
@@ -39,7 +39,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
         lat: found?.latitude ?? null,
         lon: found?.longitude ?? null,
         wae: found?.wae ?? null,
-        reason: sayIn(
+        reason: formatIn(
           () => (found === null ? (question ?? say('Not known')) : explainDxcc(found)),
           requestLanguage(request),
         ),
@@ -89,7 +89,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
         [member(request).accountId],
       )
       const language = requestLanguage(request)
-      return { contacts: rows.map((row) => ({ ...row, reason: sayIn(row.reason, language) })) }
+      return { contacts: rows.map((row) => ({ ...row, reason: formatIn(row.reason, language) })) }
     },
   )
 }

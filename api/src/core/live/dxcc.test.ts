@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityByNumber, entityOfCall, placeOf } from './dxcc.ts'
+import { entityByNumber, entityOfCall, getLocation } from './dxcc.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 
@@ -15,8 +15,8 @@ test('finds an entity by its number', () => {
 })
 
 test('shows the country of a call on a station card, the same on repeated requests', () => {
-  const place = placeOf('JA1ABC')
+  const place = getLocation('JA1ABC')
   expect(place).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
-  expect(placeOf('JA1ABC')).toBe(place)
-  expect(placeOf('')).toBeNull()
+  expect(getLocation('JA1ABC')).toBe(place)
+  expect(getLocation('')).toBeNull()
 })

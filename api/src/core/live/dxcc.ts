@@ -32,7 +32,7 @@ const places = new LRUCache<string, { readonly place: CallPlace | null }, string
 })
 
 /** null for calls without an entity. */
-export function placeOf(call: string): CallPlace | null {
+export function getLocation(call: string): CallPlace | null {
   return places.memo(`${dxccVersion()} ${call}`, { context: call }).place
 }
 

@@ -4,7 +4,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 
 interface Person {
   readonly callsign: string
@@ -26,7 +26,7 @@ export function presentEmbedStation(
     on_air: onAir,
     transmitting: station?.ptt_down === 1,
     live_video: station?.is_live === 1,
-    verb: onAir ? sayIn(() => statusLine(station).verb, language) : '',
+    verb: onAir ? formatIn(() => statusLine(station).verb, language) : '',
     activation: onAir ? [station.activation_type, station.activation_ref].filter(Boolean).join(' ') : '',
     freq_hz: onAir && station.freq !== null ? kilohertzToHertz(station.freq) : null,
     band: onAir ? station.band : null,

@@ -9,9 +9,9 @@ import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/presenter.ts'
 import { awardSubject } from './awards/subject.ts'
 import type { Live } from './live.ts'
-import { audienceOf } from './policy.ts'
+import { toAudience } from './policy.ts'
 import { openPublished } from './published.ts'
-import { readGrantsOf } from './repository/awards.ts'
+import { readOwnerGrants } from './repository/awards.ts'
 import { readLastId } from './repository/events.ts'
 import { readFollowed } from './repository/followed.ts'
 import { awardRoutes } from './routes/awards.ts'
@@ -95,7 +95,7 @@ const area: FastifyPluginAsync = async (app) => {
     },
     spots: hub.wishes,
     rooms: hub.rooms,
-    awardsOf: async (accountId) => (await readGrantsOf(app.pool, accountId)).map(presentAward),
+    awardsOf: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(presentAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,
     bandsNow: snapshots.bandsNow.value,
@@ -136,7 +136,7 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   const offer = (name: string, provider: FirstDataProvider) =>
     app.firstData.register(name, provider, { isFollowed: true })
   offer('feed', async ({ viewer }) => {
-    const audience = audienceOf(viewer)
+    const audience = toAudience(viewer)
     const own = viewer === null || audience === 'full' ? undefined : await snapshots.feedWithOwn(viewer.accountId)
     return own ?? snapshots.feed[audience].value()
   })

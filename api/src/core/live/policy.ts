@@ -5,7 +5,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Audience } from './feed/presenter.ts'
 
 /** Contacts with an even id are for viewers with a subscription. */
-export function audienceOf(viewer: Viewer | null): Audience {
+export function toAudience(viewer: Viewer | null): Audience {
   return viewer?.isSubscriber === true ? 'full' : 'redacted'
 }
 

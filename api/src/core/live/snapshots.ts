@@ -21,7 +21,7 @@ import { frontDoorArcs } from './front-door/arcs.ts'
 import { FrontDoorFigures, openFigures } from './front-door/figures.ts'
 import { computeGlobe } from './globe/feed.ts'
 import type { Published } from './published.ts'
-import { countHolders, readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
+import { countHolders, readHolders, readLatestGrants, readNewestOwnerGrants } from './repository/awards.ts'
 import { readNewest } from './repository/feed.ts'
 import { readBandCounts } from './repository/recent.ts'
 import type { Turn } from './socket/leader-lease.ts'
@@ -113,7 +113,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     }),
     awards: app.polled('live.awards', async () => {
       const [grants, holders] = await Promise.all([readLatestGrants(pool, LATEST_AWARDS), readHolders(pool, HOLDERS)])
-      const newest = await readNewestGrantsOf(
+      const newest = await readNewestOwnerGrants(
         pool,
         holders.map((holder) => holder.owner_id),
         AWARDS_EACH,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const codeOf = async (path: string, body: object, who = member) => {
+const getCode = async (path: string, body: object, who = member) => {
   const answer = await who.post(path, body)
   return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error.code]
 }
@@ -28,11 +28,11 @@ test('limits the locations of an operator, and still allows edits', async () => 
      select $1, n, 'Place ' || n, 'M0AAA', '{}', now(), now() from generate_series(1, $2::int) n`,
     [member.accountId, MAX_LOCATIONS - 1],
   )
-  expect(await codeOf('vlocations/save', { name: 'The last', fields: {} })).toBe(200)
-  expect(await codeOf('vlocations/save', { name: 'One more', fields: {} })).toEqual([409, 'log.locations_full'])
+  expect(await getCode('vlocations/save', { name: 'The last', fields: {} })).toBe(200)
+  expect(await getCode('vlocations/save', { name: 'One more', fields: {} })).toEqual([409, 'log.locations_full'])
   const [{ id }] = (await member.post('vlocations')).json().locations
-  expect(await codeOf('vlocations/save', { id, name: 'Renamed', fields: {} })).toBe(200)
-  expect(await codeOf('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
+  expect(await getCode('vlocations/save', { id, name: 'Renamed', fields: {} })).toBe(200)
+  expect(await getCode('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
 })
 
 test('limits the declared callsigns of an operator, whose known ones can be declared again (S19)', async () => {
@@ -41,11 +41,11 @@ test('limits the declared callsigns of an operator, whose known ones can be decl
      select $1, 'W1A' || chr(65 + n / 26) || chr(65 + n % 26), now() from generate_series(1, $2::int) n`,
     [member.accountId, MAX_DECLARED_CALLS - 1],
   )
-  expect(await codeOf('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
-  expect(await codeOf('vstationcalls/declare', { call: 'GB2MNY' })).toEqual([409, 'log.calls_full'])
-  expect(await codeOf('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
-  expect(await codeOf('vstationcalls/withdraw', { call: 'W1AAB' })).toBe(200)
-  expect(await codeOf('vstationcalls/declare', { call: 'GB2MNY' })).toBe(200)
+  expect(await getCode('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
+  expect(await getCode('vstationcalls/declare', { call: 'GB2MNY' })).toEqual([409, 'log.calls_full'])
+  expect(await getCode('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
+  expect(await getCode('vstationcalls/withdraw', { call: 'W1AAB' })).toBe(200)
+  expect(await getCode('vstationcalls/declare', { call: 'GB2MNY' })).toBe(200)
 })
 
 test('limits the contests of a club, and still allows edits', async () => {
@@ -62,14 +62,14 @@ test('limits the contests of a club, and still allows edits', async () => {
     multipliers: [],
   })
   for (let n = 1; n <= SESSION_LIMITS.own; n += 1)
-    expect(await codeOf('vcontestsession/own/save', contest(n)), `${n}`).toBe(200)
-  expect(await codeOf('vcontestsession/own/save', contest(99))).toEqual([409, 'log.contests_full'])
-  expect(await codeOf('vcontestsession/own/save', contest(1, 'Renamed'))).toBe(200)
+    expect(await getCode('vcontestsession/own/save', contest(n)), `${n}`).toBe(200)
+  expect(await getCode('vcontestsession/own/save', contest(99))).toEqual([409, 'log.contests_full'])
+  expect(await getCode('vcontestsession/own/save', contest(1, 'Renamed'))).toBe(200)
   const { contests } = (await member.post('vcontestsession/own')).json()
   expect(contests).toHaveLength(SESSION_LIMITS.own)
   expect(contests[0].name).toBe('Renamed')
-  expect(await codeOf('vcontestsession/own/remove', { id: 'CLUB-2' })).toBe(200)
-  expect(await codeOf('vcontestsession/own/save', contest(99))).toBe(200)
+  expect(await getCode('vcontestsession/own/remove', { id: 'CLUB-2' })).toBe(200)
+  expect(await getCode('vcontestsession/own/save', contest(99))).toBe(200)
 })
 
 test('limits the queued files, and rejects the next with a message', async () => {
@@ -97,5 +97,5 @@ test('imports nothing from a form without a file, or with a wrong file field', a
 
 test('issues no serial numbers for an unknown session or that of another member', async () => {
   const ask = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
-  expect(await codeOf('vcontestsession/serials', ask)).toEqual([404, 'log.no_contest_session'])
+  expect(await getCode('vcontestsession/serials', ask)).toEqual([404, 'log.no_contest_session'])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
-import { adi, batchOf, importFile, syntheticLog, upload } from './testing/upload.ts'
+import { adi, importFile, readBatch, syntheticLog, upload } from './testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
@@ -333,7 +333,7 @@ describe('dry run', () => {
     expect(await total()).toBe(40)
     await member.post('vimport/apply', { import_id: dry.id })
     await site.runJobs()
-    const done = await batchOf(member, dry.id)
+    const done = await readBatch(member, dry.id)
     expect(done).toMatchObject({ status: 'done', new: dry.new, possible: dry.possible, same: dry.same, rejected: 1 })
     expect(await total()).toBe(100)
     const second = await importFile(site, member, file, 'log.adi', { dry_run: '1' })

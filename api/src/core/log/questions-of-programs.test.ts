@@ -46,14 +46,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = () => site.app.logQuestions
+const request = () => site.app.logQuestions
 const mine = () => ({ ownerIds: [owner.accountId] })
 const both = () => ({ ownerIds: [owner.accountId, other.accountId] })
 const ALL = CONFIRMED_BY.lotw | CONFIRMED_BY.eqsl | CONFIRMED_BY.qsl
 
 describe('call', () => {
   test('was worked as often as logged, on a band or through a satellite', async () => {
-    const { countOfCall } = ask()
+    const { countOfCall } = request()
     expect(await countOfCall(mine(), 'W1AW', null)).toBe(2)
     expect(await countOfCall(mine(), 'W1AW', '40M')).toBe(1)
     expect(await countOfCall(mine(), 'W1AW', 'sat')).toBe(0)
@@ -71,13 +71,13 @@ describe('call', () => {
     ['15m', 'CW', { onBand: false, onBandAndMode: false, confirmedOnBand: false, confirmedOnBandAndMode: false }],
     [null, null, { onBand: false, onBandAndMode: false, confirmedOnBand: false, confirmedOnBandAndMode: false }],
   ])('on %s in %s returns worked and confirmed states, and the newest contact', async (band, mode, state) => {
-    const history = await ask().callHistory(mine(), 'W1AW', band, mode)
+    const history = await request().callHistory(mine(), 'W1AW', band, mode)
     expect(history).toMatchObject({ ...state, confirmed: true, last: { submode: 'FT4' } })
   })
 
   test('without contacts has no history', async () => {
-    expect(await ask().callHistory(mine(), 'G3ABC', '20m', 'CW')).toBeUndefined()
-    expect(await ask().callHistory(mine(), 'DL1ABC', null, null)).toMatchObject({ confirmed: false })
+    expect(await request().callHistory(mine(), 'G3ABC', '20m', 'CW')).toBeUndefined()
+    expect(await request().callHistory(mine(), 'DL1ABC', null, null)).toMatchObject({ confirmed: false })
   })
 })
 
@@ -93,12 +93,12 @@ describe('grid', () => {
     ['IO91', null, ALL, false, false],
     ['%%%%', null, ALL, false, false],
   ] as const)('%s on %s, confirmed by %i: worked %s, confirmed %s', async (grid, band, services, worked, confirmed) => {
-    expect(await ask().locatorState(mine(), grid, band, services)).toEqual({ worked, confirmed })
+    expect(await request().locatorState(mine(), grid, band, services)).toEqual({ worked, confirmed })
   })
 })
 
 test('counts contacts by UTC day, month and year, and in total', async () => {
-  const at = async (now: string) => ask().countsOf(mine(), new Date(now))
+  const at = async (now: string) => request().readCounts(mine(), new Date(now))
   expect(await at('2024-05-01T23:59:59Z')).toEqual({ today: 4, month: 4, year: 4, total: 5 })
   expect(await at('2024-05-02T00:00:00Z')).toEqual({ today: 0, month: 4, year: 4, total: 5 })
   expect(await at('2024-06-01T00:00:00Z')).toEqual({ today: 0, month: 0, year: 4, total: 5 })
@@ -106,11 +106,11 @@ test('counts contacts by UTC day, month and year, and in total', async () => {
 })
 
 test('counts modes and bands, most used first', async () => {
-  expect(await ask().countsByMode(mine())).toEqual([
+  expect(await request().countsByMode(mine())).toEqual([
     { mode: 'CW', submode: null, n: 4 },
     { mode: 'MFSK', submode: 'FT4', n: 1 },
   ])
-  const [first, ...others] = await ask().countsByBand(mine())
+  const [first, ...others] = await request().countsByBand(mine())
   expect(first).toEqual({ band: '20m', n: 3 })
   expect(others.map(({ band }) => band).sort()).toEqual(['2m', '40m'])
 })
@@ -130,14 +130,18 @@ describe('filtered contacts', () => {
     [{ to: day('2024-05-01T12:00') }, ['DL1ABC', 'W1AW', 'W1AW']],
   ])('%j, newest first', async (filter, oldestFirst) => {
     const page = { order: 'newest', limit: 10, offset: 0 } as const
-    const { contacts, total } = await ask().filteredContacts(mine(), { ...none, ...filter }, page)
+    const { contacts, total } = await request().filteredContacts(mine(), { ...none, ...filter }, page)
     expect(contacts.map(({ call }) => call)).toEqual([...oldestFirst].reverse())
     expect(total).toBe(oldestFirst.length)
   })
 
   test('are paged by id or newest first, with the total', async () => {
     const page = async (order: 'id' | 'newest', limit: number, offset: number, afterId = 0) => {
-      const { contacts, total } = await ask().filteredContacts(mine(), { ...none, afterId }, { order, limit, offset })
+      const { contacts, total } = await request().filteredContacts(
+        mine(),
+        { ...none, afterId },
+        { order, limit, offset },
+      )
       return { ids: contacts.map(({ id }) => id), total }
     }
     const { ids } = await page('id', 10, 0)
@@ -153,7 +157,7 @@ describe('confirmations', () => {
   const day = (text: string) => new Date(`${text}Z`)
 
   test('are counted by band, for each service and any of them', async () => {
-    const counts = await ask().confirmationCounts(mine(), 'band', { ...open, services: ['lotw', 'qsl'] })
+    const counts = await request().confirmationCounts(mine(), 'band', { ...open, services: ['lotw', 'qsl'] })
     expect(
       Object.fromEntries(counts.map(({ group, qsos, lotw, qsl, confirmed }) => [group, [qsos, lotw, qsl, confirmed]])),
     ).toEqual({
@@ -174,7 +178,7 @@ describe('confirmations', () => {
     [{ mode: 'FT4' }, 1],
     [{ mode: 'CW' }, 0],
   ])('by mode with %j LoTW has %i', async (filter, n) => {
-    const counts = await ask().confirmationCounts(mine(), 'mode', { ...open, ...filter, services: ['lotw'] })
+    const counts = await request().confirmationCounts(mine(), 'mode', { ...open, ...filter, services: ['lotw'] })
     expect(counts.reduce((sum, { lotw }) => sum + Number(lotw ?? 0), 0)).toBe(n)
   })
 
@@ -189,10 +193,10 @@ describe('confirmations', () => {
     [{ to: day('2024-05-01T12:00') }, ['W1AW lotw 20240601']],
   ] as const)('are listed with %j, newest first', async (filter, expected) => {
     const asked = { ...open, call: null, services: ['lotw', 'eqsl', 'qsl'] as const, ...filter }
-    const { rows, total } = await ask().confirmationList(mine(), asked, { limit: 10, offset: 0 })
+    const { rows, total } = await request().confirmationList(mine(), asked, { limit: 10, offset: 0 })
     expect(rows.map(({ call, service, receivedOn }) => `${call} ${service} ${receivedOn}`)).toEqual(expected)
     expect(total).toBe(expected.length)
-    const { rows: last } = await ask().confirmationList(mine(), asked, { limit: 1, offset: expected.length - 1 })
+    const { rows: last } = await request().confirmationList(mine(), asked, { limit: 1, offset: expected.length - 1 })
     expect(last.map(({ call }) => call)).toEqual([expected.at(-1)?.split(' ')[0]])
   })
 })
@@ -207,12 +211,12 @@ test('of a log section exclude or include marked contacts', async () => {
   const third = await site.register()
   await importFile(site, third, `<EOH>\n${marked}${adi({ ...base, CALL: 'F6ABC', TIME_ON: '1501' })}`)
   const count = async (only: ReturnType<typeof part>['only'], call: string) =>
-    ask().countOfCall({ ownerIds: [third.accountId], only }, call, null)
+    request().countOfCall({ ownerIds: [third.accountId], only }, call, null)
   const { only: without } = part([third.accountId], [[...mark]], [])
   expect([await count(without, 'F5ABC'), await count(without, 'F6ABC')]).toEqual([0, 1])
   const { only: and } = part([], [], [[...mark]])
   expect([await count(and, 'F5ABC'), await count(and, 'F6ABC')]).toEqual([1, 0])
-  expect((await ask().countsOf({ ownerIds: [third.accountId], only: and }, new Date('2024-05-01T20:00Z'))).total).toBe(
-    1,
-  )
+  expect(
+    (await request().readCounts({ ownerIds: [third.accountId], only: and }, new Date('2024-05-01T20:00Z'))).total,
+  ).toBe(1)
 })

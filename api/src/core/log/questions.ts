@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
-import * as ask from './repository/questions.ts'
+import * as repository from './repository/questions.ts'
 
-type Bound<Ask> = Ask extends (sql: Sql, ...args: infer Args) => infer Answer ? (...args: Args) => Answer : never
+type Bound<Query> = Query extends (sql: Sql, ...args: infer Args) => infer Result ? (...args: Args) => Result : never
 
 /** The queries of `repository/questions.ts` on the site's database. */
-export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(typeof ask)[Name]> }
+export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(typeof repository)[Name]> }
 
 const NAMES = [
   'contactsAfter',
@@ -13,7 +13,7 @@ const NAMES = [
   'locatorState',
   'cellsOfScope',
   'callHistory',
-  'countsOf',
+  'readCounts',
   'countsByMode',
   'filteredContacts',
   'countsByBand',
@@ -24,16 +24,16 @@ const NAMES = [
 export function createQuestions(app: FastifyInstance): LogQuestions {
   const sql = sqlOf(app.db)
   return {
-    contactsAfter: (...args) => ask.contactsAfter(sql, ...args),
-    countOfCall: (...args) => ask.countOfCall(sql, ...args),
-    locatorState: (...args) => ask.locatorState(sql, ...args),
-    cellsOfScope: (...args) => ask.cellsOfScope(sql, ...args),
-    callHistory: (...args) => ask.callHistory(sql, ...args),
-    countsOf: (...args) => ask.countsOf(sql, ...args),
-    countsByMode: (...args) => ask.countsByMode(sql, ...args),
-    filteredContacts: (...args) => ask.filteredContacts(sql, ...args),
-    countsByBand: (...args) => ask.countsByBand(sql, ...args),
-    confirmationCounts: (...args) => ask.confirmationCounts(sql, ...args),
-    confirmationList: (...args) => ask.confirmationList(sql, ...args),
+    contactsAfter: (...args) => repository.contactsAfter(sql, ...args),
+    countOfCall: (...args) => repository.countOfCall(sql, ...args),
+    locatorState: (...args) => repository.locatorState(sql, ...args),
+    cellsOfScope: (...args) => repository.cellsOfScope(sql, ...args),
+    callHistory: (...args) => repository.callHistory(sql, ...args),
+    readCounts: (...args) => repository.readCounts(sql, ...args),
+    countsByMode: (...args) => repository.countsByMode(sql, ...args),
+    filteredContacts: (...args) => repository.filteredContacts(sql, ...args),
+    countsByBand: (...args) => repository.countsByBand(sql, ...args),
+    confirmationCounts: (...args) => repository.confirmationCounts(sql, ...args),
+    confirmationList: (...args) => repository.confirmationList(sql, ...args),
   }
 }

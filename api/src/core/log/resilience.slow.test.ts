@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { rescueJobs } from '../../kernel/jobs/runner-lease.ts'
 import { CHUNK } from './import/chunk.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
-import { adi, batchOf, importFile, syntheticLog, upload } from './testing/upload.ts'
+import { adi, importFile, readBatch, syntheticLog, upload } from './testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
@@ -42,14 +42,14 @@ describe('import whose worker is killed midway', () => {
     const size = CHUNK * 3 + 17
     const id = await uploaded(syntheticLog(size))
     await killedRun(id, 1)
-    const half = await batchOf(member, id)
+    const half = await readBatch(member, id)
     expect(half.status).toBe('reading')
     expect(half.read).toBeGreaterThan(0)
     expect(half.read).toBeLessThan(size)
     expect(await total()).toBe(half.read)
     await site.app.logImports.resume(0)
     await site.runJobs()
-    expect(await batchOf(member, id)).toMatchObject({ status: 'done', read: size, new: size })
+    expect(await readBatch(member, id)).toMatchObject({ status: 'done', read: size, new: size })
     expect(await total()).toBe(size)
     await expectRollupsToMatch(site)
   })
@@ -69,7 +69,7 @@ describe('import whose worker is killed midway', () => {
       await rescueJobs(app.pool)
       if (when === 'after') await app.logImports.resume(0)
       await site.runJobs()
-      expect(await batchOf(member, id)).toMatchObject({ status: 'done', new: CHUNK + 5 })
+      expect(await readBatch(member, id)).toMatchObject({ status: 'done', new: CHUNK + 5 })
       const { rows } = await app.pool.query(
         `select key, attempts, max_attempts from graphile_worker.jobs where task_identifier = 'log.import'`,
       )
@@ -85,7 +85,7 @@ describe('import whose worker is killed midway', () => {
     )
     await site.app.logImports.resume(0)
     await site.runJobs()
-    expect(await batchOf(member, id)).toMatchObject({ status: 'done', new: 5 })
+    expect(await readBatch(member, id)).toMatchObject({ status: 'done', new: 5 })
   })
 
   test('is stored once when run by two workers', async () => {
@@ -95,7 +95,7 @@ describe('import whose worker is killed midway', () => {
     await site.app.logImports.resume(0)
     await site.runJobs()
     expect(await total()).toBe(CHUNK + 200)
-    expect(await batchOf(member, id)).toMatchObject({ status: 'done', read: CHUNK + 200, new: CHUNK + 200 })
+    expect(await readBatch(member, id)).toMatchObject({ status: 'done', read: CHUNK + 200, new: CHUNK + 200 })
   })
 
   test('can be cancelled, which removes what it stored', async () => {
@@ -105,7 +105,7 @@ describe('import whose worker is killed midway', () => {
     await member.post('vimport/cancel', { import_id: id })
     await site.app.logImports.resume(0)
     await site.runJobs()
-    expect(await batchOf(member, id)).toMatchObject({ status: 'cancelled', new: 0, undo_until: null })
+    expect(await readBatch(member, id)).toMatchObject({ status: 'cancelled', new: 0, undo_until: null })
     expect(await total()).toBe(0)
     await expectRollupsToMatch(site)
   })
@@ -117,7 +117,7 @@ describe('concurrency', () => {
     const ids = [await uploaded(log), await uploaded(log)]
     const signal = new AbortController().signal
     await Promise.all(ids.map((id) => site.app.logImports.run(member.accountId, id, signal)))
-    const batches = await Promise.all(ids.map((id) => batchOf(member, id)))
+    const batches = await Promise.all(ids.map((id) => readBatch(member, id)))
     expect(batches.map((batch) => batch.status)).toEqual(['done', 'done'])
     const sum = (name: string) => batches.reduce((all, batch) => all + batch[name], 0)
     expect(sum('new')).toBe(CHUNK + 300)
@@ -148,7 +148,7 @@ describe('another area', () => {
   test('imports a log as a stream of ADIF', async () => {
     const id = await site.app.logbook.importAdif(member.accountId, 'qrz', 'qrz.adi', Readable.from([syntheticLog(7)]))
     await site.runJobs()
-    expect(await batchOf(member, id)).toMatchObject({ status: 'done', source: 'qrz', new: 7 })
+    expect(await readBatch(member, id)).toMatchObject({ status: 'done', source: 'qrz', new: 7 })
   })
 })
 

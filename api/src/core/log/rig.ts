@@ -106,11 +106,11 @@ export async function writeRig(
   const now = app.clock.now()
   const { ownerId, operatorId } = holder
   const known = await readRig(sql, holder, now)
-  const hertz = (given: number | null | undefined, last: number | null | undefined) =>
-    given === undefined ? (last ?? null) : given === null ? null : kilohertzToHertz(given)
+  const hertz = (input: number | null | undefined, last: number | null | undefined) =>
+    input === undefined ? (last ?? null) : input === null ? null : kilohertzToHertz(input)
   const freqHz = hertz(data.freq, known?.freqHz)
-  const text = (given: string | null | undefined, last: string | null | undefined) =>
-    given === undefined ? (last ?? null) : plainText(given)
+  const text = (input: string | null | undefined, last: string | null | undefined) =>
+    input === undefined ? (last ?? null) : plainText(input)
   const values = [
     now,
     freqHz === 0 ? null : freqHz,

@@ -12,7 +12,7 @@ import { addEntries, type EntryOptions, type NewEntry } from './writing/add-entr
 import { amend } from './writing/amend.ts'
 import { change, type Writing } from './writing/change.ts'
 import { removeContact } from './writing/remove.ts'
-import { ownRoute, routeOf } from './writing/route.ts'
+import { ownRoute, readRoute } from './writing/route.ts'
 import { createGroupCommit } from './writing/together.ts'
 
 export interface ContactWriter {
@@ -55,7 +55,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       const own = ownRoute(operator, data.stationCall)
       if (own !== undefined) return group.save({ operator, data, route: own, options })
       return change(writing, async (sql) =>
-        addContact(writing, sql, operator, data, await routeOf(sql, operator, data.stationCall), options),
+        addContact(writing, sql, operator, data, await readRoute(sql, operator, data.stationCall), options),
       )
     },
     update,

@@ -12,7 +12,7 @@ import { createPhotos } from './photos.ts'
 import { contentRoutes } from './pictures/serve.ts'
 import { createPictures, isPictureName, pictureBytes, pictureKey } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
-import { streamOf } from './profile/stream-link.ts'
+import { parseStream } from './profile/stream-link.ts'
 import { followRoutes } from './routes/follow.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -55,7 +55,7 @@ const area: FastifyPluginAsync = async (app) => {
       const file = isPictureName(name) ? await app.files.get(pictureKey(name, 'l', 'jpg')) : undefined
       return file === undefined ? undefined : buffer(file.body)
     },
-    streamOf: (link) => streamOf(link, app.config.streamHosts),
+    streamOf: (link) => parseStream(link, app.config.streamHosts),
     isBlocked: messages.isBlocked,
   } satisfies People)
 
@@ -83,7 +83,7 @@ const area: FastifyPluginAsync = async (app) => {
     content: (id) => linesOf(sqlOf(app.db), MESSAGES_OF_SENDER, id),
   })
   app.accounts.onErase(pictures.removeAll)
-  app.accounts.onErase((accountId) => forgetPerson(app, accountId))
+  app.accounts.onErase((accountId) => deletePerson(app, accountId))
   app.firstData.register('profile', ({ params, viewer }) => profiles.find(params.callsign ?? '', viewer))
 }
 
@@ -93,7 +93,7 @@ const MESSAGES_OF_SENDER = `select n.id, jsonb_build_object('to', a.callsign, 's
   where n.sender_id = $1 and n.id > $2 order by n.id limit $3`
 
 /** Data that other members have about a deleted account: follows, blocks, and the sender of messages. */
-async function forgetPerson(app: FastifyInstance, accountId: number): Promise<void> {
+async function deletePerson(app: FastifyInstance, accountId: number): Promise<void> {
   await app.db.deleteFrom('follow').where('account_id', '=', accountId).execute()
   await app.db.deleteFrom('message_block').where('account_id', '=', accountId).execute()
   await app.db.updateTable('notification').set({ sender_id: null }).where('sender_id', '=', accountId).execute()

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { noScriptBody } from '../../platform/pages/body.ts'
 import { renderDocument } from '../../platform/pages/document.ts'
 import { drawCard } from './previews/card.ts'
-import { streamOf } from './profile/stream-link.ts'
+import { parseStream } from './profile/stream-link.ts'
 import { PEOPLE_AREAS } from './testing/areas.ts'
 import { INJECTIONS } from './testing/injections.ts'
 
@@ -130,7 +130,7 @@ test('messages: the inbox returns the text unchanged', async () => {
 
 test('links of a profile and of a stream accept https URLs only', async () => {
   for (const text of INJECTIONS) {
-    expect(streamOf(text, ['player.example.net'])).toBeUndefined()
+    expect(parseStream(text, ['player.example.net'])).toBeUndefined()
     const response = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
     expect(response.statusCode, text).toBeGreaterThanOrEqual(400)
     expect(response.statusCode, text).toBeLessThan(500)

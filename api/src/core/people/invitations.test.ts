@@ -1,6 +1,6 @@
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { THANKED_A_MONTH } from './invitations.ts'
 
@@ -47,14 +47,14 @@ test('thanks the new member in their language, and the inviter in theirs', async
   await join('G4NFB', 'M0INW')
   expect(await getNotices('G4NFA')).toEqual([
     {
-      subject: sayIn(() => INVITATION_TEXTS.welcome('M0INW'), 'de'),
-      message: sayIn(() => INVITATION_TEXTS.thanksForJoining('M0INW'), 'de'),
+      subject: formatIn(() => INVITATION_TEXTS.welcome('M0INW'), 'de'),
+      message: formatIn(() => INVITATION_TEXTS.thanksForJoining('M0INW'), 'de'),
     },
   ])
   expect(await getNotices('G4NFB')).toMatchObject([{ subject: 'Welcome to Onfreq! M0INW invited you' }])
   expect(await inbox(inviter)).toContainEqual([
-    sayIn(() => INVITATION_TEXTS.joined('G4NFA'), 'pl'),
-    sayIn(() => INVITATION_TEXTS.thanks('G4NFA', 1), 'pl'),
+    formatIn(() => INVITATION_TEXTS.joined('G4NFA'), 'pl'),
+    formatIn(() => INVITATION_TEXTS.thanks('G4NFA', 1), 'pl'),
   ])
 })
 

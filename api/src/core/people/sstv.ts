@@ -1,7 +1,7 @@
 /** The SSTV archive: pictures received by programs, each with its contact. */
 import { SSTV_PAGE, type SstvPicture, type SstvQuery, type SstvResponse } from '@onfreq/contracts/people/photos'
 import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
-import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
+import { callsignFromPath, toLog } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
@@ -108,7 +108,7 @@ function present(row: Row): SstvPicture {
     TS: instant(row.started_at),
     Call: row.call,
     station_callsign: row.station_call,
-    log_of: logOf(row.station_call, row.owner_call),
+    log_of: toLog(row.station_call, row.owner_call),
     Band: row.band,
     SubMode: row.submode,
   }

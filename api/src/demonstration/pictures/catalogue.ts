@@ -81,11 +81,11 @@ export const PORTRAITS: ReadonlySet<string> = new Set([
   'VK3QEM',
 ])
 
-export const pathOf = (name: string) => join(import.meta.dirname, 'files', `${name}.webp`)
+export const toPath = (name: string) => join(import.meta.dirname, 'files', `${name}.webp`)
 
 /** A JPEG upload, as written by a member's camera or program. */
 export async function pictureFile(name: Photo | `face-${string}`): Promise<Buffer> {
-  return sharp(await readFile(pathOf(name)))
+  return sharp(await readFile(toPath(name)))
     .jpeg({ quality: 92 })
     .toBuffer()
 }

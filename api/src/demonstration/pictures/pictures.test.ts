@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PHOTOS, POSTS, SLOW_SCAN } from '../showcase-plan.ts'
-import { PHOTO_NAMES, PORTRAITS, pathOf, pictureFile } from './catalogue.ts'
+import { PHOTO_NAMES, PORTRAITS, pictureFile, toPath } from './catalogue.ts'
 
-const FOLDER = dirname(pathOf('any'))
+const FOLDER = dirname(toPath('any'))
 /** Size limit of all images together in the repository, in kilobytes. */
 const ROOM = 1500
 

@@ -1,5 +1,5 @@
 import { SSTV_RATE } from './encode.ts'
-import { HEADER, headerOf, lasts, lineOf, PARTS, SSTV_MODES, type SstvMode, TONE } from './modes.ts'
+import { getHeader, getLine, HEADER, lasts, PARTS, SSTV_MODES, type SstvMode, TONE } from './modes.ts'
 
 export interface Received {
   readonly mode: SstvMode
@@ -19,8 +19,8 @@ export function decodeSstv(sound: Float32Array): Received | undefined {
   if (mode === undefined) return undefined
   const { width, height } = mode
   const rgb = new Uint8Array(width * height * 3)
-  const first = start + headerOf(mode)
-  const full = lineOf(mode)
+  const first = start + getHeader(mode)
+  const full = getLine(mode)
   for (let row = 0; row < height; row++) {
     let at = first + row * full
     for (const part of mode.line) {

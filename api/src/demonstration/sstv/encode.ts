@@ -1,4 +1,4 @@
-import { HEADER, headerOf, lasts, lineOf, PARTS, type SstvMode, TONE } from './modes.ts'
+import { getHeader, getLine, HEADER, lasts, PARTS, type SstvMode, TONE } from './modes.ts'
 
 /** Sample rate in hertz: enough for 2,300 Hz and three samples per pixel. */
 export const SSTV_RATE = 8000
@@ -7,7 +7,7 @@ const TURN = 2 * Math.PI
 /** Encodes a picture of the mode's size, three bytes per pixel, as sound from -1 to 1. */
 export function encodeSstv(mode: SstvMode, rgb: Uint8Array): Float32Array {
   if (rgb.length !== mode.width * mode.height * 3) throw new RangeError('The picture is not of the size of the mode')
-  const milliseconds = headerOf(mode) + mode.height * lineOf(mode)
+  const milliseconds = getHeader(mode) + mode.height * getLine(mode)
   const samples = new Float32Array(Math.ceil((milliseconds * SSTV_RATE) / 1000) + 1)
   let made = 0
   let phase = 0

@@ -49,10 +49,10 @@ export function lasts(mode: SstvMode, part: SstvMode['line'][number]): number {
 }
 
 /** Milliseconds of a line. */
-export const lineOf = (mode: SstvMode) => mode.line.reduce((sum, part) => sum + lasts(mode, part), 0)
+export const getLine = (mode: SstvMode) => mode.line.reduce((sum, part) => sum + lasts(mode, part), 0)
 
 /** Milliseconds before the first line: leader, break, leader, ten bits of VIS, and the first sync of Scottie. */
 export const HEADER = { leader: 300, gap: 10, bit: 30 } as const
-export function headerOf(mode: SstvMode): number {
+export function getHeader(mode: SstvMode): number {
   return 2 * HEADER.leader + HEADER.gap + 10 * HEADER.bit + (mode.name === 'Scottie 1' ? mode.sync : 0)
 }

@@ -3,7 +3,7 @@ import { createChance } from '../random.ts'
 import { throughTheAir } from './air.ts'
 import { decodeSstv } from './decode.ts'
 import { encodeSstv, SSTV_RATE } from './encode.ts'
-import { lineOf, SSTV_MODES, type SstvMode } from './modes.ts'
+import { getLine, SSTV_MODES, type SstvMode } from './modes.ts'
 
 /** Broad vertical stripes, which remain readable with slant and noise. */
 function stripes({ width, height }: SstvMode): Uint8Array {
@@ -55,7 +55,7 @@ describe.each(SSTV_MODES.map((mode) => [mode.name, mode] as const))('%s', (_, mo
 
   test('lasts as long as its specification says', () => {
     const seconds = sound.length / SSTV_RATE - 0.91
-    expect(seconds).toBeCloseTo((lineOf(mode) * mode.height) / 1000, 1)
+    expect(seconds).toBeCloseTo((getLine(mode) * mode.height) / 1000, 1)
     expect(Math.round(seconds)).toBe(mode.name === 'Scottie 1' ? 110 : 114)
   })
 

@@ -8,7 +8,7 @@ import { speakIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
-import { addressOf } from './ways/way.ts'
+import { toUrl } from './ways/way.ts'
 
 /** Null for an unknown URL. */
 export async function feedOf(app: FastifyInstance, key: string): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function feedOf(app: FastifyInstance, key: string): Promise<string 
       guid: `${publicUrl}/alerts/${item.id}`,
       id: `${publicUrl}/alerts/${item.id}`,
       title: item.title,
-      link: addressOf(app, item),
+      link: toUrl(app, item),
       date: item.at,
       description: [item.message, ...speakIn(language, () => item.why.map(ALERT_TEXTS.yourRule))].join(' '),
     })

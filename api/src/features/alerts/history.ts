@@ -7,12 +7,12 @@ import {
 } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
 
 const DAY = 86_400_000
 
-export async function historyOf(
+export async function getHistory(
   sql: Sql,
   ownerId: number,
   before: number | undefined,
@@ -47,7 +47,7 @@ function present(
         label: each.label ?? '',
         state: isWaiting ? 'waiting' : each.state,
         attempts: each.attempts,
-        reason: each.reason === null ? null : sayIn(each.reason, language),
+        reason: each.reason === null ? null : formatIn(each.reason, language),
         sent_at: toInstant(each.sent_at),
         next_at: isWaiting ? toInstant(each.next_at) : null,
       }

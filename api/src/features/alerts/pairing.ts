@@ -4,11 +4,11 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { completePairing, deletePairings, readPairings } from './repository/ways.ts'
-import { objectOf, type TelegramBot, telegram } from './telegram.ts'
+import { type TelegramBot, telegram, toObject } from './telegram.ts'
 
 const MINUTE = 60_000
 /** Telegram's long poll timeout, in seconds. */
@@ -20,7 +20,7 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
   const bot = telegram(app.config.alerts)
   if (bot === null) throw new ProductError(422, 'alerts.no_telegram', ALERT_TEXTS.noTelegram)
   const me = await bot('getMe', {})
-  const name = me.ok ? objectOf(me.result).username : undefined
+  const name = me.ok ? toObject(me.result).username : undefined
   if (typeof name !== 'string') throw new ProductError(503, 'alerts.telegram_away', ALERT_TEXTS.telegramAway)
   return `https://t.me/${name}?start=${key}`
 }
@@ -43,7 +43,7 @@ export async function listenForChats(app: FastifyInstance, signal: AbortSignal):
   )
   // Unreachable or rate limited: retries a little later. Nothing is read from an invalid response.
   if (!result.ok) return Math.max(result.retryAfter ?? 5, 1) * 1_000
-  const updates = Array.isArray(result.result) ? result.result.map(objectOf) : []
+  const updates = Array.isArray(result.result) ? result.result.map(toObject) : []
   for (const update of updates) {
     const id = update.update_id
     if (typeof id !== 'number') continue
@@ -58,8 +58,8 @@ async function receive(
   bot: TelegramBot,
   update: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const message = objectOf(update.message)
-  const chat = objectOf(message.chat)
+  const message = toObject(update.message)
+  const chat = toObject(message.chat)
   const key =
     typeof message.text === 'string' ? /^\/start(?:@\w+)? ([\w-]{16,64})$/.exec(message.text.trim())?.[1] : undefined
   if (key === undefined || typeof chat.id !== 'number') return
@@ -78,5 +78,5 @@ async function receive(
     app.clock.now(),
   )
   const language = await app.accounts.languageOf(pairing.ownerId)
-  await bot('sendMessage', { chat_id: chat.id, text: sayIn(() => ALERT_TEXTS.paired, language) })
+  await bot('sendMessage', { chat_id: chat.id, text: formatIn(() => ALERT_TEXTS.paired, language) })
 }

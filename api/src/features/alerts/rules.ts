@@ -13,7 +13,7 @@ import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 
@@ -82,6 +82,6 @@ function checkRule({ event, services, ...conditions }: AlertRule): void {
 }
 
 function present({ id, rule, ways, isOn }: StoredRule, language: Language): AlertRuleItem {
-  const sentence = sayIn(() => alertSentence(rule), language)
+  const sentence = formatIn(() => alertSentence(rule), language)
   return { id, rule, sentence, typed: alertSentence(rule), ways: [...ways], is_on: isOn }
 }

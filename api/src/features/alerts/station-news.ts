@@ -20,9 +20,9 @@ interface Pair {
   readonly callsign: string
   readonly band: string
 }
-const placeOf = ({ callsign, band }: HeardStation) => ({ callsign, band: band ?? '' })
-const pairOf = (ownerId: number, station: HeardStation): Pair => ({ ownerId, ...placeOf(station) })
-const keyOf = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${band}`
+const getLocation = ({ callsign, band }: HeardStation) => ({ callsign, band: band ?? '' })
+const toPair = (ownerId: number, station: HeardStation): Pair => ({ ownerId, ...getLocation(station) })
+const getKey = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${band}`
 
 export interface News {
   readonly told: readonly Match[]
@@ -32,7 +32,7 @@ export interface News {
 
 export interface StationNews {
   /** In the transaction that consumes the stations. */
-  of(sql: Sql, stations: readonly HeardStation[], matchesOf: (n: number) => readonly Match[]): Promise<News>
+  of(sql: Sql, stations: readonly HeardStation[], getMatches: (n: number) => readonly Match[]): Promise<News>
 }
 
 export function createStationNews(app: FastifyInstance): StationNews {
@@ -49,23 +49,23 @@ export function createStationNews(app: FastifyInstance): StationNews {
   }
 
   return {
-    async of(sql, stations, matchesOf) {
+    async of(sql, stations, getMatches) {
       const now = app.clock.now()
-      const taken = new Set((await readTold(sql, stations.map(placeOf), now)).map(keyOf))
+      const taken = new Set((await readTold(sql, stations.map(getLocation), now)).map(getKey))
       const askers = new Map<number, Asker | undefined>()
       const counts = new Map<number, number>()
-      const told: Match[] = []
+      const notified: Match[] = []
       const again = new Map<string, Pair>()
-      const held = new Map<number, number>()
+      const current = new Map<number, number>()
 
       async function meet(matches: readonly Match[]): Promise<void> {
         const strangers = [...new Set(matches.map(({ ownerId }) => ownerId))].filter((id) => !askers.has(id))
         if (strangers.length === 0) return
         const known = await readAskers(sql, strangers)
-        const told = await countAlerts(sql, strangers, new Date(now.getTime() - 3_600_000))
+        const notified = await countAlerts(sql, strangers, new Date(now.getTime() - 3_600_000))
         for (const id of strangers) {
           askers.set(id, known.get(id))
-          counts.set(id, told.get(id) ?? 0)
+          counts.set(id, notified.get(id) ?? 0)
         }
       }
 
@@ -73,45 +73,45 @@ export function createStationNews(app: FastifyInstance): StationNews {
         const full: number[] = []
         for (const match of matches) {
           const asker = askers.get(match.ownerId)
-          const rules = match.rules.filter(({ id, rule }) => mayTell(asker, id, rule, station))
+          const rules = match.rules.filter(({ id, rule }) => canNotify(asker, id, rule, station))
           if (rules.length === 0) continue
-          const pair = pairOf(match.ownerId, station)
-          const key = keyOf(pair)
+          const pair = toPair(match.ownerId, station)
+          const key = getKey(pair)
           const count = counts.get(match.ownerId) ?? 0
           if (taken.has(key)) again.set(key, pair)
           else if (count >= ALERT_LIMITS.perHour) full.push(match.ownerId)
           else {
             taken.add(key)
             counts.set(match.ownerId, count + 1)
-            told.push({ ...match, rules })
+            notified.push({ ...match, rules })
           }
         }
         if (full.length === 0 || !isNew(`${station.callsign} ${station.band}`, now.getTime())) return
-        for (const ownerId of full) held.set(ownerId, (held.get(ownerId) ?? 0) + 1)
+        for (const ownerId of full) current.set(ownerId, (current.get(ownerId) ?? 0) + 1)
       }
 
       let looked = 0
-      while (looked < stations.length && told.length < BATCH_SIZE) {
+      while (looked < stations.length && notified.length < BATCH_SIZE) {
         const some = stations.slice(looked, looked + STATION_BATCH_SIZE).map((station, at) => ({
           station,
-          matches: matchesOf(looked + at),
+          matches: getMatches(looked + at),
         }))
         await meet(some.flatMap(({ matches }) => matches))
         for (const { station, matches } of some) {
-          if (told.length >= BATCH_SIZE) break
+          if (notified.length >= BATCH_SIZE) break
           look(station, matches)
           looked += 1
         }
       }
       await countRepeats(sql, [...again.values()], now)
-      await addHeld(sql, held, now)
-      return { told, stations: looked }
+      await addHeld(sql, current, now)
+      return { told: notified, stations: looked }
     },
   }
 }
 
 /** Own stations cause no alert, unless the rule names a call or a park. */
-function mayTell(asker: Asker | undefined, id: number, rule: AlertRule, { memberCall }: HeardStation): boolean {
+function canNotify(asker: Asker | undefined, id: number, rule: AlertRule, { memberCall }: HeardStation): boolean {
   if (asker === undefined || !asker.ruleIds.includes(id)) return false
   return asker.callsign !== memberCall || [rule.calls, rule.refs, rule.own_refs].some((named) => named !== undefined)
 }

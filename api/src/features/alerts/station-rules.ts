@@ -6,7 +6,7 @@
 
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { judge } from '@onfreq/ham/awards/verdict'
-import { programmeOf } from '@onfreq/ham/operating/references'
+import { parseProgramme } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
@@ -254,7 +254,7 @@ function fits(rule: AlertRule, station: HeardStation, ownerId: number, { followe
 }
 
 function kindOfPlace(reference: string | null): 'park' | 'summit' | null {
-  const programme = reference === null ? null : programmeOf(reference)
+  const programme = reference === null ? null : parseProgramme(reference)
   if (programme === 'SOTA') return 'summit'
   return programme === 'POTA' || programme === 'WWFF' ? 'park' : null
 }

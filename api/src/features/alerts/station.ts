@@ -5,7 +5,7 @@ import { bandName } from '@onfreq/ham/bands'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
-import { itemsOf } from '@onfreq/ham/needs/items'
+import { toItems } from '@onfreq/ham/needs/items'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import type { RigRow } from './repository/stations.ts'
 
@@ -97,7 +97,7 @@ const NEED_OF_KIND: Readonly<Record<string, string>> = {
 /** Items a contact with it would count for. */
 export function needItems(station: HeardStation): readonly NeedItem[] {
   const { band, modeClass: mode, reference } = station
-  const found = itemsOf({
+  const found = toItems({
     call: station.callsign,
     dxcc: station.dxcc,
     continent: station.continent,

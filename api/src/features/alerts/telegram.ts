@@ -31,7 +31,7 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
       if (message === null)
         return failed(response.status === 200 ? 0 : response.status, 'answered something else than Telegram does')
       if (message.ok === true) return { ok: true, result: message.result }
-      const { retry_after: seconds } = objectOf(message.parameters)
+      const { retry_after: seconds } = toObject(message.parameters)
       return failed(response.status, String(message.description ?? ''), typeof seconds === 'number' ? seconds : null)
     } catch (error) {
       // The URL contains the bot's token, so it never appears in errors.
@@ -46,13 +46,13 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
 function parse(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? objectOf(value) : null
+    return typeof value === 'object' && value !== null ? toObject(value) : null
   } catch {
     return null
   }
 }
 
 /** The fields of a JSON object; empty for any other value. */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+export function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -7,19 +7,19 @@ import { understandAlert } from '@onfreq/ham/alerts/understand'
 import { say } from '@onfreq/i18n/texts'
 import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 
 /** @param language of the sentence that describes the rule */
 export function understood(text: string, language: Language): UnderstoodAlert {
   const { rule, ignored } = understandAlert(text, findEntity)
   // Input that violates the contract (fifty countries, a malformed reference) was not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
-  const sentence = good === null ? '' : sayIn(() => alertSentence(good), language)
+  const sentence = good === null ? '' : formatIn(() => alertSentence(good), language)
   return {
     rule: good,
     sentence,
     ignored: [...ignored],
-    question: good === null ? sayIn(() => getQuestion(ignored), language) : null,
+    question: good === null ? formatIn(() => getQuestion(ignored), language) : null,
   }
 }
 

@@ -416,7 +416,7 @@ describe('request for a card', () => {
     await log(owner, { Call: friend.callsign })
     await request()
     await site.app.pool.query('select 1')
-    const { forgetMember: deleteMember } = await import('./repository/queue.ts')
+    const { deleteMemberRows: deleteMember } = await import('./repository/queue.ts')
     const { sqlOf: toSql } = await import('#kernel/database/sql.ts')
     await deleteMember(toSql(site.app.db), friend.accountId)
     expect((await queue()).cards).toMatchObject([{ requested_by: null, note: '' }])

@@ -24,7 +24,7 @@ const DAY = 86_400_000
 const SUFFIXES = ['P', 'M', 'MM', 'AM', 'QRP', 'A']
 
 /** The call itself and its portable forms; a portable call matches only itself. */
-export function formsOf(call: string): readonly string[] {
+export function listForms(call: string): readonly string[] {
   const { prefix, suffixes } = splitCallsign(call)
   return prefix === '' && suffixes.length === 0 ? [call, ...SUFFIXES.map((suffix) => `${call}/${suffix}`)] : [call]
 }
@@ -56,7 +56,7 @@ export async function answerInLog(
     return { call, answer: result, cells: null, methods: settings.methods }
   }
   const cells = isCallsign(call)
-    ? await findInLog(sqlOf(app.db), owner.id, formsOf(call), app.confirmations.confirmedSql('c'))
+    ? await findInLog(sqlOf(app.db), owner.id, listForms(call), app.confirmations.confirmedSql('c'))
     : []
   return {
     call,

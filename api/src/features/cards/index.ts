@@ -8,7 +8,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
 import { createQueue } from './queue.ts'
-import { forgetMember, REQUESTS_OF_MEMBER } from './repository/queue.ts'
+import { deleteMemberRows, REQUESTS_OF_MEMBER } from './repository/queue.ts'
 import { restoreCards } from './repository/steps.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { inLogRoutes } from './routes/in-log.ts'
@@ -31,7 +31,7 @@ const area: FastifyPluginAsync = async (app) => {
     name: 'asked-for-cards.jsonl',
     content: (id) => linesOf(sqlOf(app.db), REQUESTS_OF_MEMBER, id),
   })
-  app.accounts.onErase((accountId) => forgetMember(sqlOf(app.db), accountId))
+  app.accounts.onErase((accountId) => deleteMemberRows(sqlOf(app.db), accountId))
 }
 
 export default area

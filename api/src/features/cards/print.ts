@@ -19,7 +19,7 @@ import type { CardContact, CardStation, CardWords } from './drawing/layout.ts'
 import type { drawSheets } from './drawing/sheet.ts'
 import { addresseeOnCard, cardWords, contactOnCard } from './presenter.ts'
 import { type CardRow, findCards, findVisibleCard, listCards } from './repository/queue.ts'
-import { stationOf } from './station.ts'
+import { readStation } from './station.ts'
 
 const module = (name: string) => new URL(`./drawing/${name}.ts`, import.meta.url).href
 const PREVIEW_WIDTH = 874
@@ -93,7 +93,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     async preview(ownerId, callsign, text, language) {
       const design = readDesign(text)
       await desk.checkPhoto(ownerId, design)
-      const station = await stationOf(app, ownerId, callsign)
+      const station = await readStation(app, ownerId, callsign)
       const message = speakIn(language, () => ({
         station: shownStation(station),
         contact: { ...SAMPLE, addressee: addresseeOnCard(SAMPLE.call, SAMPLE.via) },
@@ -109,7 +109,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
         ? row.sentAs
         : {
             design: await desk.design(row.ownerId),
-            station: await stationOf(app, row.ownerId, row.stationCall ?? ''),
+            station: await readStation(app, row.ownerId, row.stationCall ?? ''),
           }
       // Stored as sent: in English, regardless of either side's language.
       return cardOrder(design, { station, contact: contactOnCard(row), words: cardWords() }, CARD_SIZE.width)
@@ -134,7 +134,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const design = await desk.design(ownerId)
       const calls = [...new Set(rows.map(({ stationCall }) => stationCall ?? ''))]
       const stations = new Map(
-        await Promise.all(calls.map(async (call) => [call, await stationOf(app, ownerId, call)] as const)),
+        await Promise.all(calls.map(async (call) => [call, await readStation(app, ownerId, call)] as const)),
       )
       const photo = await getPhoto(design)
       const input = speakIn(language, (): Parameters<typeof drawSheets> => {

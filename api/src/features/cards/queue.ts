@@ -37,7 +37,7 @@ import {
   removeCards,
 } from './repository/queue.ts'
 import { recordCards, type Snapshot, snapshotCards } from './repository/steps.ts'
-import { stationOf } from './station.ts'
+import { readStation } from './station.ts'
 
 const DAY = 86_400_000
 
@@ -53,14 +53,14 @@ export interface CardAsked {
 export interface Queue {
   list(ownerId: number, query: CardsQuery): Promise<CardsResponse>
   /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
-  add(ownerId: number, wanted: CardsAdd): Promise<CardsAdded>
+  add(ownerId: number, target: CardsAdd): Promise<CardsAdded>
   /** Unknown ids are ignored. */
   set(ownerId: number, change: CardsSet): Promise<number>
   remove(ownerId: number, ids: readonly number[]): Promise<number>
   /** To members' inboxes. @throws ProductError 429 */
   send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
   /** Null when everything has been requested already. */
-  request(ownerId: number, asked: CardAsked): Promise<number | null>
+  request(ownerId: number, requested: CardAsked): Promise<number | null>
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
@@ -120,7 +120,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       const before = await snapshotCards(sql, ownerId, known)
       await changeCards(sql, ownerId, known, { state, method, via: manager }, app.clock.now())
       const marks = rows.flatMap((row): [number, PaperCard][] =>
-        row.contactId === null ? [] : [[row.contactId, cardOf(row, state, method, manager)]],
+        row.contactId === null ? [] : [[row.contactId, toCard(row, state, method, manager)]],
       )
       await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
       return rows.length
@@ -147,9 +147,9 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         await lockCards(inside, sender.id, [id])
         const [row] = await findCards(inside, sender.id, [id])
         if (row === undefined) return null
-        const recipient = await recipientOf(app, sender.id, row)
+        const recipient = await findRecipient(app, sender.id, row)
         if (typeof recipient === 'string') return { row, reason: recipient }
-        const station = await stationOf(app, sender.id, row.stationCall ?? sender.callsign)
+        const station = await readStation(app, sender.id, row.stationCall ?? sender.callsign)
         await markDelivered(inside, sender.id, id, recipient.id, { design, station }, app.clock.now())
         await mark(trx, sender.id, new Map([[row.contactId ?? 0, { sent: 'Y', sent_via: 'E' }]]))
         return { row, recipientId: recipient.id }
@@ -217,13 +217,22 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       if (removed > 0) app.logbook.announce(ownerId)
       return removed
     },
-    async request(ownerId, { contactIds, call, method, note, requestedBy, asked }) {
+    async request(ownerId, { contactIds, call, method, note, requestedBy, asked: requested }) {
       const taken = await app.transaction(async (trx) => {
         const sql = sqlOf(trx)
         const now = app.clock.now()
         if (contactIds.length === 0) {
           if (await openRequest(sql, ownerId, requestedBy, call)) return null
-          const card = { id: app.ids.next(), contactId: null, call, via: '', method, requestedBy, note, asked }
+          const card = {
+            id: app.ids.next(),
+            contactId: null,
+            call,
+            via: '',
+            method,
+            requestedBy,
+            note,
+            asked: requested,
+          }
           await insertCards(sql, ownerId, [card], now)
           return 1
         }
@@ -276,7 +285,7 @@ function managerIn(extra: readonly (readonly [name: string, value: string, ...re
 }
 
 /** Fields set on a card's contact. */
-function cardOf(
+function toCard(
   row: CardRow,
   state: CardState | undefined,
   method: CardVia | undefined,
@@ -295,7 +304,7 @@ function cardOf(
 }
 
 /** The member behind the contact's call, or the reason why there is no recipient. */
-async function recipientOf(app: FastifyInstance, senderId: number, row: CardRow): Promise<{ id: number } | string> {
+async function findRecipient(app: FastifyInstance, senderId: number, row: CardRow): Promise<{ id: number } | string> {
   if (row.contactId === null) return CARD_TEXTS.left.noContact
   const account = (await app.accounts.byCallsign(row.call)) ?? (await app.accounts.byCallsign(baseCallsign(row.call)))
   if (account === null) return CARD_TEXTS.left.noMember

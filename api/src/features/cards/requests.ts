@@ -10,7 +10,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Desk } from './desk.ts'
-import { findStation, formsOf, isTold } from './in-log.ts'
+import { findStation, isTold, listForms } from './in-log.ts'
 import type { Queue } from './queue.ts'
 import { contactsWith } from './repository/in-log.ts'
 import { requestsSince } from './repository/queue.ts'
@@ -23,7 +23,7 @@ const DAY = 86_400_000
  *
  * @throws ProductError 403, 404, 409, 422, 429 with the reason in words
  */
-export async function askForCards(
+export async function requestCards(
   app: FastifyInstance,
   desk: Desk,
   queue: Queue,
@@ -57,7 +57,7 @@ export async function askForCards(
   if ((await requestsSince(sql, viewer.accountId, since)) >= CARD_LIMITS.requestsPerDay) {
     throw new ProductError(429, 'cards.request_rate', CARD_TEXTS.requestsTooMany)
   }
-  const contactIds = await contactsWith(sql, owner.id, formsOf(call), CARD_LIMITS.requestContacts)
+  const contactIds = await contactsWith(sql, owner.id, listForms(call), CARD_LIMITS.requestContacts)
   const isOpen = isTold(settings.answers, viewer, owner.id)
   if (contactIds.length === 0 && isOpen && !settings.ask_anyway) {
     throw new ProductError(422, 'cards.request_not_in_log', () => CARD_TEXTS.requestNotInLog(owner.callsign, call))

@@ -7,7 +7,7 @@ import type { CardStation } from './drawing/layout.ts'
  * Station data on a card created under this call. A portable station is away from home, so location and grid are
  * omitted.
  */
-export async function stationOf(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {
+export async function readStation(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {
   const account = await app.accounts.byId(ownerId)
   const place = app.logbook.entityOf(call)
   const isHome = account !== null && account.callsign === call

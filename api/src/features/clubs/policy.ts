@@ -18,9 +18,9 @@ export function need(role: ClubRole, right: ClubRight): void {
 }
 
 /** Managers appoint readers and operators; only the owner appoints managers. @throws ProductError 403 */
-export function needToGive(role: ClubRole, given: GivenClubRole): void {
+export function needToGive(role: ClubRole, input: GivenClubRole): void {
   need(role, 'manage')
-  if (given === 'manager' && role !== 'owner') throw aboveYou()
+  if (input === 'manager' && role !== 'owner') throw aboveYou()
 }
 
 /** Whether one member may change or remove another. @throws ProductError 403 or 409 */

@@ -177,14 +177,14 @@ export async function ownedBy(sql: Sql, memberId: number): Promise<readonly numb
   return rows.map(({ id }) => id)
 }
 
-export async function clubIdsOf(sql: Sql, memberId: number): Promise<readonly number[]> {
+export async function readClubIds(sql: Sql, memberId: number): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>('select owner_id as id from club_member where member_id = $1 order by 1', [
     memberId,
   ])
   return rows.map(({ id }) => id)
 }
 
-export async function summariesOf(sql: Sql, memberId: number): Promise<readonly ClubSummary[]> {
+export async function readSummaries(sql: Sql, memberId: number): Promise<readonly ClubSummary[]> {
   return sql<ClubSummary>(
     `select a.id, a.callsign, a.name, a.profile_image_name, ${callsignVerifiedSql('a')} as callsign_verified, m.role
      from club_member m join account a on a.id = m.owner_id where m.member_id = $1 order by a.callsign`,

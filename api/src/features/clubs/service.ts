@@ -73,7 +73,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     return me
   }
 
-  async function whole(person: Person, clubId: number): Promise<Club> {
+  async function full(person: Person, clubId: number): Promise<Club> {
     const now = app.clock.now()
     const me = await standing(read, person, clubId)
     const since = new Date(now.getTime() - CLUB_LIMITS.onAirMinutes * 60_000)
@@ -142,7 +142,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       return id
     })
     app.accounts.viewerChanged(clubId)
-    return whole(person, clubId)
+    return full(person, clubId)
   }
 
   /**
@@ -189,7 +189,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       await rows.addMember(sql, { clubId, memberId: person.id, role, calls, joinedAt: app.clock.now() })
       await getNote(sql, person, clubId)('joined', offer.invitedBy, role)
     })
-    return whole(person, clubId)
+    return full(person, clubId)
   }
 
   const offerFor = async (person: Person, clubId: number, id: number) =>
@@ -204,13 +204,13 @@ export function createClubs(app: FastifyInstance): Clubs {
   return {
     async list(person) {
       const [clubs, offers] = await Promise.all([
-        rows.summariesOf(read, person.id),
+        rows.readSummaries(read, person.id),
         rows.offersTo(read, person.id, app.clock.now()),
       ])
       return { clubs: [...clubs], invitations: offers.map(presentOffer) }
     },
 
-    get: whole,
+    get: full,
 
     async create(person, text, name) {
       const callsign = normaliseCallsign(text)
@@ -264,7 +264,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         })
         await note('invited', other?.callsign ?? null, role)
       })
-      return { club: await whole(person, clubId), token }
+      return { club: await full(person, clubId), token }
     },
 
     async withdraw(person, clubId, id) {
@@ -276,7 +276,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.takeInvitation(sql, clubId, id)
         await note('uninvited', found.callsign, found.role)
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async look(token) {
@@ -309,7 +309,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         const words = rights === null ? role : `${role}: ${rights.join(', ')}`
         await note('changed', other.callsign, `${other.role} → ${words}`)
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async remove(person, clubId, memberId) {
@@ -321,7 +321,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await end(trx, sql, clubId, memberId)
         await note('removed', other.callsign, other.role)
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async leave(person, clubId) {
@@ -338,7 +338,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.setOperatorsPublic(sql, clubId, isPublic)
         await note('settings', null, isPublic ? 'operators shown' : 'operators hidden')
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async offer(person, clubId, memberId) {
@@ -349,7 +349,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.offerClub(sql, clubId, memberId, now, new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY))
         await note('offered', other.callsign)
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async withdrawOffer(person, clubId) {
@@ -358,7 +358,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         if (!(await rows.endHandOver(sql, clubId))) throw noOffer()
         await note('offer_withdrawn')
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async answerOffer(person, clubId, accept) {
@@ -375,7 +375,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.passOn(sql, clubId, owner.id, me.id)
         await note('handed_over', owner.callsign)
       })
-      return whole(person, clubId)
+      return full(person, clubId)
     },
 
     async audit(person, clubId, before) {
@@ -399,7 +399,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         })
         app.accounts.viewerChanged(clubId)
       }
-      const ids = await rows.clubIdsOf(read, accountId)
+      const ids = await rows.readClubIds(read, accountId)
       for (const clubId of ids) app.accounts.viewerChanged(clubId)
     },
 

@@ -15,8 +15,8 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { createOpeningQueue } from './lotw/opening-queue.ts'
-import { forgetOther } from './member/repository.ts'
-import { tell, watchTheLog } from './member/watch.ts'
+import { deleteOther } from './member/repository.ts'
+import { notify, watchTheLog } from './member/watch.ts'
 import { readSigningKeys } from './proofs/service.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
@@ -78,7 +78,7 @@ const area: FastifyPluginAsync = async (app) => {
       await app.files.remove(key)
       await app.pool.query('delete from stored_size where name = $1', [key])
     }
-    tell(app, await app.transaction((trx) => forgetOther(sqlOf(trx), accountId)))
+    notify(app, await app.transaction((trx) => deleteOther(sqlOf(trx), accountId)))
   })
   await app.register(suggestionRoutes)
   await app.register(signingRoutes)

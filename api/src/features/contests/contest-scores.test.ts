@@ -1,8 +1,8 @@
 import type { ContestBoardResponse, ContestEditionsResponse } from '@onfreq/contracts/contests/scores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { editionOf } from './edition.ts'
-import { raceOf } from './race.ts'
+import { getEdition } from './edition.ts'
+import { toRace } from './race.ts'
 
 let site: TestApp
 let member: TestMember
@@ -215,7 +215,7 @@ test.each([
   ['A-SPRINT', '2026-12-02T13:00:00Z', '2026-12-02'],
   ['A-SPRINT', '2027-01-01T02:00:00Z', '2027-01-01'],
 ])('%s at %s is that of %s', (contest, at, edition) => {
-  expect(editionOf(contest, Date.parse(at))).toBe(edition)
+  expect(getEdition(contest, Date.parse(at))).toBe(edition)
 })
 
 test('limits the points of a two-day race, and ends each line at its latest value', () => {
@@ -226,7 +226,7 @@ test('limits the points of a two-day race, and ends each line at its latest valu
     score: n,
   }))
   const late = { callsign: 'B1B', at: new Date(start + 3_600_000), score: 7 }
-  const { times, lines } = raceOf(['A1A', 'B1B', 'C1C'], [...steps.slice(0, 13), late, ...steps.slice(13)])
+  const { times, lines } = toRace(['A1A', 'B1B', 'C1C'], [...steps.slice(0, 13), late, ...steps.slice(13)])
   expect(times.length).toBeLessThanOrEqual(96)
   expect(lines[0]?.scores.at(-1)).toBe(576)
   expect(lines[1]?.scores[0]).toBeNull()

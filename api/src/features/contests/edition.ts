@@ -15,7 +15,7 @@ const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
  * others to their own day.
  * @param now milliseconds since 1970
  */
-export function editionOf(contest: string, now: number): string {
+export function getEdition(contest: string, now: number): string {
   const year = new Date(now).getUTCFullYear()
   const known = [...contestDates(year - 1), ...contestDates(year), ...contestDates(year + 1)].find(
     ({ id, startsAt, endsAt }) =>

@@ -6,7 +6,7 @@ import type { EditionRow, StoredScore } from './repository.ts'
 const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_SCORE_LIMITS.live * 60_000
 
 /** The common name; for a contest missing from the catalogue, the name sent by programs. */
-export const nameOf = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
+export const getName = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
 
 export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({
   callsign: row.callsign,
@@ -26,7 +26,7 @@ export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({
 
 export const presentEdition = (row: EditionRow, now: Date): ContestEdition => ({
   contest: row.contest,
-  name: nameOf(row.contest),
+  name: getName(row.contest),
   edition: row.edition,
   entrants: row.entrants,
   leader: { callsign: row.leader, score: row.score },

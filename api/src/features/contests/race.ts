@@ -5,7 +5,7 @@ import type { StepRow } from './repository.ts'
 const STEP = 5 * 60_000
 
 /** @param callsigns of the lines, best first */
-export function raceOf(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardResponse['race'] {
+export function toRace(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardResponse['race'] {
   const first = steps[0]?.at.getTime()
   const last = steps.at(-1)?.at.getTime()
   if (first === undefined || last === undefined) return { times: [], lines: [] }

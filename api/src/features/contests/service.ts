@@ -11,9 +11,9 @@ import { readDynamicResults } from '@onfreq/ham/wire/dynamic-results'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { editionOf } from './edition.ts'
-import { nameOf, presentEdition, presentRow } from './presenter.ts'
-import { raceOf } from './race.ts'
+import { getEdition } from './edition.ts'
+import { getName, presentEdition, presentRow } from './presenter.ts'
+import { toRace } from './race.ts'
 import { deleteBefore, keepScore, latestEdition, listEditions, readBoard, readSteps } from './repository.ts'
 
 export interface ContestScores {
@@ -49,7 +49,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       refuseOthers(viewer, score.call)
       // A computer's clock may be wrong by years; the order of arrival is reliable.
       const now = clock.now()
-      await keepScore(pool, viewer.accountId, editionOf(score.contest, now.getTime()), score, now)
+      await keepScore(pool, viewer.accountId, getEdition(score.contest, now.getTime()), score, now)
       return {
         Status: 'OK',
         Description: hasContacts ? CONTEST_SCORE_TEXTS.scoresOnly : CONTEST_SCORE_TEXTS.taken,
@@ -69,10 +69,10 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       const steps = await readSteps(pool, contest, edition, best)
       return {
         contest,
-        name: nameOf(contest),
+        name: getName(contest),
         edition,
         rows: rows.map((row) => presentRow(row, now)),
-        race: raceOf(best, steps),
+        race: toRace(best, steps),
       }
     },
 

@@ -26,8 +26,8 @@ import {
   readComments,
 } from './repository/comments.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
-import { type About, ownsSubject, subjectOf } from './subject.ts'
-import { tell } from './told.ts'
+import { type About, ownsSubject, readSubject } from './subject.ts'
+import { notify } from './told.ts'
 
 const DAY = 86_400_000
 /** Characters of a comment in a notification. */
@@ -52,7 +52,7 @@ export function createComments(app: FastifyInstance) {
     const row = await findComment(app.db, id)
     if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
       throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
-    return { row, subject: await subjectOf(app, row.about, row.aboutId, viewer) }
+    return { row, subject: await readSubject(app, row.about, row.aboutId, viewer) }
   }
 
   /** @throws ProductError 403 when any of these members has blocked the viewer */
@@ -87,7 +87,7 @@ export function createComments(app: FastifyInstance) {
 
   return {
     async list({ about, id, before }: CommentsQuery, viewer: Viewer | null): Promise<CommentsResponse> {
-      const subject = await subjectOf(app, about, id, viewer)
+      const subject = await readSubject(app, about, id, viewer)
       const [rows, counts] = await Promise.all([
         readComments(app.db, about, id, before, CONVERSATION_LIMITS.page + 1),
         readCounts(app.db, { about, aboutId: id, aboutOwnerId: subject.ownerId }, viewer?.accountId ?? 0),
@@ -103,7 +103,7 @@ export function createComments(app: FastifyInstance) {
 
     async add(viewer: Viewer, { about, id: aboutId, body, answers: responses }: AddComment): Promise<Comment> {
       const text = commentText(body)
-      const subject = await subjectOf(app, about, aboutId, viewer)
+      const subject = await readSubject(app, about, aboutId, viewer)
       const on = { about, aboutId, aboutOwnerId: subject.ownerId }
       const before = await answered(on, responses, viewer)
       const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
@@ -122,7 +122,7 @@ export function createComments(app: FastifyInstance) {
       })
       for (const hearer of new Set(hearers)) {
         const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
-        await tell(app, hearer, {
+        await notify(app, hearer, {
           about,
           aboutId,
           senderId: viewer.accountId,

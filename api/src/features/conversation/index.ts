@@ -4,13 +4,13 @@ import { commentSubject } from './comment-subject.ts'
 import { createComments } from './comments.ts'
 import { createReactions } from './reactions.ts'
 import { createReports } from './reports.ts'
-import { forgetMember } from './repository/forget.ts'
+import { deleteMemberRows } from './repository/forget.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { reportRoutes } from './routes/reports.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   app.subjects.register('comment', commentSubject(app))
-  app.accounts.onErase((accountId) => forgetMember(app, accountId))
+  app.accounts.onErase((accountId) => deleteMemberRows(app, accountId))
   await app.register(commentRoutes(createComments(app), createReactions(app)))
   await app.register(reportRoutes(createReports(app)))
 }

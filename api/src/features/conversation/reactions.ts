@@ -6,14 +6,14 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
 import { giveReaction, takeReactionBack } from './repository/reactions.ts'
-import { subjectOf } from './subject.ts'
-import { tell } from './told.ts'
+import { readSubject } from './subject.ts'
+import { notify } from './told.ts'
 
 export function createReactions(app: FastifyInstance) {
   return {
     async set(viewer: Viewer, { about, id, kind, on }: SetReaction): Promise<ReactionCount[]> {
       const { accountId, callsign } = viewer
-      const subject = await subjectOf(app, about, id, viewer)
+      const subject = await readSubject(app, about, id, viewer)
       const what = { about, aboutId: id, aboutOwnerId: subject.ownerId }
       const now = app.clock.now()
       if (on) {
@@ -21,7 +21,7 @@ export function createReactions(app: FastifyInstance) {
           throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
         const first = await changingConversation(app, what, (trx) => giveReaction(trx, what, accountId, kind, now))
         if (first) {
-          await tell(app, subject.ownerId, {
+          await notify(app, subject.ownerId, {
             about,
             aboutId: id,
             senderId: accountId,

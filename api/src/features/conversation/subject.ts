@@ -13,7 +13,7 @@ export interface About {
 }
 
 /** @throws ProductError 404 when the subject does not exist or this viewer may not see it */
-export async function subjectOf(
+export async function readSubject(
   app: FastifyInstance,
   about: string,
   id: number,

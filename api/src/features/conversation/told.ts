@@ -12,7 +12,7 @@ export interface News {
 }
 
 /** Sends to one member's inbox; nothing to the product itself, or for actions on the member's own content. */
-export async function tell(app: FastifyInstance, accountId: number, news: News): Promise<void> {
+export async function notify(app: FastifyInstance, accountId: number, news: News): Promise<void> {
   const { about, aboutId, senderId, words, commentId } = news
   if (accountId === 0 || accountId === senderId) return
   if (await app.people.isBlocked(accountId, senderId)) return

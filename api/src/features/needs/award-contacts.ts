@@ -1,18 +1,18 @@
 /** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
 import type { AwardContactsQuery, AwardContactsResponse } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
-import { creditOf } from '@onfreq/ham/awards/credits'
+import { getCredit } from '@onfreq/ham/awards/credits'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
 import { isAtHome, keyedCells } from '@onfreq/ham/awards/progress'
 import { type ContactReason, type ReasonQuestion, reasonsFor } from '@onfreq/ham/awards/reasons'
-import { conditionsOf } from '@onfreq/ham/awards/verdict'
+import { toConditions } from '@onfreq/ham/awards/verdict'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { instant } from '#kernel/instant.ts'
 import { readHome } from './home.ts'
-import { type DatedRule, nameOf, type Services } from './progress.ts'
+import { type DatedRule, getName, type Services } from './progress.ts'
 import { type JudgedContact, readCells, readContacts } from './repository.ts'
 
 const MAX_LISTED = 300
@@ -42,7 +42,7 @@ async function getQuestion(
   services: Services,
   place: string | null,
 ): Promise<ReasonQuestion> {
-  const own = conditionsOf(rule).own ?? null
+  const own = toConditions(rule).own ?? null
   if (own === null) return { services: services.names, group: null, placeName: '' }
   await countChanges(app.pool, ownerId)
   const cells = await readCells(app.pool, ownerId, [rule.kind])
@@ -67,7 +67,7 @@ export async function awardContacts(
     counts[reason.state] += 1
     if (reason.item !== null && reason.state === 'counts') {
       const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
-      credits[creditOf(rule.id, contact.counted.extra) ?? 'ready'].add(key)
+      credits[getCredit(rule.id, contact.counted.extra) ?? 'ready'].add(key)
     }
     const fits = (state === undefined || reason.state === state) && (item === undefined || reason.item === item)
     // The newest are listed; a log has more than a page can show.
@@ -88,10 +88,10 @@ export async function awardContacts(
       Band: counted.band,
       Mode: mode,
       item: reason.item,
-      name: reason.item === null ? null : nameOf(rule, reason.item),
+      name: reason.item === null ? null : getName(rule, reason.item),
       state: reason.state,
       because: reason.text,
-      credit: creditOf(rule.id, counted.extra),
+      credit: getCredit(rule.id, counted.extra),
     })),
   }
 }
@@ -110,12 +110,12 @@ export async function awardApplication(
     if (reason.state !== 'counts' || reason.item === null) continue
     const { counted, mode } = contact
     const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
-    const credit = creditOf(rule.id, counted.extra)
+    const credit = getCredit(rule.id, counted.extra)
     const known = chosen.get(key)
     if (known !== undefined && (known.credit !== null || credit === null)) continue
     chosen.set(key, {
       item: reason.item,
-      name: nameOf(rule, reason.item),
+      name: getName(rule, reason.item),
       row: reason.row,
       call: counted.call,
       at: counted.startedAt,

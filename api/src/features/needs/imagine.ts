@@ -1,6 +1,6 @@
 /** Award items of hypothetical contacts. */
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
-import { cellsOf } from '@onfreq/ham/awards/cells'
+import { getCells } from '@onfreq/ham/awards/cells'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { ANY_SERVICE } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +20,6 @@ export function imaginedRows(
   return contacts.flatMap((input) => {
     const contact = app.logbook.draft({ id, callsign }, input)
     const counted = { ...contact, startedAt: contact.startedAt.getTime(), confirmations: null, member: null }
-    return cellsOf(counted).map((cell) => ({ ...cell, n: 1, mask: confirmed ? ANY_SERVICE : 0 }))
+    return getCells(counted).map((cell) => ({ ...cell, n: 1, mask: confirmed ? ANY_SERVICE : 0 }))
   })
 }

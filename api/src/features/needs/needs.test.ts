@@ -8,7 +8,7 @@ import type {
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
-import { cellsOf } from '@onfreq/ham/awards/cells'
+import { getCells } from '@onfreq/ham/awards/cells'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import { awardProgress } from '@onfreq/ham/awards/progress'
 import { judge } from '@onfreq/ham/awards/verdict'
@@ -161,7 +161,7 @@ async function recounted(owner: TestMember): Promise<NeedRow[]> {
   )
   const cells = new Map<string, NeedRow>()
   for (const { state } of rows) {
-    for (const cell of cellsOf(contactFromState(state))) {
+    for (const cell of getCells(contactFromState(state))) {
       const { kind, item, band, modeClass, way, place, mask } = cell
       const key = [kind, item, band, modeClass, way, place].join('|')
       const known = cells.get(key)

@@ -26,9 +26,9 @@ export interface Services {
 }
 
 /** Unknown services are left out; LoTW and paper, which DXCC itself accepts, when none remains. */
-export function servicesOf(text: string | undefined): Services {
-  const asked = text?.split(',') ?? []
-  const known = CONFIRMATION_SERVICES.filter((service) => asked.includes(service))
+export function toServices(text: string | undefined): Services {
+  const requested = text?.split(',') ?? []
+  const known = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
   const names = known.length > 0 ? known : DXCC_SERVICES
   return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
 }
@@ -46,7 +46,7 @@ export interface ProgressReader {
 }
 
 /** What an award's count is made of, besides the rule. */
-const kindsOf = ({ kind, withDeleted }: AwardRule) => (withDeleted === true ? [kind, 'deleted'] : [kind])
+const listKinds = ({ kind, withDeleted }: AwardRule) => (withDeleted === true ? [kind, 'deleted'] : [kind])
 
 export function createProgressReader(app: FastifyInstance): ProgressReader {
   const { pool } = app
@@ -55,31 +55,31 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
   })
 
   /** What the answers depend on besides the question: the home, and the cells of each kind. */
-  async function stateOf(ownerId: number, rules: readonly AwardRule[]) {
+  async function getState(ownerId: number, rules: readonly AwardRule[]) {
     await countChanges(pool, ownerId)
-    const versions = await readVersions(pool, ownerId, [...new Set(rules.flatMap(kindsOf))])
+    const versions = await readVersions(pool, ownerId, [...new Set(rules.flatMap(listKinds))])
     const home = await readHome(app, ownerId)
     const version = (rule: AwardRule) =>
-      [...kindsOf(rule).map((kind) => versions.get(kind)), home.entity, home.locator].join('/')
+      [...listKinds(rule).map((kind) => versions.get(kind)), home.entity, home.locator].join('/')
     return { home, version }
   }
 
   const readOfKinds = (ownerId: number, rules: readonly AwardRule[]) =>
-    readCells(pool, ownerId, [...new Set(rules.flatMap(kindsOf))])
+    readCells(pool, ownerId, [...new Set(rules.flatMap(listKinds))])
 
-  async function answers(
+  async function responses(
     ownerId: number,
     rules: readonly DatedRule[],
     services: Services,
     place: string | null = null,
   ): Promise<readonly AwardProgress[]> {
-    const { home, version } = await stateOf(ownerId, rules)
-    const keyOf = (rule: DatedRule) => `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
-    const missing = rules.filter((rule) => cache.get(keyOf(rule))?.version !== version(rule))
+    const { home, version } = await getState(ownerId, rules)
+    const getKey = (rule: DatedRule) => `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
+    const missing = rules.filter((rule) => cache.get(getKey(rule))?.version !== version(rule))
     // Once for all awards of a kind: an operator's page must not read the same cells a dozen times.
     const cells = missing.length === 0 ? null : readOfKinds(ownerId, missing)
     for (const rule of missing) {
-      const key = keyOf(rule)
+      const key = getKey(rule)
       const question = { services: services.bits, place, home }
       const value = (cells ?? Promise.resolve([])).then((rows) => awardProgress(rule, rows, question))
       cache.set(key, { version: version(rule), value })
@@ -88,7 +88,7 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
     return Promise.all(
       rules.map(
         (rule) =>
-          cache.get(keyOf(rule))?.value ??
+          cache.get(getKey(rule))?.value ??
           readOfKinds(ownerId, [rule]).then((rows) =>
             awardProgress(rule, rows, { services: services.bits, place, home }),
           ),
@@ -106,12 +106,12 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
     rules,
     async all(ownerId, services) {
       const list = await rules()
-      const found = await answers(ownerId, list, services)
+      const found = await responses(ownerId, list, services)
       return list.flatMap((rule, at) => (found[at] ? [toItem(rule, found[at])] : []))
     },
     async whatIf(ownerId, services, more) {
       const list = (await rules()).filter((rule) => more.some(({ kind }) => kind === rule.kind))
-      const { home } = await stateOf(ownerId, list)
+      const { home } = await getState(ownerId, list)
       const cells = await readOfKinds(ownerId, list)
       const question = { services: services.bits, place: null, home }
       return list.flatMap((rule) => {
@@ -121,15 +121,15 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
         }
         const [before, after] = [tally(cells), tally([...cells, ...more])]
         if (after.worked === before.worked && after.confirmed === before.confirmed) return []
-        return [{ id: rule.id, name: rule.name, before, after: { ...after, ...nextOf(rule, after) } }]
+        return [{ id: rule.id, name: rule.name, before, after: { ...after, ...findNext(rule, after) } }]
       })
     },
     async matrix(ownerId, rule, services, place = null) {
-      const [found] = await answers(ownerId, [rule], services, place)
+      const [found] = await responses(ownerId, [rule], services, place)
       if (found === undefined) throw new Error(`No progress of ${rule.id}`)
       const worked = new Set(found.items.map(({ item }) => item))
       const missing = (rule.items ?? []).filter((item) => !worked.has(item))
-      const named = (item: string) => nameOf(rule, item)
+      const named = (item: string) => getName(rule, item)
       return {
         ...toItem(rule, found),
         services: [...services.names],
@@ -168,7 +168,7 @@ function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
     of: things === undefined ? null : things * (rule.count === 'slots' ? (rule.bands?.length ?? 1) : 1),
     worked,
     confirmed,
-    ...nextOf(rule, { worked, confirmed }),
+    ...findNext(rule, { worked, confirmed }),
     bands: { ...bands },
     shown: [...shown],
     modes: { ...modes },
@@ -179,13 +179,13 @@ function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
   }
 }
 
-const nextOf = ({ goals }: AwardRule, { worked, confirmed }: AwardTally) => ({
+const findNext = ({ goals }: AwardRule, { worked, confirmed }: AwardTally) => ({
   next_worked: goals.find((goal) => goal > worked) ?? null,
   next_confirmed: goals.find((goal) => goal > confirmed) ?? null,
 })
 
 /** What an item of the award is called. */
-export function nameOf(rule: Pick<AwardRule, 'kind'>, item: string): string {
+export function getName(rule: Pick<AwardRule, 'kind'>, item: string): string {
   if (rule.kind === 'dxcc') return entityName(Number(item)) ?? item
   if (rule.kind === 'wae')
     return WAE_AREAS.find(({ prefix }) => prefix === item)?.name ?? entityName(Number(item)) ?? item

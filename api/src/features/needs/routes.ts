@@ -23,7 +23,7 @@ import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
 import { awardApplication, awardContacts } from './award-contacts.ts'
 import { readHome } from './home.ts'
 import { imaginedRows } from './imagine.ts'
-import { createProgressReader, servicesOf } from './progress.ts'
+import { createProgressReader, toServices } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
 
@@ -60,7 +60,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/progress',
     { config: read, schema: { querystring: ProgressQuery, response: { 200: ProgressResponse } } },
     async (request) => {
-      const services = servicesOf(request.query.services)
+      const services = toServices(request.query.services)
       const awards = await progress.all(member(request).accountId, services)
       return { services: [...services.names], awards: [...awards] }
     },
@@ -75,7 +75,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const rule = await requireRule(request.params.id)
       const { services, place = null } = request.query
-      return progress.matrix(member(request).accountId, rule, servicesOf(services), place)
+      return progress.matrix(member(request).accountId, rule, toServices(services), place)
     },
   )
 
@@ -87,7 +87,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const rule = await requireRule(request.params.id)
-      const services = servicesOf(request.query.services ?? rule.source?.services.join(','))
+      const services = toServices(request.query.services ?? rule.source?.services.join(','))
       return awardContacts(app, member(request).accountId, rule, services, request.query)
     },
   )
@@ -100,8 +100,8 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const rule = await requireRule(request.params.id)
-      const { services: asked, place = null } = request.query
-      const services = servicesOf(asked ?? rule.source?.services.join(','))
+      const { services: requested, place = null } = request.query
+      const services = toServices(requested ?? rule.source?.services.join(','))
       const text = await awardApplication(app, member(request).accountId, rule, services, place)
       return reply
         .type('text/csv; charset=utf-8')
@@ -119,7 +119,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { contacts, confirmed = false } = request.body
       const who = member(request)
-      const services = servicesOf(request.body.services)
+      const services = toServices(request.body.services)
       const awards = await progress.whatIf(who.accountId, services, imaginedRows(app, who, contacts, confirmed))
       return { services: [...services.names], awards: [...awards] }
     },

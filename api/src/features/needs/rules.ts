@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { readHome } from './home.ts'
-import { servicesOf } from './progress.ts'
+import { toServices } from './progress.ts'
 import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
 
 /** Logs counted by a preview: enough to distinguish an award everyone has from an impossible one. */
@@ -89,7 +89,7 @@ async function count(
 async function getTally(app: FastifyInstance, ownerId: number, rule: NewAwardRule): Promise<AwardTally> {
   const cells = await readCells(app.pool, ownerId, [rule.kind])
   const { worked, confirmed } = awardProgress(rule, cells, {
-    services: servicesOf(undefined).bits,
+    services: toServices(undefined).bits,
     place: null,
     home: await readHome(app, ownerId),
   })

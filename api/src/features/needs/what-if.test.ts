@@ -6,7 +6,7 @@ import type {
   WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
-import { cellsOf } from '@onfreq/ham/awards/cells'
+import { getCells } from '@onfreq/ham/awards/cells'
 import { awardProgress } from '@onfreq/ham/awards/progress'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ async function toRows(owner: TestMember): Promise<NeedRow[]> {
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
     [owner.accountId],
   )
-  return rows.flatMap(({ state }) => cellsOf(contactFromState(state)).map((cell) => ({ ...cell, n: 1 })))
+  return rows.flatMap(({ state }) => getCells(contactFromState(state)).map((cell) => ({ ...cell, n: 1 })))
 }
 
 async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {

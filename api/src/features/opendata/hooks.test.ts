@@ -50,8 +50,8 @@ afterAll(async () => {
   brokerDoor.close()
 })
 
-const ok = async (answer: ReturnType<TestMember['post']>) => {
-  const got = await answer
+const ok = async (response: ReturnType<TestMember['post']>) => {
+  const got = await response
   expect(got.statusCode, got.body).toBe(200)
   return got.json()
 }
@@ -105,8 +105,8 @@ describe('webhook', () => {
     for (const text of ['one', 'two', 'three']) await comment(id, text)
     await comment(other, 'one')
     expect(await ledger()).toHaveLength(4)
-    const kept = async () => site.app.storage.used(me.accountId)
-    const waiting = await kept()
+    const cached = async () => site.app.storage.used(me.accountId)
+    const waiting = await cached()
     await site.runJobs()
     const sent = messages().map(({ data }) => data as { action: string; contact: { qdo_id: number; Comment: string } })
     expect(
@@ -115,7 +115,7 @@ describe('webhook', () => {
       [id, 'three'],
       [other, 'one'],
     ])
-    expect(waiting - (await kept())).toBeGreaterThan(1_000)
+    expect(waiting - (await cached())).toBeGreaterThan(1_000)
     const { rows } = await site.app.pool.query('select distinct message::text from open_delivery where owner_id = $1', [
       me.accountId,
     ])
@@ -228,9 +228,9 @@ describe('webhook', () => {
     ['https://user:pass@example.org/', 'password'],
     ['no address', 'https://'],
   ])('never leads to %s', async (address, why) => {
-    const answer = await me.post('vopendata/hooks/add', { kind: 'webhook', url: address, events: ['contact'] })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields.url).toContain(why)
+    const response = await me.post('vopendata/hooks/add', { kind: 'webhook', url: address, events: ['contact'] })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error.fields.url).toContain(why)
     expect((await everything()).hooks).toEqual([])
   })
 
@@ -241,8 +241,8 @@ describe('webhook', () => {
     )
     const more = (n: number) =>
       me.post('vopendata/hooks/add', { kind: 'webhook', url: `https://example.org/${n}`, events: ['contact'] })
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => more(n)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => more(n)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
     expect((await everything()).hooks).toHaveLength(10)
   })
 
@@ -294,8 +294,8 @@ test('is unavailable on a site without a broker', async () => {
   const plain = await startTestApp()
   try {
     const member = await plain.register()
-    const answer = await member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] })
-    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'opendata.no_mqtt'])
+    const response = await member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 'opendata.no_mqtt'])
   } finally {
     await plain.close()
   }

@@ -23,12 +23,12 @@ export function sceneKey(secret: string, scene: NumberedScene): string {
 }
 
 /** Scene named by a key, valid or not. */
-export function sceneIdOf(key: string): number | undefined {
+export function parseSceneId(key: string): number | undefined {
   return toNumber(KEY.exec(key)?.[1])
 }
 
 /** Plate named by a key; empty for the entire scene. */
-export function plateOf(key: string): string {
+export function parsePlate(key: string): string {
   return KEY.exec(key)?.[3] ?? ''
 }
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { logContact } from '../../core/live/testing.ts'
 import { INJECTIONS } from '../../core/people/testing/injections.ts'
 import { foundClub } from '../clubs/testing/clubs.ts'
-import { openChat, saySure } from '../streams/testing/chats.ts'
+import { openChat, sendConfirmed } from '../streams/testing/chats.ts'
 
 let site: TestApp
 let owner: TestMember
@@ -137,7 +137,7 @@ test('limits a scene to one computation a second under fifty chat messages a sec
     // All within the same second, regardless of duration.
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let n = 0; n < 50; n++) {
-      await saySure(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
+      await sendConfirmed(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
       expect((await busy.app.inject(address)).statusCode).toBe(200)
     }
     expect(computed).toHaveBeenCalledOnce()
@@ -387,9 +387,9 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
   expect(await lines()).toBeUndefined()
   await openChat(star)
   await vi.waitFor(async () => expect(await lines()).toEqual([]))
-  const output = await saySure(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
-  await saySure(star, star.accountId, 'Welcome')
-  await saySure(pest, star.accountId, 'Buy my antennas')
+  const output = await sendConfirmed(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
+  await sendConfirmed(star, star.accountId, 'Welcome')
+  await sendConfirmed(pest, star.accountId, 'Buy my antennas')
   await vi.waitFor(async () =>
     expect(await lines()).toEqual([
       ['G4GST', null, '<img src=x onerror=alert(1)> hello'],
@@ -402,7 +402,7 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
   await star.post('vchat/remove', { station: star.accountId, seq: output })
   await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   const talker = await site.register('K1TLK')
-  for (let n = 0; n < 10; n++) await saySure(talker, star.accountId, `Line ${n}`)
+  for (let n = 0; n < 10; n++) await sendConfirmed(talker, star.accountId, `Line ${n}`)
   await vi.waitFor(async () => {
     const now = await lines()
     expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
@@ -419,7 +419,7 @@ test('shows chat without delay on a delayed stream, so that a removed line disap
   await openChat(star)
   const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
   await control(scene, { delay: 60 }, star)
-  const seq = await saySure(star, star.accountId, 'Sixty seconds behind')
+  const seq = await sendConfirmed(star, star.accountId, 'Sixty seconds behind')
   await vi.waitFor(async () => {
     const { parts } = await getData(scene)
     expect([Object.keys(parts), parts.chat.length]).toEqual([['chat'], 1])

@@ -8,7 +8,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { EmbedAccount } from '#kernel/plugins/embeds.ts'
 import { checkedAnnouncement, checkedScene } from './arrangement.ts'
 import { createDelays } from './delay.ts'
-import { isSceneKey, isTemplateCode, plateOf, sceneIdOf, sceneOfCode } from './keys.ts'
+import { isSceneKey, isTemplateCode, parsePlate, parseSceneId, sceneOfCode } from './keys.ts'
 import { stationNow } from './parts.ts'
 import { presentScene, presentTemplate } from './presenter.ts'
 import {
@@ -159,10 +159,10 @@ export function createScenes(app: FastifyInstance) {
 
     /** The owner's scene for a key, and its plate if the key is for a single one. */
     async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
-      const id = sceneIdOf(key)
+      const id = parseSceneId(key)
       const scene = id === undefined ? undefined : await find(ownerId, id)
       if (scene === undefined || !isSceneKey(app.config.secrets, scene, key)) return undefined
-      const plate = plateOf(key)
+      const plate = parsePlate(key)
       // Each plate is watched separately: only existing ones, or one key could open any number of watchers.
       return plate === '' || scene.plates.some((each) => each.id === plate) ? { scene, plate } : undefined
     },

@@ -35,7 +35,7 @@ export interface SpotFacts {
 /** Whether it is a valid spot: frequencies outside the amateur bands are not. */
 export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== null
 
-export function factsOf(id: number, report: Report, spotters: number): SpotFacts {
+export function toFacts(id: number, report: Report, spotters: number): SpotFacts {
   const { callsign, spotter, frequencyHz, comment } = report
   // By the rules valid at that time: an expedition's call can be an entity of its own for two weeks.
   const place = resolveDxcc(callsign, report.at)

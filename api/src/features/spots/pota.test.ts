@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { askPota, pollPota } from './pota.ts'
+import { fetchPota, pollPota } from './pota.ts'
 import type { Report } from './report.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9, 1, 30)
@@ -42,7 +42,7 @@ async function startPota(
 
 const json = (reply: ServerResponse, body: unknown) =>
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-const request = (url: string) => askPota(url, NOW, new AbortController().signal)
+const request = (url: string) => fetchPota(url, NOW, new AbortController().signal)
 
 test('a park spot has park, grid and mode, with times in UTC', async () => {
   const { url } = await startPota((reply) => json(reply, [SPOT]))

@@ -50,7 +50,7 @@ export async function pollPota(
   let wait = EVERY
   while (!signal.aborted) {
     try {
-      const spots = await askPota(url, app.clock.millis(), signal)
+      const spots = await fetchPota(url, app.clock.millis(), signal)
       for (const { id, report } of spots) if (!seen.has(id)) take(report)
       seen = new Set(spots.map(({ id }) => id))
       wait = EVERY
@@ -72,7 +72,7 @@ class TooOften extends Error {
 }
 
 /** @throws Error for an invalid response, e.g. an error page */
-export async function askPota(
+export async function fetchPota(
   url: string,
   now: number,
   signal: AbortSignal,

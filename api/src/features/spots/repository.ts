@@ -157,9 +157,9 @@ export interface SpotFilter {
 export async function readSpots(pool: pg.Pool, filter: SpotFilter, limit: number): Promise<readonly SpotRow[]> {
   const values: unknown[] = [filter.since]
   const parts = ['seen_at > $1']
-  const add = (part: string, ...given: readonly unknown[]) => {
+  const add = (part: string, ...input: readonly unknown[]) => {
     let text = part
-    for (const value of given) {
+    for (const value of input) {
       values.push(value)
       text = text.replace('?', `$${values.length}`)
     }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { spotReports } from '../../kernel/observe/counters.ts'
 import { Merger, type OpenSpot } from './merge.ts'
-import { factsOf, isOnBand } from './normalise.ts'
+import { isOnBand, toFacts } from './normalise.ts'
 import type { Report } from './report.ts'
 import { NotTheKeeper, readSince, type SpotRow, writeSpots } from './repository.ts'
 
@@ -54,7 +54,7 @@ export async function openWriter(
     while (added.length > 0 || (withCounts && counted.size > 0)) {
       const batch = added.slice(0, BATCH)
       const more = withCounts ? [...counted.values()].slice(0, BATCH) : []
-      const facts = batch.map(({ id, first, spotters }) => factsOf(id, first, spotters))
+      const facts = batch.map(({ id, first, spotters }) => toFacts(id, first, spotters))
       const counts = more.map(({ id, spotters }) => ({ id, spotters }))
       await writeSpots(app.pool, holder, facts, counts)
       added = added.slice(batch.length)

@@ -7,8 +7,8 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { openFanOut } from './chat/fan-out.ts'
-import { forgetCallsTo } from './chat/repository/callers.ts'
-import { forgetMember } from './chat/repository/events.ts'
+import { deleteCallsTo } from './chat/repository/callers.ts'
+import { deleteMemberRows } from './chat/repository/events.ts'
 import { saidByMember } from './chat/said.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import { createProgramme } from './programme/service.ts'
@@ -40,8 +40,8 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(chatRoutes(chat))
   await app.register(programmeRoutes(createProgramme(app)))
   app.accounts.onErase(async (accountId) => {
-    await forgetMember(app.pool, accountId)
-    await forgetCallsTo(app.pool, accountId)
+    await deleteMemberRows(app.pool, accountId)
+    await deleteCallsTo(app.pool, accountId)
   })
   app.accounts.addDataFile({ name: 'said-in-chats.jsonl', content: async (id) => saidByMember(app.pool, id) })
   app.addHook('preClose', async () => {

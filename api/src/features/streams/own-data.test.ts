@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { openChat, saySure } from './testing/chats.ts'
+import { openChat, sendConfirmed } from './testing/chats.ts'
 
 const DAY = 86_400_000
 
@@ -17,9 +17,9 @@ beforeEach(async () => {
   owner = await site.register()
   writer = await site.register()
   await openChat(owner, { moderators: [writer.callsign] })
-  await saySure(writer, owner.accountId, 'Said at another station')
+  await sendConfirmed(writer, owner.accountId, 'Said at another station')
   await openChat(writer)
-  await saySure(writer, writer.accountId, 'Said at my own station')
+  await sendConfirmed(writer, writer.accountId, 'Said at my own station')
 })
 afterAll(() => site.close())
 

@@ -1,5 +1,5 @@
 /** Sums of award cells in memory, and their way into the database. */
-import { type CountedContact, cellsOf } from '@onfreq/ham/awards/cells'
+import { type CountedContact, getCells } from '@onfreq/ham/awards/cells'
 import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
@@ -17,7 +17,7 @@ export class CellSums {
   readonly cells = new Map<string, number[]>()
 
   add(contact: CountedContact, sign: 1 | -1): void {
-    for (const { kind, item, band, modeClass, way, place, mask } of cellsOf(contact)) {
+    for (const { kind, item, band, modeClass, way, place, mask } of getCells(contact)) {
       const counts = this.#at([kind, item, band, modeClass, way, place].join('\t'))
       counts[0] = (counts[0] ?? 0) + sign
       BITS.forEach((bit, at) => {

@@ -7,8 +7,8 @@ import { startUglyBucket, type UglyBucket } from '../../../test/ugly-bucket.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createS3Store } from '../files/s3-store.ts'
 import { findBackup, listBackups } from './catalogue.ts'
-import { vaultOf } from './command.ts'
-import { backUp, storeOf } from './make.ts'
+import { getVault } from './command.ts'
+import { backUp, getStore } from './make.ts'
 import { restore } from './restore.ts'
 import { type Scratch, verify } from './verify.ts'
 
@@ -42,7 +42,7 @@ const readMemberConfig = (env: Readonly<Record<string, string>>) => {
   const { s3 } = readConfig('test', env)
   return { s3 }
 }
-const vaultAt = (prefix: string) => vaultOf(config, `s3://${bucket.bucket}/${prefix}`)
+const vaultAt = (prefix: string) => getVault(config, `s3://${bucket.bucket}/${prefix}`)
 const make = async (prefix: string) =>
   backUp({ config, connect: site.app.connect, vault: await vaultAt(prefix), target: prefix, version: '0.0.0' })
 
@@ -80,7 +80,7 @@ test('the next backup uploads no file again, and a site is restored from it', as
     const into = { ...config, files, releaseDir: `${config.dataDir}/restored-releases` }
     const { connectionString } = database
     await restore({ config: into, connectionString, vault: await vaultAt('twice'), target: 'twice', manifest: second })
-    const found = await storeOf(files).get('photos/1/a.jpg')
+    const found = await getStore(files).get('photos/1/a.jpg')
     expect(found && (await buffer(found.body)).equals(LARGE)).toBe(true)
   } finally {
     await database.drop()

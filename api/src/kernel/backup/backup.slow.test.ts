@@ -12,10 +12,10 @@ import { migrate } from '../database/migrate.ts'
 import { createClient } from '../database/pool.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import { findBackup, listBackups } from './catalogue.ts'
-import { backUp, fingerprintOf, secretName } from './make.ts'
+import { backUp, computeFingerprint, secretName } from './make.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseHalfRestored, restore, restoreFilesAlone } from './restore.ts'
-import { forgetOld, kept } from './retention.ts'
+import { deleteOldBackups, selectRetained } from './retention.ts'
 import { hashTable, listTables } from './tables.ts'
 import { openVault, readKey, type Vault } from './vault.ts'
 import { type Scratch, verify as verifyIn } from './verify.ts'
@@ -304,7 +304,7 @@ test('rejects an incompatible restore with a message and changes nothing', async
   }
   try {
     await refused(
-      { ...manifest, secret: { fingerprint: fingerprintOf('another'), kept: false } },
+      { ...manifest, secret: { fingerprint: computeFingerprint('another'), kept: false } },
       'ONFREQ_SECRET is not',
     )
     await refused(
@@ -361,12 +361,14 @@ test('rejects an invalid key with a message', async () => {
 test('retains the newest backup of each day, week and month', () => {
   const nightly = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n, 2, 23)))
   const after = new Date(Date.UTC(2027, 6, 1))
-  const stays = kept(nightly, { days: 7, weeks: 5, months: 12 }, after).map((at) => at.toISOString().slice(0, 10))
+  const stays = selectRetained(nightly, { days: 7, weeks: 5, months: 12 }, after).map((at) =>
+    at.toISOString().slice(0, 10),
+  )
   expect(stays.slice(-7)).toEqual(nightly.slice(-7).map((at) => at.toISOString().slice(0, 10)))
   expect(stays).toContain('2026-12-31')
   expect(stays).not.toContain('2026-12-30')
   expect(stays.length).toBeLessThan(24)
-  expect(kept(nightly, { days: 0, weeks: 0, months: 0 }, after)).toEqual(nightly.slice(-1))
+  expect(selectRetained(nightly, { days: 0, weeks: 0, months: 0 }, after)).toEqual(nightly.slice(-1))
 })
 
 test('deleting an old backup deletes the files that no other one references', async () => {
@@ -378,7 +380,7 @@ test('deleting an old backup deletes the files that no other one references', as
     (await readdir(join(folder, 'objects'), { recursive: true })).filter((n) => n.includes('/'))
   const before = (await objects()).length
   const inAMonth = new Date(Date.now() + 40 * 86_400_000)
-  expect(await forgetOld(vault, { days: 1, weeks: 0, months: 0 }, inAMonth)).toEqual([old.id])
+  expect(await deleteOldBackups(vault, { days: 1, weeks: 0, months: 0 }, inAMonth)).toEqual([old.id])
   expect(await listBackups(vault.store)).toEqual([recent.id])
   expect((await objects()).length).toBe(before - 1)
   await verify(vault, recent)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
-import { StartError, sentenceOf } from '../errors.ts'
+import { getMessage, StartError } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import { openStore, openVault, readKey, type Vault } from './vault.ts'
 
@@ -13,7 +13,7 @@ export function configOfCommand(): Config {
   return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
 }
 
-export function targetOf(config: Config, input: string | undefined): string {
+export function parseTarget(config: Config, input: string | undefined): string {
   const target = input ?? config.backup.target
   // A mistyped word is not a folder.
   if (input !== undefined && /^[\w-]+$/.test(input)) {
@@ -23,7 +23,7 @@ export function targetOf(config: Config, input: string | undefined): string {
   return target
 }
 
-export async function vaultOf(config: Config, target: string): Promise<Vault> {
+export async function getVault(config: Config, target: string): Promise<Vault> {
   return openVault(openStore(target, config), await readKey(config.backup.key))
 }
 
@@ -48,14 +48,14 @@ export function productVersion(): string {
   return version
 }
 
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
+export const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Exits with a message when the user can fix the problem. */
 export async function run(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = getMessage(error)
     if (sentence === undefined) throw error
     process.stderr.write(`${sentence}\n`)
     process.exitCode = 1

@@ -9,7 +9,7 @@ import { createS3Store } from '../files/s3-store.ts'
 import { listBackups, readManifest } from './catalogue.ts'
 import { type FileEntry, FORMAT, type Manifest, type TablePart } from './manifest.ts'
 import { backUpFiles, listName, readList } from './objects.ts'
-import { forgetOld } from './retention.ts'
+import { deleteOldBackups } from './retention.ts'
 import { endRun, noteRun } from './runs.ts'
 import { copyOut, listSequences, listTables, readTotals } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -47,7 +47,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
         files: manifest.files.count,
         releases: manifest.releases.count,
       })
-      await forgetOld(options.vault, options.config.backup.keep, new Date())
+      await deleteOldBackups(options.vault, options.config.backup.keep, new Date())
       return manifest
     } catch (error) {
       await endRun(keeper, run, 'failed', { reason: error instanceof Error ? error.message : String(error) }).catch(
@@ -79,8 +79,8 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
       tables.push({ schema: table.schema, name: table.name, columns: [...table.columns], rows: rows(), bytes, sha256 })
     }
     await client.query('commit')
-    const files = await backUpFiles(vault, storeOf(config.files), listName(id, 'files'), before.files)
-    const releases = await backUpFiles(vault, releaseStoreOf(config), listName(id, 'releases'), before.releases)
+    const files = await backUpFiles(vault, getStore(config.files), listName(id, 'files'), before.files)
+    const releases = await backUpFiles(vault, openReleaseStore(config), listName(id, 'releases'), before.releases)
     const stored = vault.key !== undefined
     if (stored) await vault.put(secretName(id), Readable.from([config.secrets.join('\n')]), { pack: false })
     const manifest: Manifest = {
@@ -90,7 +90,7 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
       ended_at: new Date().toISOString(),
       version,
       encrypted_to: vault.key?.recipient ?? null,
-      secret: { fingerprint: fingerprintOf(config.secret), kept: stored },
+      secret: { fingerprint: computeFingerprint(config.secret), kept: stored },
       tables,
       files,
       releases,
@@ -140,10 +140,11 @@ export const secretName = (id: string) => `backups/${id}/secret`
 export const tableName = (id: string, { schema, name }: { readonly schema: string; readonly name: string }) =>
   `backups/${id}/${schema}.${name}.copy`
 
-export const fingerprintOf = (secret: string) => createHash('sha256').update(`onfreq backup\n${secret}`).digest('hex')
+export const computeFingerprint = (secret: string) =>
+  createHash('sha256').update(`onfreq backup\n${secret}`).digest('hex')
 
-export const storeOf = (config: Config['files']): FileStore =>
+export const getStore = (config: Config['files']): FileStore =>
   config.driver === 's3' ? createS3Store(config) : createDiskStore(config.folder)
 
-export const releaseStoreOf = (config: Pick<Config, 'releaseBucket' | 'releaseDir'>): FileStore =>
+export const openReleaseStore = (config: Pick<Config, 'releaseBucket' | 'releaseDir'>): FileStore =>
   config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../database/migrate.ts'
 import { createClient } from '../database/pool.ts'
 import { StartError } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { fingerprintOf, releaseStoreOf, storeOf, tableName } from './make.ts'
+import { computeFingerprint, getStore, openReleaseStore, tableName } from './make.ts'
 import type { FileEntry, Manifest } from './manifest.ts'
 import { eachFile, listName, readList } from './objects.ts'
 import { endRun, noteRun } from './runs.ts'
@@ -47,8 +47,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
       [IN_PROGRESS, manifest.id],
     )
     log(`files: ${manifest.files.count}, releases: ${manifest.releases.count} files`)
-    await restoreFiles(vault, storeOf(config.files), manifest, 'files')
-    await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
+    await restoreFiles(vault, getStore(config.files), manifest, 'files')
+    await restoreFiles(vault, openReleaseStore(config), manifest, 'releases')
     log(`database: ${manifest.tables.length} tables`)
     await loadDatabase(client, vault, manifest, async () => {
       const run = randomUUID()
@@ -70,8 +70,8 @@ export async function restoreFilesAlone({
   manifest,
 }: Pick<RestoreOptions, 'config' | 'vault' | 'manifest'>): Promise<void> {
   await checkStores(config)
-  await restoreFiles(vault, storeOf(config.files), manifest, 'files')
-  await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
+  await restoreFiles(vault, getStore(config.files), manifest, 'files')
+  await restoreFiles(vault, openReleaseStore(config), manifest, 'releases')
 }
 
 const IN_PROGRESS = 'restore.under_way'
@@ -100,7 +100,7 @@ export interface SecretOf {
 
 /** @throws StartError when members' encrypted data could not be decrypted */
 export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept: stored }: SecretOf): void {
-  if (secrets.some((secret) => fingerprint === fingerprintOf(secret))) return
+  if (secrets.some((secret) => fingerprint === computeFingerprint(secret))) return
   const cure = stored
     ? 'The backup holds the right one: "npm run onfreq -- backup secret" prints it.'
     : 'Set ONFREQ_SECRET to that of the site that was backed up.'
@@ -140,8 +140,8 @@ async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
 /** @throws StartError when there are files already */
 export async function checkStores(config: Config): Promise<void> {
   for (const [name, store] of [
-    ['The place of files', storeOf(config.files)],
-    ['The place of releases', releaseStoreOf(config)],
+    ['The place of files', getStore(config.files)],
+    ['The place of releases', openReleaseStore(config)],
   ] as const) {
     for await (const { key } of store.list('')) {
       throw new StartError(`${name} is not empty (${key} is there). A restore changes nothing that is there.`)
@@ -179,11 +179,11 @@ export async function loadDatabase(
 type Kind = 'files' | 'releases'
 
 async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, kind: Kind): Promise<void> {
-  await restoreFilesOf(vault, into, [manifest], kind)
+  await restoreAreaFiles(vault, into, [manifest], kind)
 }
 
 /** Files of any of these backups; for a repeated key the first one wins. @returns the count */
-export async function restoreFilesOf(
+export async function restoreAreaFiles(
   vault: Vault,
   into: FileStore,
   manifests: readonly Manifest[],

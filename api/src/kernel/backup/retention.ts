@@ -14,7 +14,7 @@ const DAY = 86_400_000
 const YOUNG = 2 * DAY
 
 /** Times to retain: always the newest, and everything within a day before `now`. */
-export function kept(moments: readonly Date[], { days, weeks, months }: Keep, now: Date): readonly Date[] {
+export function selectRetained(moments: readonly Date[], { days, weeks, months }: Keep, now: Date): readonly Date[] {
   const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime())
   const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY))
   const rules = [
@@ -36,13 +36,13 @@ export function kept(moments: readonly Date[], { days, weeks, months }: Keep, no
 }
 
 /** @returns ids of the deleted backups */
-export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<readonly string[]> {
+export async function deleteOldBackups(vault: Vault, keep: Keep, now: Date): Promise<readonly string[]> {
   const { store } = vault
   const backups = await Promise.all(
     (await listBackups(store)).map(async (id) => ({ id, at: new Date((await readManifest(store, id)).began_at) })),
   )
   const moments = backups.map(({ at }) => at)
-  const stay = new Set(kept(moments, keep, now))
+  const stay = new Set(selectRetained(moments, keep, now))
   const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
   // The manifest first: a backup that lost a part must not look complete.
   for (const id of gone) await store.remove(`backups/${id}/manifest.json`)

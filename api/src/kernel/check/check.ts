@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import { releaseStoreOf, storeOf } from '../backup/make.ts'
+import { getStore, openReleaseStore } from '../backup/make.ts'
 import { openStore } from '../backup/vault.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { readDisks } from '../observe/disks.ts'
 import { type Environment, unknownSettings } from '../settings/read.ts'
 import { checkDatabase } from './database.ts'
-import { type Finding, no, reasonOf, yes } from './finding.ts'
+import { type Finding, getReason, no, yes } from './finding.ts'
 
 const ENOUGH = 5_000
 
@@ -43,7 +43,7 @@ async function checkShared(config: Config, what: 'files' | 'releases'): Promise<
   const filesBucket = files.driver === 's3' ? files.bucket : undefined
   const bucket = what === 'files' ? filesBucket : releaseBucket?.bucket
   const folder = what === 'files' && files.driver === 'disk' ? files.folder : releaseDir
-  const store = what === 'files' ? storeOf(files) : releaseStoreOf(config)
+  const store = what === 'files' ? getStore(files) : openReleaseStore(config)
   const found = await checkStore(what, bucket === undefined ? folder : `bucket ${bucket}`, store)
   const alone = config.databaseUrl === undefined
   const shared =
@@ -65,7 +65,7 @@ async function checkStore(what: string, place: string, store: FileStore): Promis
     await store.remove(key)
     return [{ what, is: `${place}: ${same ? 'written and read' : 'what was written does not come back'}`, ok: same }]
   } catch (error) {
-    return [no(what, `${place}: ${reasonOf(error)}`)]
+    return [no(what, `${place}: ${getReason(error)}`)]
   }
 }
 
@@ -76,7 +76,7 @@ async function checkMail({ mail }: Config): Promise<readonly Finding[]> {
     await transport.verify()
     return [yes('mail', `from ${mail.from}: the server takes mails`)]
   } catch (error) {
-    return [no('mail', `from ${mail.from}: ${reasonOf(error)}`)]
+    return [no('mail', `from ${mail.from}: ${getReason(error)}`)]
   } finally {
     transport.close()
   }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { addressesOf, currentAddress, findAddress } from '../database/addresses.ts'
+import { currentAddress, findAddress, getAddresses } from '../database/addresses.ts'
 import { NO_OPTIONS, readConnections, refusesOptions, shortOfConnections } from '../database/connections.ts'
 import { LIMITS } from '../database/limits.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { createClient } from '../database/pool.ts'
 import { findOlderBinaries, POSTGRES_MAJOR } from '../database/supervisor/binaries.ts'
-import { majorOf } from '../database/supervisor/cluster.ts'
+import { getMajor } from '../database/supervisor/cluster.ts'
 import { NODES } from '../ids.ts'
-import { type Finding, no, reasonOf, yes } from './finding.ts'
+import { type Finding, getReason, no, yes } from './finding.ts'
 
 /** Timeout for a message between two connections, in milliseconds. */
 const ENOUGH = 3_000
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
       const findings: Finding[] = []
       for (const [what, look] of CHECKS) {
         // A read-only server refuses some checks; the others still run.
-        const found = await look(client, { config, url }).catch((error: unknown) => no(what, reasonOf(error)))
+        const found = await look(client, { config, url }).catch((error: unknown) => no(what, getReason(error)))
         findings.push(...[found].flat())
       }
       return findings
@@ -66,7 +66,7 @@ async function withClient(
       await client.end()
     }
   } catch (error) {
-    return [no(what, refusesOptions(error) ? NO_OPTIONS : reasonOf(error))]
+    return [no(what, refusesOptions(error) ? NO_OPTIONS : getReason(error))]
   }
 }
 
@@ -80,7 +80,7 @@ async function checkPooler(url: string): Promise<Finding> {
     await client.query('select 1')
     return yes('pooler', 'DATABASE_URL answers; LISTEN, locks and jobs go to DATABASE_SESSION_URL')
   } catch (error) {
-    return no('pooler', reasonOf(error))
+    return no('pooler', getReason(error))
   } finally {
     await client.end().catch(() => {})
   }
@@ -105,7 +105,7 @@ async function checkReplicas(client: pg.ClientBase, url: string): Promise<Findin
     `select count(*)::int as standbys from pg_stat_get_wal_senders() where state = 'streaming'`,
   )
   const { standbys = 0 } = rows[0] ?? {}
-  const hosts = addressesOf(url).length
+  const hosts = getAddresses(url).length
   const named = hosts > 1 ? `; DATABASE_URL names ${hosts} servers` : ''
   if (standbys === 0) return yes('replica', `none follows this server${named}`)
   const follow = standbys === 1 ? '1 follows' : `${standbys} follow`
@@ -172,7 +172,7 @@ async function checkNodes(client: pg.ClientBase): Promise<Finding> {
 }
 
 function checkEmbedded({ olderPostgres }: Config, folder: string): Finding {
-  const major = majorOf(folder)
+  const major = getMajor(folder)
   if (major === undefined) return yes('database', `embedded, to be made in ${folder}`)
   if (Number(major) > Number(POSTGRES_MAJOR)) {
     return no('database', `${folder} was written by PostgreSQL ${major}, and this version brings ${POSTGRES_MAJOR}`)

@@ -7,5 +7,5 @@ export interface Finding {
 
 export const yes = (what: string, is: string): Finding => ({ what, is, ok: true })
 export const no = (what: string, is: string): Finding => ({ what, is, ok: false })
-export const reasonOf = (error: unknown): string =>
+export const getReason = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error)

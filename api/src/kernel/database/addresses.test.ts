@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../../faults/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { addressesOf, currentAddress, findAddress, wantsPrimary } from './addresses.ts'
+import { currentAddress, findAddress, getAddresses, wantsPrimary } from './addresses.ts'
 
 let database: TestDatabase
 let proxy: SilentProxy
@@ -16,17 +16,17 @@ afterAll(async () => {
 })
 
 test('splits a URL with several hosts into one per host, without parameters unknown to the driver', () => {
-  expect(addressesOf('postgres://u:p@a:1,b:2,c/db?target_session_attrs=read-write&sslmode=require')).toEqual([
+  expect(getAddresses('postgres://u:p@a:1,b:2,c/db?target_session_attrs=read-write&sslmode=require')).toEqual([
     'postgres://u:p@a:1/db?sslmode=require',
     'postgres://u:p@b:2/db?sslmode=require',
     'postgres://u:p@c/db?sslmode=require',
   ])
-  expect(addressesOf('postgres://u@a,b/db?target_session_attrs=primary')).toEqual([
+  expect(getAddresses('postgres://u@a,b/db?target_session_attrs=primary')).toEqual([
     'postgres://u@a/db',
     'postgres://u@b/db',
   ])
   const socket = 'postgres://onfreq@/db?host=%2Ftmp%2Fx&port=5432'
-  expect(addressesOf(socket)).toEqual([socket])
+  expect(getAddresses(socket)).toEqual([socket])
   expect(wantsPrimary('postgres://u@a/db?target_session_attrs=read-write')).toBe(false)
 })
 

@@ -9,7 +9,7 @@ import { LIMITS } from './limits.ts'
 const found = new Map<string, string>()
 
 /** One URL per host. */
-export function addressesOf(url: string): readonly string[] {
+export function getAddresses(url: string): readonly string[] {
   const parts = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(.*)$/s.exec(url)
   if (parts === null) return [url]
   const [, scheme = '', user = '', hosts = '', rest = ''] = parts
@@ -19,14 +19,14 @@ export function addressesOf(url: string): readonly string[] {
 
 /** Whether a writable server is required; without the parameter the first responding one is used. */
 export function wantsPrimary(url: string): boolean {
-  if (addressesOf(url).length < 2) return false
+  if (getAddresses(url).length < 2) return false
   const target = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   return target === 'read-write' || target === 'primary'
 }
 
 /** Current target of this URL's connections. */
 export function currentAddress(url: string): string {
-  return found.get(url) ?? addressesOf(url)[0] ?? url
+  return found.get(url) ?? getAddresses(url)[0] ?? url
 }
 
 /**
@@ -34,7 +34,7 @@ export function currentAddress(url: string): string {
  * @returns whether the selection changed
  */
 export async function findAddress(url: string): Promise<boolean> {
-  const addresses = addressesOf(url)
+  const addresses = getAddresses(url)
   if (addresses.length < 2) return false
   const before = currentAddress(url)
   for (const address of [before, ...addresses.filter((each) => each !== before)]) {

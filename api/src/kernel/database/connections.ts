@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 export const JOB_CONNECTIONS = 6
 
 /** Maximum direct server connections of one process. */
-export function connectionsOf(config: Pick<Config, 'databaseConnections' | 'databaseSessionUrl'>): number {
+export function countConnections(config: Pick<Config, 'databaseConnections' | 'databaseSessionUrl'>): number {
   return 1 + (config.databaseSessionUrl === undefined ? config.databaseConnections : JOB_CONNECTIONS)
 }
 
@@ -32,7 +32,7 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
   )
   const { allowed = 0, used = 0 } = rows[0] ?? {}
   const processes = config.startWorker ? 2 : 1
-  return { allowed, used, wanted: connectionsOf(config) * processes, processes }
+  return { allowed, used, wanted: countConnections(config) * processes, processes }
 }
 
 /** Message when that is insufficient, in general or at the moment. */

@@ -59,7 +59,7 @@ export async function openDatabase(
   return { connectionString, sessionConnectionString: connectionString, kind: 'embedded', stop: () => server.stop() }
 }
 
-async function checkServer(url: string, config: Config, say: (line: string) => void): Promise<void> {
+async function checkServer(url: string, config: Config, writeLine: (line: string) => void): Promise<void> {
   const client = createClient(url, 'onfreq-check')
   try {
     await client.connect()
@@ -71,7 +71,7 @@ async function checkServer(url: string, config: Config, say: (line: string) => v
       )
     }
     const warning = await checkConnections(client, config)
-    if (warning !== undefined) say(warning)
+    if (warning !== undefined) writeLine(warning)
     if (config.databaseSessionUrl !== undefined) await settleRole(client)
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -1,7 +1,7 @@
 /** Common parts of administrator commands: the database, and error messages. */
 import type { Client } from 'pg'
 import { readConfig } from '../config.ts'
-import { sentenceOf } from '../errors.ts'
+import { getMessage } from '../errors.ts'
 import { openDatabase } from './open.ts'
 import { createClient } from './pool.ts'
 import { databaseErrorCode } from './transaction.ts'
@@ -16,7 +16,7 @@ export async function runCommand(name: string, work: (client: Client) => Promise
     if (databaseErrorCode(error) === NO_TABLE)
       process.stderr.write('This database is empty. Start Onfreq once and register first.\n')
     else {
-      const sentence = sentenceOf(error)
+      const sentence = getMessage(error)
       if (sentence === undefined) throw error
       process.stderr.write(`${sentence}\n`)
     }

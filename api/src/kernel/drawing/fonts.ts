@@ -70,7 +70,7 @@ export function drawable(text: string, face: Face): string {
  * Splits text into runs drawable with one font file each. An unsupported character shows as the first file's missing
  * glyph.
  */
-export function runsOf(text: string, face: Face): Run[] {
+export function toRuns(text: string, face: Face): Run[] {
   const runs: { font: Font; path: string; text: string }[] = []
   for (const character of text.normalize('NFC')) {
     const file = fileFor(character, face)

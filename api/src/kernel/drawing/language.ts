@@ -9,7 +9,7 @@ const DRAWN: readonly AnyLanguage[] = [...DRAWN_LANGUAGES, PSEUDO_LANGUAGE]
  * Language from `?lang=` of a picture's URL; English when the fonts do not support it, to avoid an ellipsis for each
  * word.
  */
-export function pictureLanguage(asked: string | undefined): AnyLanguage {
-  const language = languageAsked(asked)
+export function pictureLanguage(requested: string | undefined): AnyLanguage {
+  const language = languageAsked(requested)
   return DRAWN.includes(language) ? language : SOURCE_LANGUAGE
 }

@@ -1,6 +1,6 @@
 /** Text as SVG paths. */
 import type { Glyph, PathCommand } from 'opentype.js'
-import { drawable, ELLIPSIS, type Face, runsOf } from './fonts.ts'
+import { drawable, ELLIPSIS, type Face, toRuns } from './fonts.ts'
 
 export interface TextStyle {
   readonly face: Face
@@ -97,7 +97,7 @@ function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: num
   const glyphs: { glyph: Glyph; x: number }[] = []
   const gap = (style.tracking ?? 0) * style.size
   let x = 0
-  for (const run of runsOf(text, style.face)) {
+  for (const run of toRuns(text, style.face)) {
     const scale = style.size / run.font.unitsPerEm
     for (const character of run.text) {
       const glyph = run.font.charToGlyph(character)

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { contentTypeOf } from './content-type.ts'
+import { getContentType } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 
 /** Partially written files; keys never begin with a dot. */
@@ -17,7 +17,7 @@ export function createDiskStore(folder: string): FileStore {
   async function head(key: string): Promise<StoredFile | undefined> {
     const found = await stat(toPath(key)).catch(() => undefined)
     if (found === undefined || !found.isFile()) return undefined
-    return { key, size: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime }
+    return { key, size: found.size, contentType: getContentType(key), modifiedAt: found.mtime }
   }
 
   return {

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { FileStoreConfig } from '../config.ts'
-import { contentTypeOf } from './content-type.ts'
+import { getContentType } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 import { endSilence } from './silence.ts'
 
@@ -45,7 +45,7 @@ export function createS3Store(
 
   return {
     async put(key, body, options) {
-      const ContentType = options?.contentType ?? contentTypeOf(key)
+      const ContentType = options?.contentType ?? getContentType(key)
       await new Upload({ client, params: { Bucket, Key: checkKey(key), Body: body, ContentType } }).done()
     },
     async get(key) {
@@ -121,7 +121,7 @@ function describe(key: string, found: Described): StoredFile {
   return {
     key,
     size: found.ContentLength ?? 0,
-    contentType: found.ContentType ?? contentTypeOf(key),
+    contentType: found.ContentType ?? getContentType(key),
     modifiedAt: found.LastModified ?? new Date(0),
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Job } from './define.ts'
-import { lanesOf } from './lanes.ts'
+import { toLanes } from './lanes.ts'
 
 const job = (name: string, lane?: Job['lane']): Job => ({ name, lane, run: async () => {} })
 const JOBS = [job('mail'), job('service', 'hosts'), job('archive', 'long')]
 
 const shape = (connections: number) =>
-  lanesOf(JOBS, connections).map(({ places, jobs, forbiddenFlags }) => [
+  toLanes(JOBS, connections).map(({ places, jobs, forbiddenFlags }) => [
     places,
     jobs.map(({ name }) => name).join(' '),
     ...forbiddenFlags,

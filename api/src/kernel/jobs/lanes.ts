@@ -28,7 +28,7 @@ const CONNECTIONS_OF_LANES =
  * with few connections has one lane for all: with more, each job could hold the connection another one waits for, which
  * would deadlock jobs and requests.
  */
-export function lanesOf(jobs: readonly Job[], connections: number): readonly Lane[] {
+export function toLanes(jobs: readonly Job[], connections: number): readonly Lane[] {
   if (connections < CONNECTIONS_OF_LANES) {
     const free = connections - CONNECTIONS_OF_LANE
     const places = Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(free / CONNECTIONS_OF_JOB)))

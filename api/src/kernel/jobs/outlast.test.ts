@@ -22,7 +22,7 @@ function failing(times: number, error: () => Error) {
   }
 }
 
-const outcomeOf = (work: () => Promise<void>, signal = new AbortController().signal): Promise<unknown> =>
+const getOutcome = (work: () => Promise<void>, signal = new AbortController().signal): Promise<unknown> =>
   outlast(there, work, signal, LOOK).then(
     () => 'done',
     (error: unknown) => error,
@@ -33,7 +33,7 @@ test.each([
   ['ids that are refused until the lease is renewed', refusedIds],
 ])('%s costs a job no try', async (_, error) => {
   const job = failing(3, error)
-  expect(await outcomeOf(job.work)).toBe('done')
+  expect(await getOutcome(job.work)).toBe('done')
   expect(job.runs).toBe(4)
 })
 
@@ -42,26 +42,26 @@ test('a job waits for the session, which may return later than the database', as
   const work = async () => {
     if (performance.now() < until) throw refusedIds()
   }
-  expect(await outcomeOf(work)).toBe('done')
+  expect(await getOutcome(work)).toBe('done')
 })
 
 test('a job that brings down the database ends', async () => {
   const job = failing(Number.POSITIVE_INFINITY, () => new Error('Connection terminated unexpectedly'))
-  expect(await outcomeOf(job.work)).toBeInstanceOf(Error)
+  expect(await getOutcome(job.work)).toBeInstanceOf(Error)
   expect(job.runs).toBe(11)
 })
 
 test("throws the job's own errors at once", async () => {
   const wrong = new ProductError(400, 'log.cursor', 'no')
   const job = failing(1, () => wrong)
-  expect(await outcomeOf(job.work)).toBe(wrong)
+  expect(await getOutcome(job.work)).toBe(wrong)
   expect(job.runs).toBe(1)
 })
 
 test('stops waiting when the process ends', async () => {
   const stopping = new AbortController()
   const job = failing(9, refusedIds)
-  const outcome = outcomeOf(job.work, stopping.signal)
+  const outcome = getOutcome(job.work, stopping.signal)
   stopping.abort()
   expect(await outcome).toBeInstanceOf(ProductError)
   expect(job.runs).toBe(1)

@@ -10,7 +10,7 @@ const LOOK = 250
 /** Maximum delay as a multiple of {@link LOOK}: ids also need the session, which returns later. */
 const MAX_PAUSE_LENGTH = 16
 /** In milliseconds. Longer outages end the runner, and the job is released with its lease. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 const UNAVAILABLE = 'database.unavailable'
 /** A statement timeout is the job's own fault. */
 const CANCELLED = '57014'
@@ -47,7 +47,7 @@ function isAway(error: unknown): boolean {
 
 /** Whether it responds again within the time limit. */
 async function isBack(pool: Pick<pg.Pool, 'query'>, signal: AbortSignal): Promise<boolean> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + TIMEOUT
   while (!signal.aborted && performance.now() < until) {
     try {
       await pool.query('select 1')

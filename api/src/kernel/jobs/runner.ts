@@ -16,7 +16,7 @@ import { jobSeconds } from '../observe/counters.ts'
 import { traceOfFlags, withTrace } from '../observe/trace.ts'
 import { type Background, createBackground } from './background.ts'
 import type { Job } from './define.ts'
-import { type Lane, lanesOf, MIN_CONNECTIONS } from './lanes.ts'
+import { type Lane, MIN_CONNECTIONS, toLanes } from './lanes.ts'
 import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
@@ -94,9 +94,9 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
     const runners: Runner[] = []
     const ids: string[] = []
     try {
-      for (const [index, lane] of lanesOf(jobs, databaseConnections).entries()) {
+      for (const [index, lane] of toLanes(jobs, databaseConnections).entries()) {
         const events: WorkerEvents = new EventEmitter()
-        const held = new Promise<void>((done) => {
+        const current = new Promise<void>((done) => {
           events.on('pool:create', ({ workerPool }) => {
             ids.push(workerPool.id)
             lease
@@ -109,7 +109,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
         // Awaited below; until then its rejection must not count as unhandled.
         runner.promise.catch(() => {})
         runners.push(runner)
-        await held
+        await current
       }
       await supervise(runners)
     } finally {

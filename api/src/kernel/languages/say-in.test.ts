@@ -6,19 +6,19 @@ import { expect, test } from 'vitest'
 import { MESSAGES } from '../../core/accounts/messages/texts.ts'
 import { ProductError } from '../errors.ts'
 import { letter } from './letter.ts'
-import { sayIn, speakIn } from './say-in.ts'
+import { formatIn, speakIn } from './say-in.ts'
 
 test('returns English unchanged, with plurals', () => {
   const left = (count: number) => () => say('{count, plural, one {# contact} other {# contacts}} left', { count })
-  expect(sayIn(left(1))).toBe('1 contact left')
-  expect(sayIn(left(1_234))).toBe('1,234 contacts left')
-  expect(sayIn('Please log in.')).toBe('Please log in.')
+  expect(formatIn(left(1))).toBe('1 contact left')
+  expect(formatIn(left(1_234))).toBe('1,234 contacts left')
+  expect(formatIn('Please log in.')).toBe('Please log in.')
 })
 
 test('a text and its values use one language, without affecting later ones', () => {
   const life = () => MESSAGES.pinSms('1234')
-  expect(sayIn(life, 'de')).toContain('1234')
-  expect(sayIn(life, 'de')).not.toBe(life())
+  expect(formatIn(life, 'de')).toContain('1234')
+  expect(formatIn(life, 'de')).not.toBe(life())
   expect(speakIn('de', () => formatNumber(12_345))).toBe('12.345')
   expect(formatNumber(12_345)).toBe('12,345')
 })
@@ -27,13 +27,13 @@ test('a text that fails to format does not change the language', () => {
   const broken = () => {
     throw new Error('no words')
   }
-  expect(() => sayIn(broken, 'de')).toThrow('no words')
-  expect(sayIn('Please log in.')).toBe('Please log in.')
+  expect(() => formatIn(broken, 'de')).toThrow('no words')
+  expect(formatIn('Please log in.')).toBe('Please log in.')
 })
 
 test("translates into the reader's language and falls back to English", () => {
-  expect(sayIn('Please log in.', 'de')).toBe('Bitte melde dich an.')
-  expect(sayIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
+  expect(formatIn('Please log in.', 'de')).toBe('Bitte melde dich an.')
+  expect(formatIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
 })
 
 test("an error has English for the log and the request's language for the user", () => {
@@ -47,7 +47,7 @@ test("an error has English for the log and the request's language for the user",
 })
 
 test('a mail is in one language from start to end', () => {
-  expect(sayIn(() => letter('SP9ABC', ['…']), 'pl')).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
+  expect(formatIn(() => letter('SP9ABC', ['…']), 'pl')).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
   expect(letter('M0ABC', ['…'])).toBe('Hello M0ABC,\n\n…\n\n73, Onfreq')
 })
 

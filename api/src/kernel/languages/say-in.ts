@@ -18,7 +18,7 @@ import { sayKept } from '@onfreq/i18n/texts'
 export type Text = string | (() => string)
 
 /** The text in a language; English without a translation, and for members without a chosen language. */
-export function sayIn(text: Text, language?: AnyLanguage | null): string {
+export function formatIn(text: Text, language?: AnyLanguage | null): string {
   if (typeof text !== 'string') return speakIn(language, text)
   // Foreign text, such as another service's message, is never parsed as a message.
   return speakIn(language, () => sayKept(text))

@@ -33,10 +33,10 @@ export function createPlaceStore(db: Database): PlaceStore {
           select pg_advisory_xact_lock(key) from (
             select distinct hashtextextended(bucket, 22) as key from unnest(${buckets}::text[]) as bucket order by key
           ) keys`.execute(trx)
-        const answer = await sql<{ bucket: string; n: number }>`
+        const response = await sql<{ bucket: string; n: number }>`
           with asked as (
-            select * from unnest(${buckets}::text[], ${asked.map(({ held }) => held)}::int[],
-              ${asked.map(({ wanted }) => wanted)}::int[], ${asked.map(({ most }) => most)}::int[])
+            select * from unnest(${buckets}::text[], ${asked.map(({ held: current }) => current)}::int[],
+              ${asked.map(({ wanted: target }) => target)}::int[], ${asked.map(({ most }) => most)}::int[])
               as a (bucket, held, wanted, most)
           ), others as (
             select p.bucket, sum(p.n)::int as n from place p
@@ -52,7 +52,7 @@ export function createPlaceStore(db: Database): PlaceStore {
             on conflict (bucket, process) do update set n = excluded.n
           )
           select bucket, n from granted`.execute(trx)
-        return answer.rows
+        return response.rows
       })
       return new Map(rows.map(({ bucket, n }) => [bucket, n]))
     },

@@ -29,8 +29,8 @@ export function createFold({ most, within, summary }: FoldOptions): Fold {
   }
 
   return {
-    admits(given) {
-      const key = kinds.has(given) || kinds.size < MAX_KINDS ? given : 'others'
+    admits(input) {
+      const key = kinds.has(input) || kinds.size < MAX_KINDS ? input : 'others'
       const kind = kinds.get(key) ?? { count: 0, timer: setTimeout(() => end(key), within).unref() }
       kind.count += 1
       kinds.set(key, kind)

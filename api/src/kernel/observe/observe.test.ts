@@ -13,7 +13,7 @@ import requestLog from '../plugins/request-log.ts'
 import { isNearlyFull, readDisks } from './disks.ts'
 import { createFold } from './fold.ts'
 import { startMetricsServer } from './metrics-server.ts'
-import { currentTrace, requestIdOf, traceparentOf, withTrace } from './trace.ts'
+import { currentTrace, getRequestId, getTraceparent, withTrace } from './trace.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -38,10 +38,10 @@ test('a browser without a trace receives only an id', async () => {
 
 test('replaces a dangerous id or trace', () => {
   for (const bad of ['a\nb', 'x'.repeat(200), '', undefined, ['a', 'b']]) {
-    expect(requestIdOf(bad)).toMatch(/^[\w-]{12}$/)
-    expect(traceparentOf(bad)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+    expect(getRequestId(bad)).toMatch(/^[\w-]{12}$/)
+    expect(getTraceparent(bad)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
   }
-  expect(traceparentOf(`00-${'0'.repeat(32)}-b7ad6b7169203331-01`)).not.toContain('0'.repeat(32))
+  expect(getTraceparent(`00-${'0'.repeat(32)}-b7ad6b7169203331-01`)).not.toContain('0'.repeat(32))
 })
 
 test('a job records the request that caused it', async () => {
@@ -72,7 +72,7 @@ test('logs one line per request with the caller, folds repeated failures and ret
   const lines: Record<string, unknown>[] = []
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    genReqId: ({ headers }) => getRequestId(headers['x-request-id']),
     logger: {
       ...Object(loggerOptions(readConfig('test', { LOG_LEVEL: 'info' }), 'server')),
       stream: { write: (line: string) => void lines.push(JSON.parse(line)) },

@@ -34,7 +34,7 @@ export const withTrace = <Result>(input: Trace, work: () => Result): Result => s
 const REQUEST_ID = /^[\w.:/+=-]{1,128}$/
 
 /** Accepts an incoming id if it is safe to log. */
-export function requestIdOf(header: string | readonly string[] | undefined): string {
+export function getRequestId(header: string | readonly string[] | undefined): string {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomText(9, 'base64url')
 }
 
@@ -42,7 +42,7 @@ const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(
 const ZERO = /^0+$/
 
 /** Continues the trace of a header or starts one. With span recording, uses the current span. */
-export function traceparentOf(header: string | readonly string[] | undefined): string {
+export function getTraceparent(header: string | readonly string[] | undefined): string {
   const span = trace.getActiveSpan()?.spanContext()
   if (span !== undefined) return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
   const [, version, traceId = '', parent = '', flags] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
@@ -51,7 +51,7 @@ export function traceparentOf(header: string | readonly string[] | undefined): s
   return `00-${id}-${randomText(8, 'hex')}-${known ? flags : '00'}`
 }
 
-export const traceIdOf = ({ traceparent }: Pick<Trace, 'traceparent'>): string => traceparent.slice(3, 35)
+export const getTraceId = ({ traceparent }: Pick<Trace, 'traceparent'>): string => traceparent.slice(3, 35)
 
 const FLAG = 'trace:'
 
@@ -66,5 +66,5 @@ export function traceOfFlags(flags: Readonly<Record<string, unknown>> | null): T
   const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(FLAG))
   if (flag === undefined) return undefined
   const [traceparent, requestId] = flag.slice(FLAG.length).split(' ')
-  return requestId === undefined ? undefined : { traceparent: traceparentOf(traceparent), requestId, ofJob: true }
+  return requestId === undefined ? undefined : { traceparent: getTraceparent(traceparent), requestId, ofJob: true }
 }

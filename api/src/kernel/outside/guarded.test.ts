@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callOutside, Forbidden, isPublicAddress, mayName, NoResponse } from './guarded.ts'
+import { callOutside, Forbidden, isAllowedHost, isPublicAddress, NoResponse } from './guarded.ts'
 
 let server: Server
 let port: number
@@ -63,19 +63,19 @@ test.each([
   'https://0x7f.1/',
   'https://[::ffff:127.0.0.1]/',
 ])('rejects %s for members', async (url) => {
-  expect(mayName(new URL(url))).toBe(false)
+  expect(isAllowedHost(new URL(url))).toBe(false)
   await expect(callOutside(new URL(url))).rejects.toThrow(Forbidden)
 })
 
 test('accepts https://example.org/hook', () => {
-  expect(mayName(new URL('https://example.org/hook'))).toBe(true)
+  expect(isAllowedHost(new URL('https://example.org/hook'))).toBe(true)
 })
 
 test('rejects a host name that resolves to a private network, whatever it resolved to before', async () => {
   const url = new URL(`https://inside.example:${port}/hook`)
   const find = ((_name: string, options: object, done: () => void) =>
     Reflect.apply(lookup, null, ['127.0.0.1', options, done])) as typeof lookup
-  expect(mayName(url)).toBe(true)
+  expect(isAllowedHost(url)).toBe(true)
   await expect(callOutside(url, { find })).rejects.toThrow(Forbidden)
 })
 

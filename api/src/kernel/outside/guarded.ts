@@ -78,7 +78,7 @@ export function isPublicAddress(address: string): boolean {
 const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a member may enter this URL, judged by its text. Its addresses are checked when it is called. */
-export function mayName(url: URL, allowed: readonly string[] = []): boolean {
+export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolean {
   const host = getHost(url)
   if (url.username !== '' || url.password !== '') return false
   if (allowed.includes(host)) return url.protocol === 'https:' || url.protocol === 'http:'
@@ -93,7 +93,7 @@ export function mayName(url: URL, allowed: readonly string[] = []): boolean {
  */
 export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
   const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
-  if (!mayName(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
+  if (!isAllowedHost(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
   const open = allowed.includes(getHost(url))
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {

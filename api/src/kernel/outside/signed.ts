@@ -7,7 +7,7 @@ export function webhookSecret(secret: string, id: number): string {
 }
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`, with one `v1` for each secret during a rotation. */
-export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
+export function computeSignature(secrets: readonly string[], seconds: number, body: string): string {
   const each = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
   return [`t=${seconds}`, ...each.map((hex) => `v1=${hex}`)].join(',')
 }

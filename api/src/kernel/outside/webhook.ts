@@ -1,10 +1,10 @@
 /** A signed POST to a member's webhook; all member webhooks are sent through this function. */
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
-import { mayName } from './guarded.ts'
+import { isAllowedHost } from './guarded.ts'
 import { gone, type Outcome, SENT } from './outcome.ts'
 import { judge, post } from './post.ts'
-import { signatureOf, webhookSecret } from './signed.ts'
+import { computeSignature, webhookSecret } from './signed.ts'
 
 export interface SignedMessage {
   /** The id from which the secret is derived: the webhook. */
@@ -29,7 +29,7 @@ export async function sendSigned(
     headers: {
       'content-type': 'application/json',
       'onfreq-delivery': String(id),
-      'onfreq-signature': signatureOf(secrets, seconds, body),
+      'onfreq-signature': computeSignature(secrets, seconds, body),
     },
     body,
     allowed,
@@ -45,6 +45,6 @@ export type AddressGiven = { readonly url: URL } | { readonly problem: string }
 export function addressGiven(text: string, allowed: readonly string[], wrong: string): AddressGiven {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.username !== '' || url.password !== '') return { problem: wrong }
-  if (mayName(url, allowed)) return { url }
+  if (isAllowedHost(url, allowed)) return { url }
   return { problem: url.protocol === 'https:' ? OUTSIDE_TEXTS.privateAddress : wrong }
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { multipartBody } from '../../core/log/testing/upload.ts'
 import { jpegWithPosition, pictureBody } from '../../core/people/testing/pictures.ts'
 import { databaseOutage } from '../database/outage.ts'
-import { type Room, roomOf } from './disk-room.ts'
+import { measureRoom, type Room } from './disk-room.ts'
 
 const MIB = 1024 * 1024
 const GB = 1_000_000_000
@@ -19,8 +19,8 @@ test.each<[Room, number, number]>([
   ['full', 0.4, 100],
 ])('a disk is %s with %d of %d GB free and half a gigabyte reserved for the log', (state, free, size) => {
   const disk = { folder: 'files', free: free * GB, size: size * GB }
-  expect(roomOf([disk], 0.5 * GB)).toBe(state)
-  expect(roomOf([{ folder: 'data', free: 90 * GB, size: 100 * GB }, disk], 0.5 * GB)).toBe(state)
+  expect(measureRoom([disk], 0.5 * GB)).toBe(state)
+  expect(measureRoom([{ folder: 'data', free: 90 * GB, size: 100 * GB }, disk], 0.5 * GB)).toBe(state)
 })
 
 test('a full database or folder is reported as a server fault', () => {

@@ -25,7 +25,7 @@ const LOOK = 15_000
 const MIB = 1024 * 1024
 
 /** `reserve` is the space reserved for the log, in bytes. */
-export function roomOf(disks: readonly Disk[], reserve: number): Room {
+export function measureRoom(disks: readonly Disk[], reserve: number): Room {
   const states = disks.map((disk): Room => {
     if (disk.free < reserve) return 'full'
     if (disk.free < 2 * reserve) return 'low'
@@ -50,8 +50,8 @@ export default fp(
   async (app) => {
     let state: Room = 'fine'
     async function look(): Promise<Room> {
-      const next = roomOf(await readOwnDisks(app.config), app.config.diskReserveMb * MIB)
-      if (next !== state) tell(app, next)
+      const next = measureRoom(await readOwnDisks(app.config), app.config.diskReserveMb * MIB)
+      if (next !== state) notify(app, next)
       state = next
       return next
     }
@@ -72,7 +72,7 @@ export default fp(
   { name: 'disk-room', dependencies: ['platform'] },
 )
 
-function tell(app: FastifyInstance, next: Room): void {
+function notify(app: FastifyInstance, next: Room): void {
   if (next === 'fine') app.log.info('the disk has room again')
   else if (next === 'full') app.log.error('the disk is nearly full: files of members are refused')
   else app.log.warn({ state: next }, 'the disk fills')

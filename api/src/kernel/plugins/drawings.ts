@@ -51,10 +51,10 @@ export const DRAWING_TEXTS = {
 /** Cards, certificates, previews and badges: drawn once in a thread pool and stored under the hash of their content. */
 export default fp<{ readonly pool?: DrawingPool }>(
   async (app, { pool = createDrawingPool() }) => {
-    const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT })
+    const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT })
     const most = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
-    function mayDraw(request: FastifyRequest, reply: FastifyReply): void {
+    function assertCanDraw(request: FastifyRequest, reply: FastifyReply): void {
       if (!app.config.rateLimits) return
       const { n, resetsAt } = app.limits.batched.count(`drawing:${limitedParty(request)}`, MINUTE)
       if (n <= most) return
@@ -63,7 +63,7 @@ export default fp<{ readonly pool?: DrawingPool }>(
     }
 
     async function once(order: DrawingOrder, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-      mayDraw(request, reply)
+      assertCanDraw(request, reply)
       const drawing = pool.draw(order)
       if (drawing === undefined) {
         reply.header('retry-after', String(BUSY_SECONDS))
@@ -84,7 +84,7 @@ export default fp<{ readonly pool?: DrawingPool }>(
       once,
       picture(order) {
         const hash = createHash('sha256')
-          .update(designOf(order.module))
+          .update(getDesign(order.module))
           .update(JSON.stringify([order.name, order.width, order.format]))
           .update(serialised(order.input))
           .digest('base64url')
@@ -92,11 +92,11 @@ export default fp<{ readonly pool?: DrawingPool }>(
         return {
           etag: `"${hash.slice(0, 24)}"`,
           bytes(request, reply) {
-            const known = kept.get(key)
+            const known = cached.get(key)
             if (known !== undefined) return known
             const made = load(key, order, request, reply)
-            kept.set(key, made)
-            made.catch(() => kept.delete(key))
+            cached.set(key, made)
+            made.catch(() => cached.delete(key))
             return made
           },
         }
@@ -116,7 +116,7 @@ export default fp<{ readonly pool?: DrawingPool }>(
 const designs = new Map<string, string>()
 
 /** Changes with the drawing code, so that a new design gives new pictures. */
-function designOf(module: string): string {
+function getDesign(module: string): string {
   const known = designs.get(module)
   if (known !== undefined) return known
   const folder = new URL('../drawing/', import.meta.url)

@@ -77,7 +77,7 @@ export const visitorOrSession = (): Guard =>
 
 /** A program key inside the request, found by `keyOf`; its owner becomes the viewer. */
 export const keyInRequest = (
-  keyOf: (request: FastifyRequest) => string | undefined,
+  getKey: (request: FastifyRequest) => string | undefined,
   ...scopes: readonly [KeyScope, ...KeyScope[]]
 ): Guard => ({
   name: `keyInRequest(${scopes.join(', ')})`,
@@ -87,7 +87,7 @@ export const keyInRequest = (
     request.viewer = null
   },
   onceParsed: async (request) => {
-    const key = keyOf(request)
+    const key = getKey(request)
     request.viewer = key === undefined || key === '' ? null : await request.server.accounts.viewerForApiKey(key)
     holder(request, scopes)
   },
@@ -108,7 +108,7 @@ export function deployToken(part: PlaceOfPart): Guard {
       return
     }
     if (request.viewer?.needsPasskey) throw refusal('passkey')
-    const token = bearerOf(request)
+    const token = getBearer(request)
     const found = token === undefined ? undefined : await request.server.releases.deployer(token, partAt(request, part))
     if (found === undefined) throw refusal('deployToken')
     request.deployer = found
@@ -154,7 +154,7 @@ export interface Deployer {
 }
 
 /** Releasing identity, behind `deployToken()`. */
-export function deployerOf(request: FastifyRequest): Deployer {
+export function toDeployer(request: FastifyRequest): Deployer {
   if (request.deployer === null) throw refusal('deployToken')
   return request.deployer
 }
@@ -185,10 +185,10 @@ function holder(request: FastifyRequest, scopes: readonly KeyScope[]): Viewer {
 
 /** The microfrontend is known only after the body is read; bodies of unauthenticated callers are not read. */
 const someToken: Check = (request) => {
-  if (request.viewer?.kind === 'key' || bearerOf(request) === undefined) throw refusal('deployToken')
+  if (request.viewer?.kind === 'key' || getBearer(request) === undefined) throw refusal('deployToken')
 }
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+function getBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 

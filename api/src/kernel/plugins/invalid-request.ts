@@ -71,9 +71,9 @@ export function invalidRequest(
     if (name !== '') fields[name] ??= () => fault(isAboutField(problem) ? WHAT.field : WHAT.value, problem, problems)
   }
   const [first] = problems
-  const whole = () => PARTS[part ?? ''] ?? say('The request')
+  const full = () => PARTS[part ?? ''] ?? say('The request')
   const message = () =>
-    first === undefined ? INVALID_TEXTS.other(whole()) : fault(fieldName(first) || whole(), first, problems)
+    first === undefined ? INVALID_TEXTS.other(full()) : fault(fieldName(first) || full(), first, problems)
   return new ProductError(400, 'request.invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
 }
 

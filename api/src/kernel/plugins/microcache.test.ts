@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { readConfig } from '../config.ts'
 import { loggerOptions } from '../logging.ts'
 import { counters } from '../observe/counters.ts'
-import { requestIdOf } from '../observe/trace.ts'
+import { getRequestId } from '../observe/trace.ts'
 import { plainServer } from '../transport.ts'
 import { publicRoute, session } from './guards.ts'
 import microcachePlugin, { Microcache } from './microcache.ts'
@@ -60,7 +60,7 @@ async function startSmall(
   const microcache = new Microcache()
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    genReqId: ({ headers }) => getRequestId(headers['x-request-id']),
     trustProxy: (_address: string, hop: number) => hop < 1,
     serverFactory: plainServer({ headersTimeout: 1000, requestTimeout: 1000 }, (request, response) =>
       microcache.answer(request, response),

@@ -9,8 +9,8 @@ import { trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { requestIdOf, traceIdOf, traceparentOf } from '../observe/trace.ts'
-import { recordAnswer } from './request-log.ts'
+import { getRequestId, getTraceId, getTraceparent } from '../observe/trace.ts'
+import { recordResponse } from './request-log.ts'
 import { SESSION_COOKIE } from './viewer.ts'
 
 /** Cache information of a polled response. */
@@ -91,12 +91,12 @@ export class Microcache {
     if (sent === undefined) return false
 
     const started = performance.now()
-    const requestId = requestIdOf(headers['x-request-id'])
+    const requestId = getRequestId(headers['x-request-id'])
     response.writeHead(sent.status, [...sent.headers, 'x-request-id', requestId])
     response.once('close', () => {
       const ms = performance.now() - started
       const about = this.#isLogged ? this.#about(app, request, requestId) : undefined
-      recordAnswer(app.log, { method: 'GET', route: kept.route, url, status: sent.status, ms }, about)
+      recordResponse(app.log, { method: 'GET', route: kept.route, url, status: sent.status, ms }, about)
     })
     response.end(sent.body)
     return true
@@ -105,7 +105,7 @@ export class Microcache {
   /** Log bindings of a request's own logger. */
   #about({ config }: FastifyInstance, request: IncomingMessage, reqId: string) {
     const remoteAddress = proxyAddr(request, (_address, hop) => hop < config.trustedProxies)
-    return { reqId, traceId: traceIdOf({ traceparent: traceparentOf(undefined) }), remoteAddress }
+    return { reqId, traceId: getTraceId({ traceparent: getTraceparent(undefined) }), remoteAddress }
   }
 
   /** Caches a response about to be sent if it may be shared. */

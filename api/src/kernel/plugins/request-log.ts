@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { withoutSecrets } from '../logging.ts'
 import { requestSeconds } from '../observe/counters.ts'
-import { type Trace, traceparentOf, withTrace } from '../observe/trace.ts'
+import { getTraceparent, type Trace, withTrace } from '../observe/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +22,7 @@ export default fp(
     app.decorateRequest('trace')
     app.addHook('onRequest', (request, reply, done) => {
       const { id: requestId, headers } = request
-      request.trace = { requestId, traceparent: traceparentOf(headers.traceparent) }
+      request.trace = { requestId, traceparent: getTraceparent(headers.traceparent) }
       reply.header('x-request-id', requestId)
       if (headers.traceparent !== undefined) reply.header('traceparent', request.trace.traceparent)
       const span = trace.getActiveSpan()
@@ -35,7 +35,7 @@ export default fp(
     app.addHook('onResponse', (request, reply, done) => {
       const { method, url } = request
       const response = { method, route: getRoute(request), url, status: reply.statusCode, ms: reply.elapsedTime }
-      recordAnswer(request.log, response, { remoteAddress: request.ip })
+      recordResponse(request.log, response, { remoteAddress: request.ip })
       done()
     })
   },
@@ -57,7 +57,11 @@ interface Answer {
 }
 
 /** Metrics and one log line for a response, with `about` added. */
-export function recordAnswer(log: FastifyBaseLogger, { method, route, url, status, ms }: Answer, about?: object): void {
+export function recordResponse(
+  log: FastifyBaseLogger,
+  { method, route, url, status, ms }: Answer,
+  about?: object,
+): void {
   requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)
   // A static path contains no client data.
   const message = url === route ? route : withoutSecrets(url)

@@ -104,15 +104,15 @@ export default fp(
       contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
       ...NOT_OF_DATA,
     }
-    const usual = headersOf(common)
-    const ofData = headersOf(forData)
+    const usual = getHeaders(common)
+    const ofData = getHeaders(forData)
     app.addHook('onRoute', (route) => {
       const isData = OF_DATA.test(route.url)
       if (route.helmet === undefined) {
         if (isData) route.config = { ...route.config, securityHeaders: ofData }
         return
       }
-      const securityHeaders = headersOf({ ...(isData ? forData : common), ...route.helmet })
+      const securityHeaders = getHeaders({ ...(isData ? forData : common), ...route.helmet })
       route.config = { ...route.config, securityHeaders }
     })
     app.addHook('onRequest', (request, reply, done) => {
@@ -125,7 +125,7 @@ export default fp(
   { name: 'security', dependencies: ['platform'] },
 )
 
-function headersOf(options: HelmetOptions): readonly Header[] {
+function getHeaders(options: HelmetOptions): readonly Header[] {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   helmet(options)(request, answer, () => {})

@@ -29,10 +29,10 @@ export interface Viewer {
 }
 
 /** Log owner and operator of a viewer. */
-export const logOf = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
+export const toLog = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
 
 /** Owner of a radio report: each member acting for a club has their own radio. */
-export const rigHolderOf = ({ accountId, operator }: Pick<Viewer, 'accountId' | 'operator'>) => ({
+export const getRigHolder = ({ accountId, operator }: Pick<Viewer, 'accountId' | 'operator'>) => ({
   ownerId: accountId,
   operatorId: operator?.id ?? null,
 })

@@ -19,11 +19,11 @@ export interface Patient {
 export type Check = (patient: Patient) => Promise<readonly Finding[]>
 
 export const fine = (what: string, is: string): Finding => ({ what, is, ok: true })
-export const wrong = (what: string, is: string, mend?: () => Promise<string>): Finding => ({
+export const wrong = (what: string, is: string, fix?: () => Promise<string>): Finding => ({
   what,
   is,
   ok: false,
-  ...(mend === undefined ? {} : { mend }),
+  ...(fix === undefined ? {} : { mend: fix }),
 })
 
 /** Milliseconds: younger items may be in use. */

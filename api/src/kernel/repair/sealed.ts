@@ -3,7 +3,7 @@
  * `_enc` must be listed; a test compares.
  */
 import pg from 'pg'
-import { createSecretBox, placeOf } from '../../core/accounts/keys/secret-box.ts'
+import { createSecretBox, getLocation } from '../../core/accounts/keys/secret-box.ts'
 import type { Secrets } from '../config.ts'
 
 export interface SealedColumn {
@@ -68,7 +68,7 @@ export async function checkSealed(
   for (const sealed of SEALED) {
     const count = { where: `${sealed.table}.${sealed.column}`, current: 0, older: 0, lost: 0 }
     for await (const row of toRows(client, sealed)) {
-      const place = placeOf(row.owner, row.name)
+      const place = getLocation(row.owner, row.name)
       if (box.isOurs(row.box, place)) {
         count.current += 1
         continue

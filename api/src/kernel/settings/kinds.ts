@@ -50,14 +50,14 @@ export const origin = (options: About) =>
 /** Like {@link address}, or `none`. */
 export const addressOrNone = (options: About) =>
   Type.Optional(
-    Type.Refine(Type.String(about(options, 'is not an address')), (given) => given === 'none' || isAddress(given)),
+    Type.Refine(Type.String(about(options, 'is not an address')), (input) => input === 'none' || isAddress(input)),
   )
 
 /** URLs of other schemes: `postgres:`, `smtps:`, `nats:`. */
-export const addressOf = (schemes: readonly string[], options: About) =>
+export const toUrl = (schemes: readonly string[], options: About) =>
   Type.Optional(
-    Type.Refine(Type.String(about(options, `does not begin with ${schemes.join(': or ')}:`)), (given) =>
-      schemes.some((scheme) => given.startsWith(`${scheme}:`)),
+    Type.Refine(Type.String(about(options, `does not begin with ${schemes.join(': or ')}:`)), (input) =>
+      schemes.some((scheme) => input.startsWith(`${scheme}:`)),
     ),
   )
 
@@ -85,25 +85,25 @@ export const oneOf = <Word extends string>(words: readonly Word[], options: Abou
 export const list = (options: About) =>
   Type.Optional(
     Type.Codec(Type.String(about(options, 'is no list')))
-      .Decode(partsOf)
+      .Decode(getParts)
       .Encode((parts) => parts.join(',')),
   )
 
-function partsOf(given: string): readonly string[] {
-  return given
+function getParts(input: string): readonly string[] {
+  return input
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 }
 
-function isOrigin(given: string): boolean {
-  if (!isAddress(given)) return false
-  const { pathname, search, hash, username, password } = new URL(given)
+function isOrigin(input: string): boolean {
+  if (!isAddress(input)) return false
+  const { pathname, search, hash, username, password } = new URL(input)
   return `${pathname}${search}${hash}${username}${password}` === '/'
 }
 
-function isAddress(given: string): boolean {
-  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+function isAddress(input: string): boolean {
+  return URL.canParse(input) && /^https?:$/.test(new URL(input).protocol)
 }
 
 export type Setting = TSchema & About & { readonly wrong: string }

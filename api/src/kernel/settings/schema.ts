@@ -1,6 +1,6 @@
 /** Every server setting: reading, validation and the table in docs/operating.md are derived from here. */
 import { Type } from 'typebox'
-import { address, addressOf, addressOrNone, flag, list, matching, oneOf, origin, text, whole } from './kinds.ts'
+import { address, addressOrNone, flag, list, matching, oneOf, origin, text, toUrl, whole } from './kinds.ts'
 
 export const MIN_SECRET = 32
 
@@ -18,7 +18,7 @@ const needed = {
     secret: true,
     minLength: MIN_SECRET,
   }),
-  SMTP_URL: addressOf(['smtp', 'smtps'], {
+  SMTP_URL: toUrl(['smtp', 'smtps'], {
     description: 'where mails leave; PINs for log in are sent by e-mail',
     example: 'smtps://user:password@mail.example',
     needed: true,
@@ -32,7 +32,7 @@ const needed = {
 }
 
 const database = {
-  DATABASE_URL: addressOf(['postgres', 'postgresql'], {
+  DATABASE_URL: toUrl(['postgres', 'postgresql'], {
     description:
       'a PostgreSQL of your own, 15 or newer; several hosts as `…@one,two/db?target_session_attrs=read-write`',
     example: 'postgres://onfreq:password@db.internal/onfreq',
@@ -40,13 +40,13 @@ const database = {
     without: 'an embedded one in `ONFREQ_DATA`',
   }),
   DATABASE_CONNECTIONS: whole({ description: 'connections of each process to it, at the most', without: '20' }),
-  DATABASE_SESSION_URL: addressOf(['postgres', 'postgresql'], {
+  DATABASE_SESSION_URL: toUrl(['postgres', 'postgresql'], {
     description:
       "the server's own address where `DATABASE_URL` leads to a pooler in transaction mode, for LISTEN, locks and jobs",
     example: 'postgres://onfreq:password@db.internal:5432/onfreq',
     secret: true,
   }),
-  DATABASE_READ_URL: addressOf(['postgres', 'postgresql'], {
+  DATABASE_READ_URL: toUrl(['postgres', 'postgresql'], {
     description:
       'a streaming standby that answers the public feed, band counts, the globe and exports while it is at most 5 s behind; a server itself, no pooler in transaction mode',
     example: 'postgres://onfreq:password@db-standby.internal/onfreq',
@@ -286,7 +286,7 @@ const alerts = {
 }
 
 const openData = {
-  MQTT_URL: addressOf(['mqtt', 'mqtts', 'ws', 'wss'], {
+  MQTT_URL: toUrl(['mqtt', 'mqtts', 'ws', 'wss'], {
     description: "the broker where members' public contacts are published, for members who want it",
     example: 'mqtts://onfreq:password@broker.example',
     without: 'nothing is published',

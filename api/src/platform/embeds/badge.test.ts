@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speakIn } from '#kernel/languages/say-in.ts'
-import { badgeOf, badgeSvg } from './badge.ts'
+import { badgeSvg, toBadge } from './badge.ts'
 
 const LINES = {
   dial: { hz: 'station.freq_hz', band: 'station.band', onAir: 'station.on_air' },
@@ -27,7 +27,7 @@ test.each([
   ['VP2V/DL1ABC/P', 1_296_200_000],
   ['VP2V/DL1ABC/P', 24_048_100_000],
 ])('%s on %i Hz: callsign, dot and figures do not overlap', (callsign, freq_hz) => {
-  const svg = badgeSvg(badgeOf(callsign, LINES, { widget: 'any', station: { ...station, callsign, freq_hz } }))
+  const svg = badgeSvg(toBadge(callsign, LINES, { widget: 'any', station: { ...station, callsign, freq_hz } }))
   const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)]
   const find = (what: RegExp) => {
     const [, x = '', text = ''] = texts.find(([, , words = '']) => what.test(words)) ?? []
@@ -44,7 +44,7 @@ test.each([
 
 test('formats a frequency in the displayed language, and leaves English unchanged', () => {
   const of = (on_air: boolean) => () =>
-    badgeOf('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
+    toBadge('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
   expect([speakIn('en', of(true)), speakIn('en', of(false))]).toEqual([
     'M0ABC, on 14.250 MHz, 20m USB, Onfreq',
     'M0ABC, last on 14.250 MHz, 20m USB, Onfreq',
@@ -54,7 +54,7 @@ test('formats a frequency in the displayed language, and leaves English unchange
 
 test('shows complete figures in a longer language when the callsign leaves enough room', () => {
   const today = { figures: ['{today} today'], note: [] }
-  const svg = badgeSvg(badgeOf('M0ABC', today, { widget: 'any', today: 31 }, () => '31 aujourd’hui'))
+  const svg = badgeSvg(toBadge('M0ABC', today, { widget: 'any', today: 31 }, () => '31 aujourd’hui'))
   expect(svg).toContain('>31 aujourd’hui</text>')
   const [, end = ''] = /x="12.0"[^>]*textLength="([\d.]+)"/.exec(svg) ?? []
   const [, left = ''] = /<text x="([\d.]+)"[^>]*>31 aujourd/.exec(svg) ?? []

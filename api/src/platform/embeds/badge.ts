@@ -1,5 +1,5 @@
 /** The badge of a station: an image for sites that accept nothing else. */
-import { type BadgeLines, lineOf, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
+import { type BadgeLines, getLine, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -26,16 +26,16 @@ export interface Badge {
 }
 
 /** Fills a declared badge with current data in the displayed language; `sayLine` formats the lines. */
-export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine?: SayLine): Badge {
-  return labelled(drawnOf(callsign, lines, data, sayLine))
+export function toBadge(callsign: string, lines: BadgeLines, data: EmbedData, formatLine?: SayLine): Badge {
+  return labelled(drawBadge(callsign, lines, data, formatLine))
 }
 
 /** Everything except the alternative text. */
 type Drawn = Omit<Badge, 'label'>
 
-function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine: SayLine | undefined): Drawn {
-  const note = lineOf(lines.note, data, sayLine)
-  if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data, sayLine), note)
+function drawBadge(callsign: string, lines: BadgeLines, data: EmbedData, formatLine: SayLine | undefined): Drawn {
+  const note = getLine(lines.note, data, formatLine)
+  if (!('dial' in lines)) return plain(callsign, getLine(lines.figures, data, formatLine), note)
   const hertz = valueAt(data, lines.dial.hz)
   const band = valueAt(data, lines.dial.band)
   const isOn = valueAt(data, lines.dial.onAir) === true
@@ -74,16 +74,16 @@ const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const WIDER = 1.2
 
 /** `textLength` forces the width of the outlines, with any font. */
-const asText: Write = (given, box) => {
+const asText: Write = (input, box) => {
   const { x, y, size, face, fill, stretch = 1, maxWidth = Number.POSITIVE_INFINITY } = box
-  const text = cutText(given.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
+  const text = cutText(input.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
   if (text === '') return ''
   const width = textWidth(text, box)
   const left = box.anchor === 'end' ? x - width : x
   const mono = face.startsWith('mono')
   const weight = face === 'mono-strong' ? ' font-weight="700"' : ''
-  const held = mono || width * WIDER > maxWidth
-  const length = held ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
+  const current = mono || width * WIDER > maxWidth
+  const length = current ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text x="${left.toFixed(1)}" y="${y}" font-family="${mono ? MONO : SANS}" font-size="${(size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${fill}"${length}>${escapeXml(text)}</text>`
 }
 

@@ -2,7 +2,7 @@
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { integrityOf, releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { computeIntegrity, releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 import { judgeCanaries } from '../releases/canary.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
@@ -50,7 +50,7 @@ async function store(): Promise<string> {
   const script = `/* the embed of ${id} */`
   const sample = sampleRelease('logger', id)
   const config = { ...sample.manifest.config, embeds: [{ ...EMBED, scripts: ['embed/logs.js'] }] }
-  const files = { ...sample.manifest.files, 'embed/logs.js': integrityOf(script) }
+  const files = { ...sample.manifest.files, 'embed/logs.js': computeIntegrity(script) }
   const contents = { ...sample.contents, 'embed/logs.js': script }
   await storeRelease(site, { manifest: { ...sample.manifest, files, config }, contents })
   return id
@@ -67,25 +67,25 @@ interface View {
 }
 
 async function view(browser: string): Promise<View> {
-  const answer = await site.get(PAGE, { headers: { 'user-agent': browser } })
+  const response = await site.get(PAGE, { headers: { 'user-agent': browser } })
   return {
-    status: answer.statusCode,
-    body: answer.body,
-    release: /data-release="([^"]+)"/.exec(answer.body)?.[1],
-    ticket: /desc="([^"]+)"/.exec(String(answer.headers['server-timing']))?.[1] ?? '',
+    status: response.statusCode,
+    body: response.body,
+    release: /data-release="([^"]+)"/.exec(response.body)?.[1],
+    ticket: /desc="([^"]+)"/.exec(String(response.headers['server-timing']))?.[1] ?? '',
   }
 }
 
 /** As a frame sends it: as text, since it has an opaque origin. */
-async function tell(ticket: string, release: string, state: string, kind?: string) {
+async function notify(ticket: string, release: string, state: string, kind?: string) {
   const votes = [{ microfrontend: 'logger', release, turn: 0, place: 'embeds/logs', state, ...(kind && { kind }) }]
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/releases/beacon',
     headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'null' },
     payload: JSON.stringify({ ticket, votes }),
   })
-  expect(answer.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
 }
 
 async function decision() {
@@ -114,13 +114,13 @@ test('rejects a release without that embed, and changes nothing', async () => {
 test('tests a release on a share of views, each of which keeps its assignment', async () => {
   await decide({ act: 'canary', id: next, percent: 30 })
   const browsers = Array.from({ length: 120 }, (_, index) => `browser ${index}`)
-  const given = []
-  for (const browser of browsers) given.push((await view(browser)).release)
-  const tried = given.filter((id) => id === next).length
+  const input = []
+  for (const browser of browsers) input.push((await view(browser)).release)
+  const tried = input.filter((id) => id === next).length
   expect(tried).toBeGreaterThan(15)
   expect(tried).toBeLessThan(60)
   const [first = ''] = browsers
-  expect((await view(first)).release).toBe(given[0])
+  expect((await view(first)).release).toBe(input[0])
 })
 
 test('stops a trial when frames fail, and tells open ones to leave it', async () => {
@@ -128,8 +128,8 @@ test('stops a trial when frames fail, and tells open ones to leave it', async ()
   for (let browser = 0; browser < 5; browser++) {
     const { ticket, release } = await view(`frame ${browser}`)
     expect(release).toBe(next)
-    await tell(ticket, next, 'opened')
-    await tell(ticket, next, 'broken', 'uncaught')
+    await notify(ticket, next, 'opened')
+    await notify(ticket, next, 'broken', 'uncaught')
   }
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
@@ -141,8 +141,8 @@ test('stops a trial when frames fail, and tells open ones to leave it', async ()
 test('counts silence in frames as an error, and ignores reports for releases that a frame did not receive', async () => {
   const early = await view('early')
   await decide({ act: 'canary', id: next, percent: 100 })
-  await tell(early.ticket, next, 'broken')
-  for (let browser = 0; browser < 5; browser++) await tell((await view(`silent ${browser}`)).ticket, next, 'opened')
+  await notify(early.ticket, next, 'broken')
+  for (let browser = 0; browser < 5; browser++) await notify((await view(`silent ${browser}`)).ticket, next, 'opened')
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
   expect((await decision()).halted_at).toBeNull()

@@ -40,27 +40,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const say = async (lang?: string) => (await site.get(`/badge/awards/M0BDG.svg${lang ? `?lang=${lang}` : ''}`)).body
+const writeLine = async (lang?: string) =>
+  (await site.get(`/badge/awards/M0BDG.svg${lang ? `?lang=${lang}` : ''}`)).body
 
 test('shows the badge of a release without translations in English', async () => {
-  const say = async (lang: string) => (await site.get(`/badge/contest/M0BDG.svg?lang=${lang}`)).body
-  expect(await say('de')).toContain('>None &#60;yet&#62;<')
+  const writeLine = async (lang: string) => (await site.get(`/badge/contest/M0BDG.svg?lang=${lang}`)).body
+  expect(await writeLine('de')).toContain('>None &#60;yet&#62;<')
 })
 
 test('translates lines with plural forms, and falls back to English', async () => {
-  expect(await say('de')).toContain('M0BDG, 0 Diplome, Noch &#60;keins&#62;, Onfreq')
-  expect(await say('pl')).toContain('M0BDG, 0 dyplomów, None &#60;yet&#62;, Onfreq')
-  for (const lang of ['fr', 'constructor', undefined]) expect(await say(lang)).toContain('0 awards, None &#60;yet&#62;')
-  const answers = ['de', 'en'].map((lang) => site.get(`/badge/awards/M0BDG.svg?lang=${lang}`))
-  const [german, english] = (await Promise.all(answers)).map(({ headers }) => headers.etag)
+  expect(await writeLine('de')).toContain('M0BDG, 0 Diplome, Noch &#60;keins&#62;, Onfreq')
+  expect(await writeLine('pl')).toContain('M0BDG, 0 dyplomów, None &#60;yet&#62;, Onfreq')
+  for (const lang of ['fr', 'constructor', undefined])
+    expect(await writeLine(lang)).toContain('0 awards, None &#60;yet&#62;')
+  const responses = ['de', 'en'].map((lang) => site.get(`/badge/awards/M0BDG.svg?lang=${lang}`))
+  const [german, english] = (await Promise.all(responses)).map(({ headers }) => headers.etag)
   expect(german).not.toBe(english)
 })
 
 test('returns the list of embeds and the data of a page in the language of the request', async () => {
   const list = async (language: string) => {
-    const answer = await site.get('embeds', { headers: { 'accept-language': language } })
-    expect(answer.headers.vary).toContain('accept-language')
-    return answer.json().embeds
+    const response = await site.get('embeds', { headers: { 'accept-language': language } })
+    expect(response.headers.vary).toContain('accept-language')
+    return response.json().embeds
   }
   const german = {
     name: 'awards',

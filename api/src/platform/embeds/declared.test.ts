@@ -107,9 +107,9 @@ test('reports a release without data, or with other declared data, at trial star
   expect(other.findings.map(({ text }) => text).join()).toContain(
     `the data of the embed ${sample.embed.name} are not as`,
   )
-  const answer = await site.get(`embed/${sample.embed.name}/M0DEC`)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json().error.code).toBe('embeds.data_not_fitting')
+  const response = await site.get(`embed/${sample.embed.name}/M0DEC`)
+  expect(response.statusCode).toBe(503)
+  expect(response.json().error.code).toBe('embeds.data_not_fitting')
 })
 
 test('lists released embeds with labels and sizes in declaration order', async () => {

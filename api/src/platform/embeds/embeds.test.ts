@@ -21,12 +21,12 @@ const state = (widget: string, query = '', callsign = 'M0EMB') => site.get(`embe
 
 describe('embed state', () => {
   test('has no frequency for a station off the air, and is readable from any site', async () => {
-    const answer = await state('live-info')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.json().data.station).toMatchObject({ callsign: 'M0EMB', on_air: false, freq_hz: null })
+    const response = await state('live-info')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.json().data.station).toMatchObject({ callsign: 'M0EMB', on_air: false, freq_hz: null })
   })
 
   test('shows only the time for contacts with even ids', async () => {
@@ -111,9 +111,9 @@ describe('page', () => {
   const page = (path: string) => site.get(`/embed/${path}`)
 
   test('may be framed by any site, or only by the sites its owner lists', async () => {
-    const answer = await page('live-info/M0EMB')
-    expect(answer.headers['x-frame-options']).toBeUndefined()
-    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    const response = await page('live-info/M0EMB')
+    expect(response.headers['x-frame-options']).toBeUndefined()
+    expect(response.headers['content-security-policy']).toContain('frame-ancestors *')
     const { sites } = (
       await member.post('vembeds/save', { sites: ['blog.example', 'https://club.example:8443/x'] })
     ).json()
@@ -148,9 +148,9 @@ describe('page', () => {
   })
 
   test('shows a message for an unknown station, and nothing on a stream', async () => {
-    const answer = await page('live-info/M0XXX')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('widget or station doesn’t exist')
+    const response = await page('live-info/M0XXX')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('widget or station doesn’t exist')
     expect((await page('live-info/M0XXX?obs=1')).body).toContain('<body></body>')
   })
 
@@ -164,9 +164,9 @@ describe('page', () => {
 describe('live updates', () => {
   test('send the state on a socket, skip known states, and send changes', async () => {
     const first = await site.app.injectWS('/live/embed/logs/M0EMB')
-    const heard: string[] = []
+    const received: string[] = []
     const next = () => new Promise<string>((resolve) => first.once('message', (data) => resolve(String(data))))
-    first.on('message', (data) => heard.push(String(data)))
+    first.on('message', (data) => received.push(String(data)))
     const initial = JSON.parse(await next())
     const known = await site.app.injectWS(`/live/embed/logs/M0EMB?since=${initial.version}`)
     expect(await new Promise((resolve) => known.once('message', (data) => resolve(String(data))))).toBe('{}')
@@ -180,7 +180,7 @@ describe('live updates', () => {
   test('close a socket of an unknown widget or station with the reason', async () => {
     const socket = await site.app.injectWS('/live/embed/logs/M0XXX')
     const [code, reason] = await new Promise<[number, Buffer]>((resolve) =>
-      socket.once('close', (...said) => resolve(said)),
+      socket.once('close', (...output) => resolve(output)),
     )
     expect([code, String(reason)]).toEqual([1008, 'There is no such widget or station, or it needs another key.'])
   })
@@ -189,13 +189,13 @@ describe('live updates', () => {
 describe('badges', () => {
   test('are small images for any site, with an ETag that is valid until a change', async () => {
     const url = '/badge/live-info/M0EMB.svg'
-    const answer = await site.get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toContain('image/svg+xml')
-    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    expect(answer.body.length).toBeLessThan(4_000)
-    expect(answer.body).toContain('QRT')
-    expect((await site.get(url, { headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304)
+    const response = await site.get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('image/svg+xml')
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(response.body.length).toBeLessThan(4_000)
+    expect(response.body).toContain('QRT')
+    expect((await site.get(url, { headers: { 'if-none-match': String(response.headers.etag) } })).statusCode).toBe(304)
     const png = await site.get('/badge/live-info/M0EMB.png')
     expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect(png.rawPayload.length).toBeLessThan(8_000)

@@ -1,6 +1,6 @@
 /** The site's font families for embeds, as an inline style. */
 import type { FastifyInstance } from 'fastify'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 
 const FAMILIES = [
@@ -15,12 +15,13 @@ export function createFonts(app: FastifyInstance) {
   return async (): Promise<InlineFile | undefined> => {
     const { shell } = await app.releases.forEmbeds()
     if (shell === undefined) return undefined
-    if (known?.release !== shell.id) known = { release: shell.id, style: styleOf(shell.id, shell.shell?.preload ?? []) }
+    if (known?.release !== shell.id)
+      known = { release: shell.id, style: getStyle(shell.id, shell.shell?.preload ?? []) }
     return known.style
   }
 }
 
-function styleOf(release: string, files: readonly string[]): InlineFile {
+function getStyle(release: string, files: readonly string[]): InlineFile {
   const parts = FAMILIES.flatMap(({ file, name, token, others }) => {
     const font = files.find((path) => path.endsWith('.woff2') && path.includes(file))
     if (font === undefined) return []
@@ -31,5 +32,5 @@ function styleOf(release: string, files: readonly string[]): InlineFile {
     ]
   })
   const text = parts.join('')
-  return { text, hash: hashOf(text) }
+  return { text, hash: computeHash(text) }
 }

@@ -1,11 +1,11 @@
 /** The small script that falls back to the previous release when one renders nothing. */
 import { readFileSync } from 'node:fs'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 
 const text = compact(readFileSync(new URL('frame-fallback.js', import.meta.url), 'utf8'))
 
-export const FRAME_FALLBACK: InlineFile = { text, hash: hashOf(text) }
+export const FRAME_FALLBACK: InlineFile = { text, hash: computeHash(text) }
 
 /** Strips comments; each line is a statement or a part of one. */
 function compact(source: string): string {

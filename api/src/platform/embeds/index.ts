@@ -22,11 +22,11 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   const loader = createLoader(app)
   await app.register(publishedRoutes(embeds, loader))
   await app.register(assetRoutes(loader))
-  app.addHook('onReady', () => tellProblems(app))
+  app.addHook('onReady', () => notifyProblems(app))
 }
 
 /** An embed without a data provider is logged at startup and shows a message; the rest of the site keeps working. */
-async function tellProblems(app: FastifyInstance): Promise<void> {
+async function notifyProblems(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator('releases')) return
   const provided = app.embeds.all().map(({ name, options = {}, subscribersOnly = false }) => ({
     name,

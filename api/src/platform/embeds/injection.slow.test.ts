@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type DeclaredEmbed, declaredEmbeds } from '../../../test/declared-embeds.ts'
 import { INJECTIONS } from '../../core/people/testing/injections.ts'
-import { badgeOf, badgeOutlines, badgeSvg } from './badge.ts'
+import { badgeOutlines, badgeSvg, toBadge } from './badge.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import { renderEmbedPage, renderEmptyPage } from './page.ts'
 import type { EmbedRelease } from './releases.ts'
@@ -39,7 +39,7 @@ const release: EmbedRelease = {
 }
 
 /** Injection payloads in every text of every embed: each text of its largest fixture is replaced by a payload. */
-function dataOf({ embed, fixture }: DeclaredEmbed, text: string): EmbedData {
+function getData({ embed, fixture }: DeclaredEmbed, text: string): EmbedData {
   return { widget: embed.name, ...Object(withText(fixture.largest, text)) }
 }
 
@@ -66,7 +66,7 @@ function strangeTags(html: string): string[] {
 test('pages return the text in the data block and never as markup', () => {
   for (const text of INJECTIONS) {
     for (const each of embeds) {
-      const data = dataOf(each, text)
+      const data = getData(each, text)
       const boot = {
         widget: data.widget,
         callsign: text,
@@ -102,7 +102,7 @@ test('badges keep every text as text, and stay well-formed', () => {
     for (const [index, each] of embeds.entries()) {
       const lines = each.embed.badge
       if (lines === undefined) continue
-      const badge = badgeOf(text, lines, dataOf(each, text))
+      const badge = toBadge(text, lines, getData(each, text))
       // Outlines are slow to draw, and the same for all payloads of a kind.
       const drawings = index === 0 ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
       for (const drawing of drawings) {
@@ -121,14 +121,14 @@ test('URLs never reach a page, state or badge as markup', async () => {
   for (const text of INJECTIONS) {
     const part = encodeURIComponent(text.replaceAll('/', '_')).slice(0, 200)
     for (const path of [`/embed/live-info/${part}`, `/embed/${part}/M0INJ`, `/embed/logs/M0INJ?ref_id=${part}`]) {
-      const answer = await site.get(path)
-      expect(strangeTags(answer.body), path).toEqual([])
+      const response = await site.get(path)
+      expect(strangeTags(response.body), path).toEqual([])
     }
     for (const path of [`/api/embed/live-info/${part}`, `/badge/live-info/${part}.svg`]) {
-      const answer = await site.get(path)
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode).toBeLessThan(500)
-      expect(answer.headers['content-type']).toContain('application/json')
+      const response = await site.get(path)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.headers['content-type']).toContain('application/json')
     }
   }
 })
@@ -136,9 +136,9 @@ test('URLs never reach a page, state or badge as markup', async () => {
 test('user text about members and contacts arrives in the states as text', async () => {
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', '')).slice(0, 60)) {
     await site.app.accounts.decorate(member.accountId, { name: text.slice(0, 100) })
-    const answer = await site.get('embed/live-info/M0INJ')
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.json().data.station.name).toBe(text.slice(0, 100))
+    const response = await site.get('embed/live-info/M0INJ')
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.json().data.station.name).toBe(text.slice(0, 100))
   }
 })

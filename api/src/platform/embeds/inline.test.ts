@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import { framePolicy } from './frame-policy.ts'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import { createInline, type InlineFile } from './inline.ts'
-import { type EmbedPage, partsOf, renderEmbedPage } from './page.ts'
+import { type EmbedPage, getParts, renderEmbedPage } from './page.ts'
 import type { EmbedRelease } from './releases.ts'
 
 const TEXTS: Record<string, string> = {
@@ -16,11 +16,11 @@ const TEXTS: Record<string, string> = {
   'picture.css': 'a{background:url(x.png)}',
 }
 
-function releaseOf(scripts: string[], styles: string[]): EmbedRelease {
+function getRelease(scripts: string[], styles: string[]): EmbedRelease {
   return {
     microfrontend: 'feed',
     id: '1-abc',
-    files: Object.fromEntries(Object.entries(TEXTS).map(([path, text]) => [path, hashOf(text)])),
+    files: Object.fromEntries(Object.entries(TEXTS).map(([path, text]) => [path, computeHash(text)])),
     languages: {},
     titles: {},
     embed: {
@@ -44,8 +44,8 @@ const readFile = async (_name: string, _id: string, path: string) => {
 }
 const inline = createInline({ releases: { readFile }, log: { error: () => {} } } as unknown as FastifyInstance)
 
-async function pageOf(scripts: string[], styles: string[], fonts?: string): Promise<EmbedPage> {
-  const release = releaseOf(scripts, styles)
+async function getPage(scripts: string[], styles: string[], fonts?: string): Promise<EmbedPage> {
+  const release = getRelease(scripts, styles)
   const files = new Map<string, InlineFile>()
   for (const path of [...styles, ...scripts]) {
     const file = await inline.file(release, path)
@@ -58,7 +58,7 @@ async function pageOf(scripts: string[], styles: string[], fonts?: string): Prom
     obs: false,
     language: 'en',
     messages: undefined,
-    fonts: fonts === undefined ? undefined : { text: fonts, hash: hashOf(fonts) },
+    fonts: fonts === undefined ? undefined : { text: fonts, hash: computeHash(fonts) },
     release,
     boot: { widget: 'live-info', callsign: 'M0ABC', query: '', ref_id: null, state: null },
     inline: files,
@@ -67,16 +67,16 @@ async function pageOf(scripts: string[], styles: string[], fonts?: string): Prom
 
 const SITE = 'https://onfreq.example'
 const directive = (page: EmbedPage, name: string) =>
-  new RegExp(`(?:^|;)${name} ([^;]*)`).exec(framePolicy(SITE, [], partsOf(page)))?.[1]?.split(' ')
+  new RegExp(`(?:^|;)${name} ([^;]*)`).exec(framePolicy(SITE, [], getParts(page)))?.[1]?.split(' ')
 
 test('inlines a small widget in its page, with a policy of hashes that allows no file', async () => {
-  const page = await pageOf(['small.js'], ['small.css'], '@font-face{}')
+  const page = await getPage(['small.js'], ['small.css'], '@font-face{}')
   const html = renderEmbedPage(page)
   expect(html).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
   for (const kind of ['script', 'style']) {
     const texts = [...html.matchAll(new RegExp(`<${kind}>(.*?)</${kind}>`, 'gs'))].map(([, text]) => text ?? '')
     expect(texts.length).toBe(2)
-    expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${hashOf(text)}'`).sort())
+    expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${computeHash(text)}'`).sort())
   }
   // The script finds the element and the data before it.
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed-root"'))
@@ -84,7 +84,7 @@ test('inlines a small widget in its page, with a policy of hashes that allows no
 })
 
 test('keeps a large script as a pinned file of the site, requested before the inlined data', async () => {
-  const page = await pageOf(['large.js'], ['small.css'])
+  const page = await getPage(['large.js'], ['small.css'])
   const html = renderEmbedPage(page)
   const address = '/mfe/feed/1-abc/large.js'
   expect(html).toContain(
@@ -93,38 +93,38 @@ test('keeps a large script as a pinned file of the site, requested before the in
   expect(html).toContain(`<script src="${address}" integrity="${page.release.files['large.js']}"`)
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('id="embed"'))
   expect(directive(page, 'script-src')).toEqual(["'self'", SITE, `'${FRAME_FALLBACK.hash}'`])
-  expect(directive(page, 'style-src')).toEqual([`'${hashOf('a{color:red}')}'`])
+  expect(directive(page, 'style-src')).toEqual([`'${computeHash('a{color:red}')}'`])
 })
 
 test('never inlines content that differs from the release', async () => {
-  const release = releaseOf(['small.js'], [])
-  const files = { ...release.files, 'small.js': hashOf('something else') }
+  const release = getRelease(['small.js'], [])
+  const files = { ...release.files, 'small.js': computeHash('something else') }
   expect(await inline.file({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
 })
 
 test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s stays a file', async (path) => {
-  expect(await inline.file(releaseOf([path], []), path)).toBeUndefined()
+  expect(await inline.file(getRelease([path], []), path)).toBeUndefined()
 })
 
 test('reads a file once for all requests', async () => {
   reads = 0
-  const release = { ...releaseOf(['small.js'], []), id: '2-def' }
+  const release = { ...getRelease(['small.js'], []), id: '2-def' }
   await Promise.all([1, 2, 3].map(() => inline.file(release, 'small.js')))
   expect(reads).toBe(1)
 })
 
 test('treats a release as complete when every file of its widget exists unchanged', async () => {
-  expect(await inline.isWhole(releaseOf(['large.js', 'ends.js'], ['small.css']))).toBe(true)
-  expect(await inline.isWhole(releaseOf(['small.js', 'missing.js'], []))).toBe(false)
-  const release = releaseOf(['small.js'], [])
-  const files = { ...release.files, 'small.js': hashOf('something else') }
+  expect(await inline.isWhole(getRelease(['large.js', 'ends.js'], ['small.css']))).toBe(true)
+  expect(await inline.isWhole(getRelease(['small.js', 'missing.js'], []))).toBe(false)
+  const release = getRelease(['small.js'], [])
+  const files = { ...release.files, 'small.js': computeHash('something else') }
   expect(await inline.isWhole({ ...release, id: '3-abc', files })).toBe(false)
 })
 
 test('checks again for a missing file', async () => {
-  const release = { ...releaseOf(['late.js'], []), id: '4-abc' }
+  const release = { ...getRelease(['late.js'], []), id: '4-abc' }
   expect(await inline.isWhole(release)).toBe(false)
-  const files = { ...release.files, 'late.js': hashOf('late()') }
+  const files = { ...release.files, 'late.js': computeHash('late()') }
   TEXTS['late.js'] = 'late()'
   expect(await inline.isWhole({ ...release, files })).toBe(true)
 })

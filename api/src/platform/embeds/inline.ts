@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import type { EmbedRelease } from './releases.ts'
 
 export interface InlineFile {
@@ -29,7 +29,7 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
   async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<Found> {
     const hash = files[path]
     const content = await app.releases.readFile(microfrontend, id, path)
-    if (hash === undefined || content === undefined || hashOf(content) !== hash) {
+    if (hash === undefined || content === undefined || computeHash(content) !== hash) {
       app.log.error({ microfrontend, release: id, path }, 'a file of an embed is not in the release store')
       return 'broken'
     }
@@ -45,8 +45,8 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     if (before !== undefined) return before
     const made = read(release, path)
     // A broken file may be fixed later.
-    const forget = () => known.delete(key)
-    made.then((found) => found === 'broken' && forget(), forget)
+    const remove = () => known.delete(key)
+    made.then((found) => found === 'broken' && remove(), remove)
     known.set(key, made)
     return made
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { integrityOf } from '../../../test/releases.ts'
+import { computeIntegrity } from '../../../test/releases.ts'
 
 const PAGE = '/embed/leaderboard/M0LNG'
 const MESSAGES = 'languages/de.0000aaaa.json'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   const manifest = {
     ...{ name: 'feed', id, version: '1.0.0', container: 'mfe_feed', entry: `/mfe/feed/${id}/entry.js` },
-    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, integrityOf(text)])),
+    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, computeIntegrity(text)])),
     languages: { de: MESSAGES },
     ...{ requires: {}, uses: {}, preload: {}, config: { pages: [], widgets: [], embeds: [embed] } },
   }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-function blockOf(html: string, name: string) {
+function getBlock(html: string, name: string) {
   const text = new RegExp(`<script type="application/json" id="${name}">([^<]*)<`).exec(html)?.[1]
   return text === undefined ? undefined : JSON.parse(text)
 }
@@ -50,11 +50,11 @@ test('includes only the German texts of its scripts in a German page', async () 
   const { body, headers } = await site.get(`${PAGE}?lang=de`)
   expect(body).toContain('<html lang="de"')
   expect(headers['content-language']).toBe('de')
-  expect(blockOf(body, 'embed-messages')).toEqual({ Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']] })
+  expect(getBlock(body, 'embed-messages')).toEqual({ Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']] })
 })
 
 test('translates its data and later updates too', async () => {
-  const boot = blockOf((await site.get(`${PAGE}?lang=de-AT`)).body, 'embed')
+  const boot = getBlock((await site.get(`${PAGE}?lang=de-AT`)).body, 'embed')
   expect(boot.query).toBe('lang=de&board=week')
   expect(boot.state.data.title).toBe('7 Tage')
   const [german, english] = [
@@ -71,28 +71,28 @@ test('returns the English page byte for byte without a language or with an unkno
   expect(headers['content-language']).toBe('en')
   expect(body).toContain('<html lang="en">')
   expect(body).not.toContain('embed-messages')
-  expect(blockOf(body, 'embed').query).toBe('board=week')
+  expect(getBlock(body, 'embed').query).toBe('board=week')
   for (const language of ['en', 'sv', 'constructor', `${'x'.repeat(60)}`, '"><b>']) {
-    const answer = await site.get(`${PAGE}?lang=${encodeURIComponent(language)}`)
-    expect([answer.statusCode, answer.body]).toEqual([200, body])
+    const response = await site.get(`${PAGE}?lang=${encodeURIComponent(language)}`)
+    expect([response.statusCode, response.body]).toEqual([200, body])
   }
 })
 
 test('never serves a page in another language, whatever the cache', async () => {
-  const ask = (path: string, headers = {}) => site.get(path, { headers: { 'accept-encoding': 'br', ...headers } })
-  const english = await ask(PAGE)
-  const german = await ask(`${PAGE}?lang=de`)
+  const request = (path: string, headers = {}) => site.get(path, { headers: { 'accept-encoding': 'br', ...headers } })
+  const english = await request(PAGE)
+  const german = await request(`${PAGE}?lang=de`)
   expect(german.headers.etag).not.toBe(english.headers.etag)
-  expect((await ask(`${PAGE}?lang=de`, { 'if-none-match': String(english.headers.etag) })).statusCode).toBe(200)
-  expect((await ask(`${PAGE}?lang=de`, { 'if-none-match': String(german.headers.etag) })).statusCode).toBe(304)
-  expect(brotliDecompressSync((await ask(PAGE)).rawPayload).toString()).toContain('<html lang="en">')
+  expect((await request(`${PAGE}?lang=de`, { 'if-none-match': String(english.headers.etag) })).statusCode).toBe(200)
+  expect((await request(`${PAGE}?lang=de`, { 'if-none-match': String(german.headers.etag) })).statusCode).toBe(304)
+  expect(brotliDecompressSync((await request(PAGE)).rawPayload).toString()).toContain('<html lang="en">')
 })
 
 test('falls back to English texts of a release that lacks the language, and translates texts of the API', async () => {
   const { body } = await site.get(`${PAGE}?lang=pl`)
   expect(body).toContain('<html lang="pl">')
   expect(body).not.toContain('embed-messages')
-  expect(blockOf(body, 'embed').state.data.title).toBe('7 dni')
+  expect(getBlock(body, 'embed').state.data.title).toBe('7 dni')
 })
 
 test('translates the replacement shown for a failing embed', async () => {

@@ -7,18 +7,18 @@ import { LANGUAGES } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
-import { hashOf } from './hash.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
+import { computeHash } from './hash.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
 /** Other sites pin a version for years, so it outlives its release. */
-const keyOf = (mark: string) => `embed-loaders/${mark}.js`
+const getKey = (mark: string) => `embed-loaders/${mark}.js`
 const MAX_KEPT = 20
 
 /** The loader gives up when its page does not load. */
 function failures(): LoaderFailures {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(() => EMBED_TEXTS.notLoaded, language)]))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, formatIn(() => EMBED_TEXTS.notLoaded, language)]))
 }
 
 interface LoaderText {
@@ -33,7 +33,7 @@ export function createLoader(app: FastifyInstance) {
   /** Grows with the requested, existing loaders. */
   const loaders = new Map<string, Promise<Buffer | undefined>>()
   /** Versions confirmed to be in the file store. */
-  const kept = new LRUCache<string, Buffer>({ max: MAX_KEPT })
+  const cached = new LRUCache<string, Buffer>({ max: MAX_KEPT })
 
   /** The loader's embed list and error messages, as constants prepended to it. */
   async function known(): Promise<string> {
@@ -78,22 +78,22 @@ export function createLoader(app: FastifyInstance) {
         throw error
       })
       if (now === undefined) return undefined
-      if (!kept.has(now.mark)) {
+      if (!cached.has(now.mark)) {
         const bytes = Buffer.from(now.text)
-        await app.files.put(keyOf(now.mark), bytes)
-        kept.set(now.mark, bytes)
+        await app.files.put(getKey(now.mark), bytes)
+        cached.set(now.mark, bytes)
       }
-      return { path: `/embed.${now.mark}.js`, integrity: hashOf(now.text) }
+      return { path: `/embed.${now.mark}.js`, integrity: computeHash(now.text) }
     },
 
     /** The version with this hash; undefined when no page was ever offered it. */
     async version(mark: string): Promise<Buffer | undefined> {
-      const bytes = kept.get(mark)
+      const bytes = cached.get(mark)
       if (bytes !== undefined) return bytes
-      const file = await app.files.get(keyOf(mark))
+      const file = await app.files.get(getKey(mark))
       if (file === undefined) return undefined
       const read = await buffer(file.body)
-      kept.set(mark, read)
+      cached.set(mark, read)
       return read
     },
   }

@@ -5,7 +5,7 @@
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import type { EmbedRelease } from './releases.ts'
 
 export type EmbedMessages = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
   /** A file, if it matches the release. */
   async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<string | undefined> {
     const content = await app.releases.readFile(microfrontend, id, path)
-    if (content !== undefined && hashOf(content) === files[path]) return content.toString('utf8')
+    if (content !== undefined && computeHash(content) === files[path]) return content.toString('utf8')
     app.log.error({ microfrontend, release: id, path }, 'a file of an embed is not in the release store')
     return undefined
   }

@@ -6,10 +6,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { integrityOf } from '../../../test/releases.ts'
+import { computeIntegrity } from '../../../test/releases.ts'
 import { logContact } from '../../core/live/testing.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import { createLoader } from './loader.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
@@ -36,7 +36,7 @@ async function publish(name: string, id: string, contents: Record<string, string
     version: '1.0.0',
     container: `mfe_${name}`,
     entry: `/mfe/${name}/${id}/entry.js`,
-    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, integrityOf(text)])),
+    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, computeIntegrity(text)])),
     requires: {},
     uses: {},
     preload: {},
@@ -140,17 +140,17 @@ test('is not sent again to a browser that has it, and is sent after a change', a
   await release()
   const first = await site.get(PAGE)
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{43}"$/) })
-  const ask = (path = PAGE, encoding = 'identity') =>
+  const request = (path = PAGE, encoding = 'identity') =>
     site.get(path, { headers: { 'if-none-match': String(first.headers.etag), 'accept-encoding': encoding } })
-  const again = await ask()
+  const again = await request()
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   // A compressed page has another ETag than the uncompressed one.
-  expect((await ask(PAGE, 'br')).statusCode).toBe(200)
-  expect((await ask(`${PAGE}?theme=light`)).statusCode).toBe(200)
+  expect((await request(PAGE, 'br')).statusCode).toBe(200)
+  expect((await request(`${PAGE}?theme=light`)).statusCode).toBe(200)
   await logContact(site, member, { Call: 'K9YYY' })
-  await expect.poll(async () => (await ask()).statusCode).toBe(200)
+  await expect.poll(async () => (await request()).statusCode).toBe(200)
 })
 
 test('never caches an error', async () => {
@@ -175,7 +175,7 @@ test('names files by their hashes when the previous release is broken too, and a
     await store('logger', await release(script), 'embed/logs.js', 'stolen()')
   const { body } = await site.get(PAGE)
   expect(body).not.toContain('stolen()')
-  expect(body).toContain(`integrity="${integrityOf('second()')}"`)
+  expect(body).toContain(`integrity="${computeIntegrity('second()')}"`)
 })
 
 test('serves the previous release to a browser in which a release shows nothing, until there is a newer one', async () => {
@@ -199,7 +199,7 @@ test('contains the complete fallback script, and its hash is the allowed one', a
   await release()
   const { body } = await site.get(PAGE)
   expect(body).toContain(`<script>${FRAME_FALLBACK.text}</script>`)
-  expect(FRAME_FALLBACK.hash).toBe(integrityOf(FRAME_FALLBACK.text))
+  expect(FRAME_FALLBACK.hash).toBe(computeIntegrity(FRAME_FALLBACK.text))
   expect(() => new Function(FRAME_FALLBACK.text)).not.toThrow()
   expect(FRAME_FALLBACK.text).toContain('addEventListener')
   expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
@@ -226,24 +226,24 @@ test('keeps a published loader version unchanged, whatever is released later', a
   const offered = async () => (await site.get('embeds')).json<PublishedEmbeds>().loader
   await expect.poll(offered).toMatchObject({ path: expect.stringMatching(/^\/embed\.[0-9a-f]{16}\.js$/) })
   const first = (await offered())!
-  const answer = await site.get(first.path)
-  expect(answer.body).toContain('first()')
-  expect(hashOf(answer.body)).toBe(first.integrity)
-  expect(answer.headers).toMatchObject({
+  const response = await site.get(first.path)
+  expect(response.body).toContain('first()')
+  expect(computeHash(response.body)).toBe(first.integrity)
+  expect(response.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cache-control': expect.stringContaining('immutable'),
     'cross-origin-resource-policy': 'cross-origin',
   })
-  expect((await site.get('/embed.js')).body).toBe(answer.body)
-  const failures = JSON.parse(/ONFREQ_FAILURES=({.*?});/.exec(answer.body)?.[1] ?? '')
+  expect((await site.get('/embed.js')).body).toBe(response.body)
+  const failures = JSON.parse(/ONFREQ_FAILURES=({.*?});/.exec(response.body)?.[1] ?? '')
   expect(failures).toMatchObject({ en: 'Couldn’t load the widget.', de: expect.any(String), ja: expect.any(String) })
 
   await releaseLoader('1.2.0-0000aaaa', 'second()')
   await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')
-  expect((await site.get(first.path)).body).toBe(answer.body)
+  expect((await site.get(first.path)).body).toBe(response.body)
   // Another process has never rendered it, but still finds it.
   const mark = /[0-9a-f]{16}/.exec(first.path)?.[0] ?? ''
-  expect((await createLoader(site.app).version(mark))?.toString()).toBe(answer.body)
+  expect((await createLoader(site.app).version(mark))?.toString()).toBe(response.body)
   for (const unknown of ['0123456789abcdef', '0123', '..']) {
     expect((await site.get(`/embed.${unknown}.js`)).statusCode).toBeGreaterThanOrEqual(400)
   }

@@ -6,7 +6,7 @@ import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
 import { escapeHtml, jsonBlock, tag } from '#kernel/html.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import type { PageParts, Parts } from './frame-policy.ts'
-import { hashOf } from './hash.ts'
+import { computeHash } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 import type { EmbedMessages } from './messages.ts'
 import type { EmbedRelease } from './releases.ts'
@@ -57,24 +57,24 @@ export function renderEmbedPage(page: EmbedPage): string {
 function style(page: EmbedPage, path: string): string {
   const text = page.inline.get(path)?.text
   if (text !== undefined) return `<style>${text}</style>`
-  const { address, integrity } = fileOf(page, path)
+  const { address, integrity } = getFile(page, path)
   return tag('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
 }
 
 function preload(page: EmbedPage, path: string): string {
-  const { address, integrity } = fileOf(page, path)
+  const { address, integrity } = getFile(page, path)
   return tag('link', { rel: 'preload', as: 'script', href: address, integrity, crossorigin: 'anonymous' })
 }
 
 function script(page: EmbedPage, path: string): string {
   const text = page.inline.get(path)?.text
   if (text !== undefined) return `<script>${text}</script>`
-  const { address, integrity } = fileOf(page, path)
+  const { address, integrity } = getFile(page, path)
   return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
 }
 
 /** The content security policy for the page and the site. */
-export function partsOf({
+export function getParts({
   release: { embed },
   inline,
   fonts,
@@ -91,7 +91,7 @@ export function partsOf({
   }
 }
 
-function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: string) {
+function getFile({ release: { microfrontend, id, files } }: EmbedPage, path: string) {
   return { address: `/mfe/${microfrontend}/${id}/${path}`, integrity: files[path] }
 }
 
@@ -102,7 +102,7 @@ const TRY_AGAIN = 30
 const PROBLEM_SCRIPT = `if(parent!==window)parent.postMessage({onfreq:${EMBED_PROTOCOL},type:'error',message:document.body.innerText.trim(),height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')`
 
 export const PROBLEM_PARTS: PageParts = {
-  scripts: { hashes: [hashOf(PROBLEM_SCRIPT)], files: false },
+  scripts: { hashes: [computeHash(PROBLEM_SCRIPT)], files: false },
   styles: { hashes: [], files: false },
 }
 

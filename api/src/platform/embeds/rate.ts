@@ -22,7 +22,7 @@ export function perStation(max: number) {
     rateLimit: {
       max,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `${limitedParty(request)} ${stationOf(request.params)}`,
+      keyGenerator: (request: FastifyRequest) => `${limitedParty(request)} ${getStation(request.params)}`,
     },
   }
 }
@@ -47,7 +47,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
 
   /** An `onRequest` hook: rejects requests above a station's limit with `Retry-After`. */
   return (what: StationLimit) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = wait(what, stationOf(request.params))
+    const seconds = wait(what, getStation(request.params))
     if (seconds === 0) return
     reply.header('retry-after', String(seconds))
     throw new ProductError(
@@ -60,7 +60,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
 export type StationRate = ReturnType<typeof createStationRate>
 
 /** `M0ABC/P`, in any notation; for a badge without the file extension. */
-function stationOf(params: unknown): string {
+function getStation(params: unknown): string {
   if (typeof params !== 'object' || params === null) return ''
   const name = 'callsign' in params ? params.callsign : 'file' in params ? params.file : ''
   return String(name)

@@ -29,19 +29,19 @@ export interface Offer {
 }
 
 /** `isAmong` returns whether a view belongs to a given share. */
-export async function offerOf(
+export async function findOffer(
   app: FastifyInstance,
   widget: string,
   isAmong: (percent: number) => boolean = () => false,
 ): Promise<Offer> {
   const { embeds, embedSettings, off } = await app.releases.pointers()
-  const pointer = embeds.find(({ current }) => releaseOf(current, widget) !== undefined)
+  const pointer = embeds.find(({ current }) => getRelease(current, widget) !== undefined)
   if (pointer === undefined) return { releases: [], isTried: false, off: undefined, mark: '', withdrawn: [] }
   const { microfrontend, current, previous, withdrawn } = pointer
   const setting = embedSettings.find((each) => each.microfrontend === microfrontend && each.embed === widget)
-  const decided = setting?.haltedAt === null ? releaseOf(setting.release, widget) : undefined
+  const decided = setting?.haltedAt === null ? getRelease(setting.release, widget) : undefined
   const isDecided = decided !== undefined && (setting?.isCanary === false || isAmong(setting?.percent ?? 0))
-  const found = [current, previous].flatMap((each) => (each && releaseOf(each, widget)) ?? [])
+  const found = [current, previous].flatMap((each) => (each && getRelease(each, widget)) ?? [])
   const sentence = off.find(
     ({ microfrontend: part, place }) => part === microfrontend && (place === '' || place === `embeds/${widget}`),
   )?.sentence
@@ -59,7 +59,7 @@ export async function offerOf(
   }
 }
 
-function releaseOf(
+function getRelease(
   { name, id, files, languages = {}, titles = {}, config }: ReleaseManifest,
   widget: string,
 ): EmbedRelease | undefined {

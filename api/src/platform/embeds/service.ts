@@ -11,9 +11,9 @@ import { languageAsked } from '#kernel/languages/asked.ts'
 import { type EmbedAccount, type EmbedProvider, type EmbedQuestion, usualOptions } from '#kernel/plugins/embeds.ts'
 import type { Polled } from '#kernel/plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
-import { offerOf } from './releases.ts'
+import { findOffer } from './releases.ts'
 import { changeSetting, readSetting } from './repository.ts'
-import { sitesOf } from './sites.ts'
+import { getSites } from './sites.ts'
 import { createStations } from './stations.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
@@ -46,11 +46,11 @@ export type Embeds = ReturnType<typeof createEmbeds>
 export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
-  async function stateOf(provider: EmbedProvider, question: EmbedQuestion) {
-    const [answer, released] = await Promise.all([provider.data(question), offerOf(app, provider.name)])
+  async function getState(provider: EmbedProvider, question: EmbedQuestion) {
+    const [response, released] = await Promise.all([provider.data(question), findOffer(app, provider.name)])
     const [built] = released.releases
     // As sent: missing values are omitted.
-    const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
+    const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...response }))
     const problem = built?.embed.data && misfit(built.embed.data, data)
     if (problem !== undefined) {
       app.log.error(
@@ -65,7 +65,7 @@ export function createEmbeds(app: FastifyInstance) {
   }
 
   return {
-    releases: (widget: string, isAmong: (percent: number) => boolean) => offerOf(app, widget, isAmong),
+    releases: (widget: string, isAmong: (percent: number) => boolean) => findOffer(app, widget, isAmong),
     published: () => app.embeds.released(),
 
     async find({ widget, callsign, key, query }: EmbedRequest): Promise<AllowedEmbed> {
@@ -86,18 +86,18 @@ export function createEmbeds(app: FastifyInstance) {
       if (provider.opens && opened === undefined) {
         throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.notFound)
       }
-      const options = optionsOf(provider, query)
+      const options = getOptions(provider, query)
       const language = languageAsked(query.lang)
       const isTranslated = language !== SOURCE_LANGUAGE
       const {
         releases: [built],
-      } = await offerOf(app, widget)
+      } = await findOffer(app, widget)
       // Watchers with an earlier key have a separate channel.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : []), opened ?? []].flat()
       if (isTranslated) variant.push(`in ${language}`)
       const channel = [widget, account.id, ...variant].join(' ')
       const state = app.polled(`embed ${channel}`, () =>
-        stateOf(provider, { account, options, language, ...(opened !== undefined && { opened }) }),
+        getState(provider, { account, options, language, ...(opened !== undefined && { opened }) }),
       )
       const isLocked = provider.subscribersOnly || provider.opens
       const chosen = new URLSearchParams({
@@ -120,7 +120,7 @@ export function createEmbeds(app: FastifyInstance) {
 
     async save(accountId: number, change: SaveEmbedSettings): Promise<EmbedSettings> {
       await changeSetting(app.pool, accountId, {
-        sites: change.sites === undefined ? undefined : sitesOf(change.sites),
+        sites: change.sites === undefined ? undefined : getSites(change.sites),
         newKey: change.new_key === true,
       })
       const account = await app.accounts.byId(accountId)
@@ -133,7 +133,7 @@ export function createEmbeds(app: FastifyInstance) {
 }
 
 /** The provider's options from the URL; defaults for missing ones. */
-function optionsOf(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
+function getOptions(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
   const usual = usualOptions(provider)
   for (const [name, values] of Object.entries(provider.options ?? {})) {
     const value = Object.hasOwn(query, name) ? query[name] : undefined

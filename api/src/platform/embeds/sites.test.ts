@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INJECTIONS } from '../../core/people/testing/injections.ts'
-import { siteOf, sitesOf } from './sites.ts'
+import { getSite, getSites } from './sites.ts'
 
 test.each([
   ['https://blog.example', 'https://blog.example'],
@@ -11,7 +11,7 @@ test.each([
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['192.0.2.7', 'https://192.0.2.7'],
 ])('%s is the site %s', (typed, site) => {
-  expect(siteOf(typed)).toBe(site)
+  expect(getSite(typed)).toBe(site)
 })
 
 test.each([
@@ -31,24 +31,24 @@ test.each([
   `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
   'https://',
 ])('%s is not a site', (typed) => {
-  expect(siteOf(typed)).toBeUndefined()
+  expect(getSite(typed)).toBeUndefined()
 })
 
 test('turns any input into one plain origin or nothing', () => {
   for (const text of INJECTIONS) {
     for (const typed of [text, `https://blog.example${text}`, `https://${text}.example`]) {
-      expect(siteOf(typed) ?? 'https://none').toMatch(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/)
+      expect(getSite(typed) ?? 'https://none').toMatch(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/)
     }
   }
 })
 
 test('keeps the order of a list, removes duplicates, and quotes the input in an error', () => {
-  expect(sitesOf(['b.example', '', 'https://a.example/x', 'https://b.example'])).toEqual([
+  expect(getSites(['b.example', '', 'https://a.example/x', 'https://b.example'])).toEqual([
     'https://b.example',
     'https://a.example',
   ])
-  expect(() => sitesOf(['a.example', 'my blog'])).toThrow(
+  expect(() => getSites(['a.example', 'my blog'])).toThrow(
     '“my blog” is not the address of a site. Write it like https://blog.example.',
   )
-  expect(() => sitesOf(Array.from({ length: 21 }, (_, n) => `site${n}.example`))).toThrow('No more than 20 sites')
+  expect(() => getSites(Array.from({ length: 21 }, (_, n) => `site${n}.example`))).toThrow('No more than 20 sites')
 })

@@ -10,7 +10,7 @@ const ANY_BELOW = '*.'
  * The origin of a site, from an address bar URL: `blog.example/about` → `https://blog.example`. `*.blog.example` covers
  * all subdomains. Undefined for invalid input.
  */
-export function siteOf(text: string): string | undefined {
+export function getSite(text: string): string | undefined {
   const [, scheme = 'https://', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(text.trim()) ?? []
   const below = rest.startsWith(ANY_BELOW)
   const address = `${scheme.toLowerCase()}${below ? rest.slice(ANY_BELOW.length) : rest}`
@@ -24,11 +24,11 @@ export function siteOf(text: string): string | undefined {
 }
 
 /** Unique, in order; rejects the complete list when one entry is invalid. */
-export function sitesOf(texts: readonly string[]): string[] {
+export function getSites(texts: readonly string[]): string[] {
   const sites = new Set<string>()
   for (const text of texts) {
     if (text.trim() === '') continue
-    const site = siteOf(text)
+    const site = getSite(text)
     if (site === undefined) refuse(`“${shown(text)}” is not the address of a site. Write it like https://blog.example.`)
     sites.add(site)
   }

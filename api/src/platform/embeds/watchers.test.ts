@@ -28,15 +28,15 @@ class Socket extends EventEmitter {
 
 /** Like `app.limits.places` of one process. */
 function placesInMemory() {
-  const held = new Map<string, number>()
+  const current = new Map<string, number>()
   return {
     async take(bucket: string, most: number) {
-      const n = held.get(bucket) ?? 0
+      const n = current.get(bucket) ?? 0
       if (n >= most) return false
-      held.set(bucket, n + 1)
+      current.set(bucket, n + 1)
       return true
     },
-    give: (bucket: string) => void held.set(bucket, (held.get(bucket) ?? 0) - 1),
+    give: (bucket: string) => void current.set(bucket, (current.get(bucket) ?? 0) - 1),
   }
 }
 

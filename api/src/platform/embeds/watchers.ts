@@ -107,10 +107,10 @@ export function createWatchers(
   }
 
   async function take(address: string): Promise<boolean> {
-    return !app.config.rateLimits || app.limits.places.take(bucketOf(address), most.address)
+    return !app.config.rateLimits || app.limits.places.take(getBucket(address), most.address)
   }
   function giveBack(address: string): void {
-    if (app.config.rateLimits) app.limits.places.give(bucketOf(address))
+    if (app.config.rateLimits) app.limits.places.give(getBucket(address))
   }
 
   function count(ownerId: number, step: 1 | -1): void {
@@ -203,7 +203,7 @@ export function createWatchers(
   }
 }
 
-const bucketOf = (address: string) => `embed:${address}`
+const getBucket = (address: string) => `embed:${address}`
 
 function close(socket: WebSocket, why: keyof typeof CLOSED): void {
   const [code, reason] = CLOSED[why]

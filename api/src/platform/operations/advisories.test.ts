@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const told = async () => {
+const notified = async () => {
   const { rows } = await site.app.pool.query<{ message: string }>(
     `select message from notification where owner_id = $1 and subject = 'Packages of the site have known holes' order by id`,
     [administrator.accountId],
@@ -24,10 +24,10 @@ test('administrators hear of high advisories once for each list, and of none wit
     reportAdvisories(site.app, { isBad, said: `${line}\n  high a-package` })
   await found('advisories: not checked, the registry gave no answer', false)
   await found('advisories: 3 known, 0 of them high or critical', false)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await found('advisories: 3 known, 1 of them high or critical', true)
   await found('advisories: 3 known, 1 of them high or critical', true)
-  expect(await told()).toEqual(['advisories: 3 known, 1 of them high or critical'])
+  expect(await notified()).toEqual(['advisories: 3 known, 1 of them high or critical'])
   await found('advisories: 4 known, 2 of them high or critical', true)
-  expect(await told()).toHaveLength(2)
+  expect(await notified()).toHaveLength(2)
 })

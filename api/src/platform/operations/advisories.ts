@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { tellAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './tell-administrators.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(ROOT, 'shared/build/bootstrap/advisories.mjs')
@@ -21,24 +21,24 @@ interface Checked {
 export async function checkAdvisories(): Promise<Checked> {
   const child = spawn(process.execPath, [PROGRAM], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], timeout: TIMEOUT })
   const ended = new Promise<number | null>((done) => child.once('close', done).once('error', () => done(null)))
-  const said = (await text(child.stdout)).trim()
+  const output = (await text(child.stdout)).trim()
   const code = await ended
-  return { isBad: code === 1 && said !== '', said: said || 'advisories: not checked, the check did not run here' }
+  return { isBad: code === 1 && output !== '', said: output || 'advisories: not checked, the check did not run here' }
 }
 
-export async function reportAdvisories(app: FastifyInstance, { isBad, said }: Checked): Promise<void> {
-  const [summary = ''] = said.split('\n')
+export async function reportAdvisories(app: FastifyInstance, { isBad, said: output }: Checked): Promise<void> {
+  const [summary = ''] = output.split('\n')
   if (!isBad) {
     app.log.info(summary)
     return
   }
-  app.log.error({ advisories: said }, summary)
+  app.log.error({ advisories: output }, summary)
   const { rows } = await sql`
-    insert into setting as s (name, value) values (${SETTING}, ${JSON.stringify(said)}::jsonb)
+    insert into setting as s (name, value) values (${SETTING}, ${JSON.stringify(output)}::jsonb)
     on conflict (name) do update set value = excluded.value where s.value <> excluded.value returning name`.execute(
     app.db,
   )
   if (rows.length === 0) return
-  const message = `${said}\n"npm run generate -- advisories" looks again. A new version of Onfreq has the cure, or will.`
-  await tellAdministrators(app, { subject: 'Packages of the site have known holes', message })
+  const message = `${output}\n"npm run generate -- advisories" looks again. A new version of Onfreq has the cure, or will.`
+  await notifyAdministrators(app, { subject: 'Packages of the site have known holes', message })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const SYSTEM_NOTICE = 0
 
 /** In the site and by mail. English, as all messages for site operators: they quote commands and documents that are in English. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   app: FastifyInstance,
   { subject, message }: { readonly subject: string; readonly message: string },
 ): Promise<void> {

@@ -44,13 +44,13 @@ test('wide screens of visitors preload what a phone loads on first touch, and me
 })
 
 test("a visitor's page omits files that a phone loads on first touch, and a member's page lists them", () => {
-  const filesOf = (name: string, isVisitor: boolean) => {
+  const getFiles = (name: string, isVisitor: boolean) => {
     const { microfrontends } = registryBlock(inPage(), route, { isVisitor })
     return Object.keys(microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
   }
-  expect(filesOf('logger', true)).toEqual([])
-  expect(filesOf('logger', false)).toEqual(['entry.js', 'part.js'])
-  expect(filesOf('feed', true)).toEqual(['entry.js', 'part.js'])
+  expect(getFiles('logger', true)).toEqual([])
+  expect(getFiles('logger', false)).toEqual(['entry.js', 'part.js'])
+  expect(getFiles('feed', true)).toEqual(['entry.js', 'part.js'])
 })
 
 test('a page lists no hashes of fonts, embeds, server renderers or messages', () => {

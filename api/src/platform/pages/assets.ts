@@ -79,7 +79,7 @@ export function preloadTags(
   { microfrontend, page }: PageRoute,
   { isVisitor = false, language = SOURCE_LANGUAGE }: HintOptions = {},
 ): string[] {
-  const filesOf = (name: string, part: string, media?: string) => {
+  const getFiles = (name: string, part: string, media?: string) => {
     const release = microfrontends.find((entry) => entry.name === name)?.releases[0]
     if (!release) return []
     const files = (release.preload[part] ?? []).map((path) => preloadTag(name, release, path, media))
@@ -88,9 +88,9 @@ export function preloadTags(
   const widgets = (page.widgets ?? []).flatMap((id) => {
     const [owner = '', widget = ''] = id.split('/')
     const isLater = isVisitor && page.laterOnPhones?.includes(id) === true
-    return filesOf(owner, `widgets/${widget}`, isLater ? NO_PHONE : undefined)
+    return getFiles(owner, `widgets/${widget}`, isLater ? NO_PHONE : undefined)
   })
-  return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
+  return [...new Set([...getFiles(microfrontend, page.name), ...widgets])]
 }
 
 interface HintOptions {

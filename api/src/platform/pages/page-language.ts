@@ -24,14 +24,14 @@ export function pageLanguage(
   if (setting !== null) return setting
   const chosen = request.cookies[LANGUAGE_COOKIE]
   if (isAnyLanguage(chosen)) return chosen
-  const parts = partsOf(route)
+  const parts = getParts(route)
   const isWhole = (language: Language) =>
     language === SOURCE_LANGUAGE || parts.every((name) => resolved.translated.get(name)?.wholeIn.has(language) === true)
   return acceptedLanguages(request.headers['accept-language']).find(isWhole) ?? SOURCE_LANGUAGE
 }
 
 /** The shell, and the owners of the page and its widgets. */
-function partsOf(route: Pick<Route, 'microfrontend' | 'page'> | undefined): readonly string[] {
+function getParts(route: Pick<Route, 'microfrontend' | 'page'> | undefined): readonly string[] {
   const widgets = route?.page.widgets?.map((id) => id.split('/')[0] ?? '') ?? []
   return [...new Set(['shell', ...(route ? [route.microfrontend] : []), ...widgets])]
 }

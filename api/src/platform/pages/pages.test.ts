@@ -114,10 +114,10 @@ function blocks(html: string): Record<string, unknown> {
 
 test('a site without releases shows a message instead of a blank page', async () => {
   const fresh = await startTestApp({ areas: ['releases'] })
-  const answer = await fresh.get('/')
+  const response = await fresh.get('/')
   await fresh.close()
-  expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('Nothing is released yet')
+  expect(response.statusCode).toBe(503)
+  expect(response.body).toContain('Nothing is released yet')
 })
 
 describe('page', () => {
@@ -127,8 +127,8 @@ describe('page', () => {
       ['/m0%C3%B8ye', '/M00YE'],
       ['/G4ABC/P?from=card', '/G4ABC_P?from=card'],
     ]) {
-      const answer = await site.get(String(typed))
-      expect([answer.statusCode, answer.headers.location], typed).toEqual([302, path])
+      const response = await site.get(String(typed))
+      expect([response.statusCode, response.headers.location], typed).toEqual([302, path])
     }
     for (const path of ['/some/page', '/mfe/4x1abc', '/wp-admin/install.php', '/a/b/c2']) {
       expect((await site.get(path)).statusCode, path).toBe(404)
@@ -136,9 +136,9 @@ describe('page', () => {
   })
 
   test('includes the registry, its first data and the viewer', async () => {
-    const answer = await site.get('/')
-    expect(answer.statusCode).toBe(200)
-    expect(blocks(answer.body)).toMatchObject({
+    const response = await site.get('/')
+    expect(response.statusCode).toBe(200)
+    expect(blocks(response.body)).toMatchObject({
       boot: { environment: 'prod', trial: true, viewer: null },
       registry: {
         shell: { id: '0.1.0-0123abcd' },
@@ -146,7 +146,7 @@ describe('page', () => {
       },
       'first-data': { sample: [{ call: '</script><script>alert(1)</script>' }] },
     })
-    expect(answer.body).not.toContain('<script>alert')
+    expect(response.body).not.toContain('<script>alert')
   })
 
   test('names the external registration where the site has one', async () => {
@@ -184,14 +184,14 @@ describe('page', () => {
   })
 
   test('lists the files of initially shown parts and how to find others', async () => {
-    const filesOf = async (path: string, name: string) => {
+    const getFiles = async (path: string, name: string) => {
       const { registry } = blocks((await site.get(path)).body) as { registry: Registry }
       return Object.keys(registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
     }
     const all = ['clock.js', 'entry.js', 'other.js']
-    expect((await filesOf('/', 'gadgets')).sort()).toEqual(all)
-    expect(await filesOf('/M0ABC', 'gadgets')).toEqual([])
-    expect(await filesOf('/M0ABC', 'sample')).toContain('home.js')
+    expect((await getFiles('/', 'gadgets')).sort()).toEqual(all)
+    expect(await getFiles('/M0ABC', 'gadgets')).toEqual([])
+    expect(await getFiles('/M0ABC', 'sample')).toContain('home.js')
     const parts = await site.get('releases/gadgets/0.1.0-0123abcd')
     expect(Object.keys(parts.json().files).sort()).toEqual(all)
     expect(parts.json().preload['widgets/clock']).toEqual(['entry.js', 'clock.js'])
@@ -219,21 +219,21 @@ describe('page', () => {
   })
 
   test('without an owner returns 404 from the shell', async () => {
-    const answer = await site.get('/no/such/page')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
+    const response = await site.get('/no/such/page')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
   })
 
   test('shows the chosen theme from the first byte', async () => {
-    const answer = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
-    expect(answer.body).toContain('<html lang="en" data-theme="dark">')
+    const response = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
+    expect(response.body).toContain('<html lang="en" data-theme="dark">')
     expect((await site.get('/', { headers: { cookie: 'onfreq_theme="><script>' } })).body).toContain('<html lang="en">')
   })
 
   test('of an old host redirects here, preserving path and query', async () => {
-    const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
-    expect(answer.statusCode).toBe(301)
-    expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
+    const response = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
+    expect(response.statusCode).toBe(301)
+    expect(response.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
     // Host names are case-insensitive.
     const loud = await site.get('/M0ABC', { headers: { host: 'OLD.onfreq.example' } })
     expect(loud.headers.location).toBe('https://onfreq.example/M0ABC')
@@ -292,10 +292,10 @@ describe('release file', () => {
   const url = '/mfe/sample/0.1.0-0123abcd/home.js'
 
   test('is immutable and can be loaded by any site', async () => {
-    const answer = await site.get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('home')
-    expect(answer.headers).toMatchObject({
+    const response = await site.get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('home')
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -303,13 +303,13 @@ describe('release file', () => {
       'x-content-type-options': 'nosniff',
     })
     // Document headers would cost each page about thirty times a kilobyte.
-    expect(answer.headers).not.toHaveProperty('content-security-policy')
+    expect(response.headers).not.toHaveProperty('content-security-policy')
   })
 
   test('returns an uncached error when missing', async () => {
-    const answer = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBeUndefined()
+    const response = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).toBeUndefined()
     await writeFile(join(site.app.config.releaseDir, 'local.json'), '{}')
     expect((await site.get('/mfe/local.json')).statusCode).toBe(404)
     expect((await site.get('/mfe/sample/..%2f..%2fsecret')).statusCode).toBeGreaterThanOrEqual(400)
@@ -336,12 +336,12 @@ describe('release', () => {
     await publish('profile', await build({ name: 'profile', id: '1.0.0-00000001', contents }))
     await publish('profile', await build({ name: 'profile', id: '1.1.0-00000002', version: '1.1.0', contents }))
     await site.app.bus.flush()
-    const heard: unknown[] = []
-    site.app.bus.subscribe('releases.moved', (payload) => heard.push(payload))
+    const received: unknown[] = []
+    site.app.bus.subscribe('releases.moved', (payload) => received.push(payload))
     const moved = await site.app.releases.rollback({ microfrontend: 'profile', reason: 'white page' }, { name: 'test' })
     await site.app.bus.flush()
     expect(moved).toMatchObject({ release_id: '1.0.0-00000001', moved: true })
-    expect(heard).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision, urgent: true }])
+    expect(received).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision, urgent: true }])
     const { rows } = await site.app.pool.query(
       "select action, from_id, reason from release_audit where microfrontend = 'profile' order by id desc limit 1",
     )
@@ -366,21 +366,21 @@ describe('release', () => {
     expect((await send('sample', '0.1.0-0123abcd')).statusCode).toBe(401)
     expect((await send('globe', '1.1.0-00000002', `Bearer ${token}`)).statusCode).toBe(401)
     // Its own token passes authorisation up to the gate, which checks these small files.
-    const answer = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().error.code).toBe('releases.refused')
+    const response = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().error.code).toBe('releases.refused')
     const { rows } = await site.app.pool.query('select token_hash from deploy_token')
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
 test('the preview picture of a translated page is in its language', async () => {
-  const imageOf = async (cookie: string, query = '') =>
+  const getImage = async (cookie: string, query = '') =>
     /property="og:image" content="([^"]*)"/.exec((await site.get(`/M0ABC${query}`, { headers: { cookie } })).body)?.[1]
-  expect(await imageOf('')).toBe('https://onfreq.example/api/picture?width=8')
-  expect(await imageOf('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
+  expect(await getImage('')).toBe('https://onfreq.example/api/picture?width=8')
+  expect(await getImage('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
   // An image named by the page is kept.
-  expect(await imageOf('onfreq_language=de', '?picture=pl')).toBe(
+  expect(await getImage('onfreq_language=de', '?picture=pl')).toBe(
     'https://onfreq.example/api/picture?width=8&amp;lang=pl',
   )
 })

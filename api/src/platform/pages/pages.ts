@@ -16,8 +16,8 @@ import type { PageContext, PageHead } from '../../kernel/plugins/first-paint.ts'
 import { notePreview } from '../../kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '../../kernel/plugins/viewer.ts'
 import { isMultiplexed } from '../../kernel/transport.ts'
-import { bucketOf, giveBucket } from '../releases/bucket.ts'
-import { type ToolsOfPage, toolsOf, withPreviews } from '../releases/page-tools.ts'
+import { getBucket, giveBucket } from '../releases/bucket.ts'
+import { readPageTools, type ToolsOfPage, withPreviews } from '../releases/page-tools.ts'
 import { withPreviousShell } from '../releases/registry.ts'
 import { writeTicket } from '../releases/tickets.ts'
 import { titlesIn } from '../releases/titles.ts'
@@ -75,7 +75,7 @@ export default fp(
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
       const bucket = createBucket(request, reply)
       const released = await app.releases.forVisitor(bucket)
-      const special = await toolsOf(app, request, searchParams)
+      const special = await readPageTools(app, request, searchParams)
       const previews = special?.tools.previews ?? []
       if (previews.length > 0) {
         reply.header('cache-control', 'no-store').header('vary', 'cookie, authorization')
@@ -156,16 +156,16 @@ interface Asked {
 
 /** The visitor's bucket, created on first use. */
 function createBucket(request: FastifyRequest, reply: FastifyReply): () => number {
-  let given: number | undefined
+  let input: number | undefined
   return () => {
-    given ??= bucketOf(request) ?? giveBucket(reply)
-    return given
+    input ??= getBucket(request) ?? giveBucket(reply)
+    return input
   }
 }
 
-async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-  const { match, pathname, query, special } = asked
-  const resolved = startable(request, reply, asked.resolved)
+async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, requested: Asked) {
+  const { match, pathname, query, special } = requested
+  const resolved = startable(request, reply, requested.resolved)
   const { shell, previousShell, registry } = resolved
   const isVisitor = request.viewer === null
   // A member's setting is loaded later; usually the browser has the same one.
@@ -185,22 +185,22 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const position = app.hasDecorator('live') ? app.live.position() : undefined
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const served = await serve(request, { ...asked, resolved }, { boot, firstData, head, position, language })
+  const served = await serve(request, { ...requested, resolved }, { boot, firstData, head, position, language })
   const titles = titlesIn(language, resolved)
   const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor, language })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     language,
-    title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : titleOf(match, titles))),
+    title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : getTitle(match, titles))),
     head: match === undefined || special ? { ...head, noIndex: true } : head,
-    theme: themeOf(request),
+    theme: getTheme(request),
     assets:
       shell === undefined
         ? []
         : [
             ...(served ? firstFrameTags(served.html) : []),
             ...starterTags(shell, previousShell, {
-              ticket: ticketBlock(app, request, { ...asked, resolved }),
+              ticket: ticketBlock(app, request, { ...requested, resolved }),
               now: app.clock.millis(),
             }),
             // No font hints before the rendered content, because browsers would delay painting. Files to fetch come
@@ -218,7 +218,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       'first-data': served?.drawnFrom?.firstData ?? firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
-    body: bodyOf(request, shell, served),
+    body: getBody(request, shell, served),
   })
   if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
   if (served) allowStyle(reply, served)
@@ -244,9 +244,9 @@ function liveBlock(position: number | undefined): Readonly<Record<string, number
 async function serve(
   request: FastifyRequest,
   { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
-  given: Pick<PageToServe, 'boot' | 'firstData' | 'position' | 'language'> & { head: PageHead },
+  input: Pick<PageToServe, 'boot' | 'firstData' | 'position' | 'language'> & { head: PageHead },
 ): Promise<ServedPage | undefined> {
-  const { head, ...others } = given
+  const { head, ...others } = input
   if (special || !shell || !match || (head.status ?? 200) !== 200 || failedShell(request) !== undefined)
     return undefined
   const isMember = request.viewer !== null
@@ -277,7 +277,7 @@ function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`))
 }
 
-function bodyOf(request: FastifyRequest, shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
+function getBody(request: FastifyRequest, shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
   if (shell === undefined) return notReleasedBody()
   const hasFonts = request.cookies[FONTS_COOKIE] !== undefined
   return served ? servedBody(served.html, styleTags(shell), { hasFonts }) : noScriptBody()
@@ -285,14 +285,14 @@ function bodyOf(request: FastifyRequest, shell: ReleaseManifest | undefined, ser
 
 /** What the service worker shows at any URL when offline: the shell, without personal data. */
 async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { shell, registry } = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+  const { shell, registry } = await app.releases.forVisitor(() => getBucket(request) ?? giveBucket(reply))
   if (shell === undefined) return reply.callNotFound()
   const html = renderDocument({
     url: app.config.publicUrl,
     language: SOURCE_LANGUAGE,
     title: SITE_NAME,
     head: { noIndex: true },
-    theme: themeOf(request),
+    theme: getTheme(request),
     assets: [...starterTags(shell, undefined, { ticket: '', now: app.clock.millis() }), ...shellTags(shell)],
     blocks: { boot: { ...(await bootBlock(app)), offline: true }, registry, 'first-data': {} },
     body: noScriptBody(),
@@ -320,7 +320,7 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-function titleOf(match: RouteMatch | undefined, titles: Readonly<Record<string, string>>): string {
+function getTitle(match: RouteMatch | undefined, titles: Readonly<Record<string, string>>): string {
   const title = match?.route.page.title ?? 'Not found'
   return titles[title] ?? title
 }
@@ -338,7 +338,7 @@ async function bootBlock(app: FastifyInstance, viewer: Viewer | null = null): Pr
   }
 }
 
-function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
+function getTheme(request: FastifyRequest): 'light' | 'dark' | undefined {
   const theme = request.cookies[THEME_COOKIE]
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }

@@ -59,8 +59,8 @@ function ofParts(release: Release, parts: readonly string[], later: NonNullable<
   const preload = Object.fromEntries(
     parts.flatMap((part) => (release.preload[part] ? [[part, release.preload[part]] as const] : [])),
   )
-  const wanted = new Set([...Object.values(preload).flat(), ...parts.flatMap((part) => later[part] ?? [])])
-  const files = Object.entries(release.files).filter(([path]) => wanted.has(path))
+  const target = new Set([...Object.values(preload).flat(), ...parts.flatMap((part) => later[part] ?? [])])
+  const files = Object.entries(release.files).filter(([path]) => target.has(path))
   return { ...release, preload, files: Object.fromEntries(files) }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ALERT_RETRIES } from '@onfreq/contracts/releases/watch'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signatureOf } from '#kernel/outside/signed.ts'
+import { computeSignature } from '#kernel/outside/signed.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 
@@ -74,7 +74,7 @@ describe('alerts', () => {
     expect(received).toHaveLength(1)
     const [{ headers, body }] = received as [Received]
     const [, seconds = ''] = /^t=(\d+),v1=[0-9a-f]{64}$/.exec(String(headers['onfreq-signature'])) ?? []
-    expect(headers['onfreq-signature']).toBe(signatureOf([secret], Number(seconds), body))
+    expect(headers['onfreq-signature']).toBe(computeSignature([secret], Number(seconds), body))
     expect(JSON.parse(body)).toMatchObject({
       type: 'onfreq.release.alert.1',
       kind: 'halted',
@@ -168,8 +168,10 @@ describe('alerts', () => {
     expect((await publish()).statusCode).toBe(409)
     expect((await publish()).statusCode).toBe(409)
     const { alerts } = await asAdministrator('alerts')
-    const told = alerts.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'leaky')
-    expect(told).toMatchObject([{ kind: 'gate', message: expect.stringContaining('the path /owned belongs to owned') }])
+    const notified = alerts.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'leaky')
+    expect(notified).toMatchObject([
+      { kind: 'gate', message: expect.stringContaining('the path /owned belongs to owned') },
+    ])
   })
 
   test('report a burning error budget of a part, and not the trouble of one visitor', async () => {
@@ -182,17 +184,17 @@ describe('alerts', () => {
            case when n <= 20 then 4 else 3 end, $1, $1 from generate_series(1, 200) as n`,
         [site.clock.now(), visitors],
       )
-    const told = async () =>
+    const notified = async () =>
       (await asAdministrator('alerts')).alerts.filter(
         ({ microfrontend }: { microfrontend: string }) => microfrontend === 'burning',
       )
     await broken(2)
     await site.runScheduled('releases.watch_budgets')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await broken(9)
     await site.runScheduled('releases.watch_budgets')
     await site.runScheduled('releases.watch_budgets')
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       { kind: 'budget', subject: expect.stringContaining('burns too fast') },
       {
         kind: 'budget',
@@ -205,6 +207,6 @@ describe('alerts', () => {
     site.clock.advance(3_600_000)
     await broken(9)
     await site.runScheduled('releases.watch_budgets')
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 })

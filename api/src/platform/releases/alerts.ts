@@ -9,7 +9,7 @@ import {
   type NewWebhookResponse,
 } from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
-import { signatureOf, webhookSecret } from '#kernel/outside/signed.ts'
+import { computeSignature, webhookSecret } from '#kernel/outside/signed.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
@@ -45,7 +45,7 @@ export interface NewAlert {
 }
 
 export function createAlerts(app: FastifyInstance) {
-  const rowOf = (alert: NewAlert): AlertRow & { readonly fingerprint: string } => ({
+  const getRow = (alert: NewAlert): AlertRow & { readonly fingerprint: string } => ({
     id: app.ids.next(),
     at: app.clock.now(),
     kind: alert.kind,
@@ -74,7 +74,7 @@ export function createAlerts(app: FastifyInstance) {
   return {
     /** Alerts administrators and webhooks, unless already reported. */
     async raise(alert: NewAlert): Promise<void> {
-      const row = rowOf(alert)
+      const row = getRow(alert)
       const isNew = await app.transaction(async (trx) => {
         if (!(await insertAlert(trx, row))) return false
         await send(trx, row)
@@ -100,7 +100,7 @@ export function createAlerts(app: FastifyInstance) {
         webhooks: webhooks.map(
           ({ last_at: at, attempts, next_at: next, delivered_at: delivered, problem, ...hook }) => ({
             ...hook,
-            kinds: kindsOf(hook.kinds),
+            kinds: listKinds(hook.kinds),
             created_at: hook.created_at.toISOString(),
             last: at && {
               at: at.toISOString(),
@@ -152,7 +152,7 @@ export function createAlerts(app: FastifyInstance) {
       if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
       const message = `${actor.name} asked for it. Nothing has happened.`
       const subject = 'This is a test'
-      const row = rowOf({
+      const row = getRow({
         kind: 'test',
         microfrontend: 'shell',
         releaseId: null,
@@ -180,7 +180,7 @@ export function createAlerts(app: FastifyInstance) {
   }
 }
 
-function kindsOf(kinds: readonly string[]): AlertKind[] {
+function listKinds(kinds: readonly string[]): AlertKind[] {
   const known: readonly AlertKind[] = ['halted', 'budget', 'gate', 'test']
   return known.filter((kind) => kinds.includes(kind))
 }
@@ -222,13 +222,13 @@ async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string
   const body = JSON.stringify(message)
   const seconds = Math.floor(app.clock.millis() / 1_000)
   try {
-    const answer = await fetch(delivery.url, {
+    const response = await fetch(delivery.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Onfreq',
         'onfreq-delivery': String(delivery.id),
-        'onfreq-signature': signatureOf(
+        'onfreq-signature': computeSignature(
           app.config.secrets.map((secret) => webhookSecret(secret, delivery.webhook_id)),
           seconds,
           body,
@@ -239,8 +239,8 @@ async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string
       signal: AbortSignal.timeout(ALERT_TIMEOUT),
     })
     // The response body is ignored.
-    await answer.body?.cancel()
-    return answer.ok ? null : `answered ${answer.status}`
+    await response.body?.cancel()
+    return response.ok ? null : `answered ${response.status}`
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
       ? `did not answer within ${ALERT_TIMEOUT / 1_000} s`

@@ -8,7 +8,7 @@ const FAMILIES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
 ]
 
-export function browserOf(userAgent: string | undefined): string {
+export function parseBrowser(userAgent: string | undefined): string {
   for (const [name, pattern] of FAMILIES) {
     const version = pattern.exec(userAgent ?? '')?.[1]
     if (version !== undefined) return `${name} ${version}`

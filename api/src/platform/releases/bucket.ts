@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const BUCKET_COOKIE = 'onfreq_bucket'
 const YEAR = 31_536_000
 
-export function bucketOf(request: FastifyRequest): number | undefined {
+export function getBucket(request: FastifyRequest): number | undefined {
   const value = Number(request.cookies[BUCKET_COOKIE] ?? Number.NaN)
   return Number.isInteger(value) && value >= 0 && value < 10_000 ? value : undefined
 }

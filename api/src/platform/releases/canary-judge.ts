@@ -43,12 +43,12 @@ export function judge(evidence: Evidence): Verdict {
   const all = total(slices)
   const why = inWords(all, visitors, stable)
   if (brokenVisitors >= CANARY.leastVisitors && isBroken(slices, all, stable)) return { act: 'halt', why }
-  const feel = testOf(slices.map(slowness), poorRates(stable))
+  const feel = runTest(slices.map(slowness), poorRates(stable))
   if (poorVisitors >= CANARY.leastVisitors && feel === 'bad') {
     return { act: 'halt', why: `${all.poor} of ${all.measured} visits felt slow or leaked memory; ${why}` }
   }
   const isEnough = all.good >= CANARY.leastGood && visitors >= CANARY.leastVisitors && stepAge >= CANARY.holdFor
-  if (!isEnough || testOf(slices, brokenRates(stable)) !== 'well') return { act: 'wait', why }
+  if (!isEnough || runTest(slices, brokenRates(stable)) !== 'well') return { act: 'wait', why }
   const next = nextStep(percent)
   return next === undefined ? { act: 'promote', why } : { act: 'advance', percent: next, why }
 }
@@ -60,12 +60,12 @@ interface Rates {
 }
 
 function brokenRates(stable: Slice): Rates {
-  const well = Math.max(CANARY.usualRate, shareOf(stable.broken, stable.good + stable.broken, CANARY.usualRate))
+  const well = Math.max(CANARY.usualRate, toShare(stable.broken, stable.good + stable.broken, CANARY.usualRate))
   return { well, bad: Math.min(well * CANARY.worseBy, (1 + well) / 2) }
 }
 
 function poorRates(stable: Slice): Rates {
-  const well = Math.max(CANARY.usualPoor, shareOf(stable.poor, stable.measured, CANARY.usualPoor))
+  const well = Math.max(CANARY.usualPoor, toShare(stable.poor, stable.measured, CANARY.usualPoor))
   return { well, bad: (1 + well) / 2 }
 }
 
@@ -73,7 +73,7 @@ function poorRates(stable: Slice): Rates {
 const BELIEVED = 200
 
 /** Smooths a share of few visits with two hundred typical ones. */
-function shareOf(some: number, all: number, usual: number): number {
+function toShare(some: number, all: number, usual: number): number {
   return (some + usual * BELIEVED) / (all + BELIEVED)
 }
 
@@ -81,7 +81,7 @@ const HALT_AT = Math.log((1 - CANARY.missedHalt) / CANARY.falseHalt)
 const PASS_AT = Math.log(CANARY.missedHalt / (1 - CANARY.falseHalt))
 
 /** Wald's test; `open` while neither is proven. Once bad, it stays bad. */
-function testOf(slices: readonly Pick<Slice, 'good' | 'broken'>[], { well, bad }: Rates): 'bad' | 'well' | 'open' {
+function runTest(slices: readonly Pick<Slice, 'good' | 'broken'>[], { well, bad }: Rates): 'bad' | 'well' | 'open' {
   const ofBroken = Math.log(bad / well)
   const ofGood = Math.log((1 - bad) / (1 - well))
   let sum = 0
@@ -94,7 +94,7 @@ function testOf(slices: readonly Pick<Slice, 'good' | 'broken'>[], { well, bad }
 }
 
 function isBroken(slices: readonly Slice[], { good, broken }: Slice, stable: Slice): boolean {
-  if (testOf(slices, brokenRates(stable)) === 'bad') return true
+  if (runTest(slices, brokenRates(stable)) === 'bad') return true
   if (good === 0 && broken >= CANARY.allOf) return true
   return broken >= CANARY.floorBroken && broken / (good + broken) >= CANARY.floorShare
 }

@@ -35,24 +35,24 @@ async function withCanary(name: string, percent = 100): Promise<{ stable: string
 }
 
 /** A ticket for a browser in this bucket. */
-async function ticketOf(bucket: number): Promise<string> {
-  const answer = await site.post('releases/ticket', undefined, { headers: { cookie: `onfreq_bucket=${bucket}` } })
-  return answer.json().ticket
+async function issueTicket(bucket: number): Promise<string> {
+  const response = await site.post('releases/ticket', undefined, { headers: { cookie: `onfreq_bucket=${bucket}` } })
+  return response.json().ticket
 }
 
 async function send(ticket: string, votes: readonly Partial<Vote>[]): Promise<void> {
-  const answer = await site.post('releases/beacon', { ticket, votes })
-  expect(answer.statusCode).toBe(204)
+  const response = await site.post('releases/beacon', { ticket, votes })
+  expect(response.statusCode).toBe(204)
 }
 
 /** One page view per bucket, all with the same report on a release. */
 async function visits(buckets: number, vote: Partial<Vote>): Promise<void> {
-  const whole = { turn: 0, place: 'page', state: 'alive', ...vote } as const
-  for (let bucket = 0; bucket < buckets; bucket++) await send(await ticketOf(bucket), [whole])
+  const full = { turn: 0, place: 'page', state: 'alive', ...vote } as const
+  for (let bucket = 0; bucket < buckets; bucket++) await send(await issueTicket(bucket), [full])
   await site.app.releases.votes.flush()
 }
 
-async function countsOf(name: string): Promise<Record<string, number>> {
+async function getCounts(name: string): Promise<Record<string, number>> {
   const { rows } = await site.app.pool.query<{ state: number; count: number }>(
     'select state, count(*)::int from release_visit where microfrontend = $1 group by 1',
     [name],
@@ -117,12 +117,12 @@ test('counts a part that was opened and never reported as failed, unless its pag
   const opened = { microfrontend: 'dead', release: canary, state: 'opened' } as const
   await visits(2, opened)
   await visits(2, { ...opened, state: 'painted' })
-  const away = await ticketOf(9)
+  const away = await issueTicket(9)
   for (const state of ['gone', 'opened'] as const) await send(away, [{ ...opened, state, turn: 0, place: 'page' }])
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
   expect(await releaseFor('dead', 7)).toBe(canary)
-  expect(await countsOf('dead')).toEqual({ opened: 2, painted: 2, gone: 1 })
+  expect(await getCounts('dead')).toEqual({ opened: 2, painted: 2, gone: 1 })
 
   site.clock.advance(CANARY.aliveWithin)
   await judgeCanaries(site.app)
@@ -132,7 +132,7 @@ test('counts a part that was opened and never reported as failed, unless its pag
   // Only two browsers.
   await judgeCanaries(site.app)
   expect(await releaseFor('dead', 7)).toBe(canary)
-  await send(await ticketOf(8), [{ ...opened, state: 'broken', turn: 0, place: 'page' }])
+  await send(await issueTicket(8), [{ ...opened, state: 'broken', turn: 0, place: 'page' }])
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
   expect(await releaseFor('dead', 7)).toBe(stable)
@@ -143,13 +143,13 @@ test('promotes a clean canary step by step, each judged separately, to stable', 
   const percents: unknown[] = []
   for (const percent of [10, 50, 100, undefined]) {
     await judgeCanaries(site.app)
-    const row = await canaryOf('clean')
+    const row = await startCanary('clean')
     percents.push(row?.percent)
     await insertGoodVisits('clean', canary, CANARY.leastGood + 60)
     site.clock.advance(CANARY.holdFor)
     await judgeCanaries(site.app)
     if (percent === undefined) break
-    expect((await canaryOf('clean'))?.percent).toBe(percent)
+    expect((await startCanary('clean'))?.percent).toBe(percent)
   }
   expect(percents).toEqual([1, 10, 50, 100])
   const { registry } = await site.app.releases.current()
@@ -170,7 +170,7 @@ test('judges a canary only by its own visits since its last step', async () => {
 test('ignores and counts 10,000 forged beacons', async () => {
   const { canary } = await withCanary('forged')
   const vote = { microfrontend: 'forged', release: canary, turn: 0, place: 'page', state: 'broken' } as const
-  const ticket = await ticketOf(3)
+  const ticket = await issueTicket(3)
   const [text = '', mac = ''] = ticket.split('.')
   const another = Buffer.from(
     Buffer.from(text, 'base64url')
@@ -179,23 +179,23 @@ test('ignores and counts 10,000 forged beacons', async () => {
       .replace(/"n":"(.)/, (_, letter: string) => `"n":"${letter === 'Z' ? 'Y' : 'Z'}`),
   ).toString('base64url')
   const forged = ['', 'no ticket', `${another}.${mac}`, `${text}.${mac}x.y`, `${text}.AAAA`]
-  const before = await countsOf('forged')
+  const before = await getCounts('forged')
   await site.app.releases.votes.flush()
   const dropped = (await droppedFor('none')) + (await droppedFor('forged'))
   for (let round = 0; round < 10_000; round += forged.length) {
     await Promise.all(forged.map((each) => send(each, [vote])))
   }
   await site.app.releases.votes.flush()
-  expect(await countsOf('forged')).toEqual(before)
+  expect(await getCounts('forged')).toEqual(before)
   expect((await droppedFor('none')) + (await droppedFor('forged')) - dropped).toBe(10_000)
 
   // A valid ticket counts once, with its worst report.
   for (let round = 0; round < 50; round++) await send(ticket, [vote, { ...vote, state: 'alive', turn: 9 }])
   await site.app.releases.votes.flush()
-  expect(await countsOf('forged')).toEqual({ broken: 1 })
+  expect(await getCounts('forged')).toEqual({ broken: 1 })
   expect(await droppedFor('repeated')).toBeGreaterThanOrEqual(98)
   // A single visitor cannot halt a canary, even with many tickets.
-  for (let round = 0; round < 40; round++) await send(await ticketOf(3), [vote])
+  for (let round = 0; round < 40; round++) await send(await issueTicket(3), [vote])
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
   expect(await releaseFor('forged', 7)).toBe(canary)
@@ -203,20 +203,20 @@ test('ignores and counts 10,000 forged beacons', async () => {
 })
 
 test('rejects reports for a canary that was not served, with an old ticket, or for unknown releases', async () => {
-  const early = await ticketOf(5)
+  const early = await issueTicket(5)
   const { canary } = await withCanary('given')
   const vote = { microfrontend: 'given', release: canary, turn: 0, place: 'page', state: 'alive' } as const
   await send(early, [vote])
-  await send(await ticketOf(5), [{ ...vote, release: '9.9.9-0123abcd' }])
+  await send(await issueTicket(5), [{ ...vote, release: '9.9.9-0123abcd' }])
   await site.app.releases.votes.flush()
   expect(await droppedFor('not theirs')).toBe(1)
   expect(await droppedFor('unknown release')).toBe(1)
-  const old = await ticketOf(5)
+  const old = await issueTicket(5)
   site.clock.advance(25 * 3_600_000)
   await send(old, [vote])
   await site.app.releases.votes.flush()
   expect(await droppedFor('expired')).toBe(1)
-  expect(await countsOf('given')).toEqual({})
+  expect(await getCounts('given')).toEqual({})
   await site.app.releases.halt('given', 'the test is over', ACTOR)
 })
 
@@ -228,7 +228,7 @@ test('archives visits after an hour with their vitals, and the board sums both',
   site.clock.advance(2 * 3_600_000)
   await site.app.jobs.add(site.app.db, 'releases.settle_visits', {})
   await site.runJobs()
-  expect(await countsOf('vital')).toEqual({})
+  expect(await getCounts('vital')).toEqual({})
   await visits(1, { ...vote, state: 'broken', vitals: { LCP: 8 } })
   const { rows } = await site.app.pool.query(
     "select release_id, metric, bucket, place, count::int from release_vital where microfrontend = 'vital' order by metric",
@@ -249,7 +249,7 @@ test('groups errors without personal data', async () => {
   const { canary } = await withCanary('erring')
   const error = { microfrontend: 'erring', release: canary, place: 'page', kind: 'runtime', name: 'TypeError' }
   for (const bucket of [1, 2, 2]) {
-    const ticket = await ticketOf(bucket)
+    const ticket = await issueTicket(bucket)
     const errors = [{ ...error, message: `no contact ${bucket} of "M0QVL"`, stack: '' }]
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/152.0' }
     for (const _again of [1, 2]) await site.post('releases/beacon', { ticket, votes: [], errors }, { headers })
@@ -272,8 +272,8 @@ test('groups errors without personal data', async () => {
 test('rejects a beacon with unknown or excessive content', async () => {
   const vote = { microfrontend: 'vital', release: '1.0.0-0000aaaa', turn: 0, place: 'page', state: 'alive' }
   for (const wrong of [{ state: 'fine' }, { vitals: { LCP: 99 } }, { place: '/M0QVL?x=1' }, { person: 'M0QVL' }]) {
-    const answer = await site.post('releases/beacon', { ticket: '', votes: [{ ...vote, ...wrong }] })
-    expect(answer.statusCode).toBe(400)
+    const response = await site.post('releases/beacon', { ticket: '', votes: [{ ...vote, ...wrong }] })
+    expect(response.statusCode).toBe(400)
   }
 })
 
@@ -289,7 +289,7 @@ test('restricts the overview of running releases to administrators', async () =>
   expect((await site.get('/api/admin/releases')).statusCode).toBe(401)
 })
 
-async function canaryOf(name: string) {
+async function startCanary(name: string) {
   return (await site.app.releases.canaries()).find(({ microfrontend }) => microfrontend === name)
 }
 

@@ -29,12 +29,12 @@ export function changesSince(registry: Registry, have: ReturnType<typeof readHav
     ...(registry.withdrawnShells && { withdrawnShells: registry.withdrawnShells }),
     changed: registry.microfrontends
       .filter(({ name, mark }) => have.get(name)?.mark !== mark)
-      .map((entry) => changeOf(entry, have.get(entry.name))),
+      .map((entry) => toChange(entry, have.get(entry.name))),
     gone: [...have.keys()].filter((name) => !names.has(name)),
   }
 }
 
-function changeOf(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
+function toChange(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
   const { pages, widgets, menu, ...rest } = entry
   const releases = entry.releases.map((release) =>
     had?.releases.has(release.id.slice(-8))

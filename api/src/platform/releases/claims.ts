@@ -1,5 +1,5 @@
 /** Grants ownership claims: once, by an administrator, with a line in the audit trail. */
-import { ownerOf } from '@onfreq/gate/claims'
+import { getOwner } from '@onfreq/gate/claims'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
@@ -26,7 +26,7 @@ export function createClaims(app: FastifyInstance) {
      */
     async grantClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
-        const owner = ownerOf(claim, await findGranted(trx))
+        const owner = getOwner(claim, await findGranted(trx))
         if (owner !== undefined && owner !== claim.microfrontend) {
           throw refuse('claimed', `The ${claim.kind} ${claim.value} belongs to ${owner}.`)
         }

@@ -49,7 +49,7 @@ export function createDecisions(app: FastifyInstance, { pointers, keepRules, mov
     async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
       const { channels } = await pointers()
       const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
-      if (!own || microfrontend === SHELL || !placesOf(own).has(place)) {
+      if (!own || microfrontend === SHELL || !getPlaces(own).has(place)) {
         throw refuse('noSuchPlace', `${microfrontend} has no ${place || 'release'} to switch off.`)
       }
       await app.transaction(async (trx) => {
@@ -83,7 +83,7 @@ export function createDecisions(app: FastifyInstance, { pointers, keepRules, mov
 }
 
 /** What can be switched off in a release: '' means all of it. */
-function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
+function getPlaces({ config }: ReleaseManifest): ReadonlySet<string> {
   return new Set([
     '',
     ...config.pages.map(({ name }) => name),

@@ -27,7 +27,10 @@ interface Needs {
   settings(): Promise<readonly EmbedSetting[]>
 }
 
-export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRules, moved, settings }: Needs) {
+export function createEmbedSettings(
+  app: FastifyInstance,
+  { manifestOf: getManifest, keepRules, moved, settings }: Needs,
+) {
   const audit = (trx: Trx, actor: Actor, action: string, what: { microfrontend: string; id: string; reason: string }) =>
     writeAudit(app, trx, {
       actor: actor.name,
@@ -52,7 +55,7 @@ export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRule
         await moved(microfrontend, 'embed', before, true)
         return
       }
-      const release = id === undefined ? undefined : await manifestOf(microfrontend, id, actor)
+      const release = id === undefined ? undefined : await getManifest(microfrontend, id, actor)
       if (release === undefined || !release.config.embeds?.some(({ name }) => name === embed)) {
         const what = `${microfrontend} has no release ${id ?? ''} with the embed ${embed}.`
         throw new ProductError(404, 'releases.no_such_embed', what)

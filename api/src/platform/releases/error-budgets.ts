@@ -17,23 +17,23 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
     const ppm = rules.find((rule) => rule.microfrontend === microfrontend)?.broken_ppm ?? ERROR_BUDGET.brokenPpm
     const allowed = ppm / 1_000_000
     const within = (minutes: number) => own.find((row) => row.minutes === minutes)
-    const burnOf = (minutes: number) => shareOf(within(minutes)) / allowed
-    const told = { kind: 'budget', microfrontend, releaseId: null } as const
+    const getBurn = (minutes: number) => toShare(within(minutes)) / allowed
+    const notified = { kind: 'budget', microfrontend, releaseId: null } as const
     for (const { name, rate, long, short } of BURN_ALERTS) {
       const { broken = 0, visits = 0, visitors = 0 } = within(long) ?? {}
       if (broken < BURN_LEAST.broken || visitors < BURN_LEAST.visitors) continue
-      if (burnOf(long) < rate || burnOf(short) < rate) continue
+      if (getBurn(long) < rate || getBurn(short) < rate) continue
       await app.releases.raise({
-        ...told,
+        ...notified,
         subject: `The error budget of ${microfrontend} burns ${name === 'fast' ? 'fast' : 'too fast'}`,
-        message: `${broken} of ${visits} visits broke in the last ${long} minutes: ${Math.round(burnOf(long))} times as fast as it may, ${percent(allowed)} in ${ERROR_BUDGET.days} days.`,
+        message: `${broken} of ${visits} visits broke in the last ${long} minutes: ${Math.round(getBurn(long))} times as fast as it may, ${percent(allowed)} in ${ERROR_BUDGET.days} days.`,
         fingerprint: `budget ${name} ${microfrontend} ${Math.floor(now.getTime() / 60_000 / long)}`,
       })
     }
     const { broken = 0, visits = 0 } = within(WHOLE) ?? {}
-    if (visits < MIN_VISITS || shareOf({ visits, broken }) < allowed) continue
+    if (visits < MIN_VISITS || toShare({ visits, broken }) < allowed) continue
     await app.releases.raise({
-      ...told,
+      ...notified,
       subject: `The error budget of ${microfrontend} is used up`,
       message: `${broken} of ${visits} visits broke in ${ERROR_BUDGET.days} days, ${percent(broken / visits)}; ${percent(allowed)} may.`,
       fingerprint: `budget spent ${microfrontend} ${Math.floor(now.getTime() / 60_000 / (7 * DAY_MINUTES))}`,
@@ -41,7 +41,7 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
   }
 }
 
-function shareOf(
+function toShare(
   { visits, broken }: { readonly visits: number; readonly broken: number } = { visits: 0, broken: 0 },
 ): number {
   return visits === 0 ? 0 : broken / visits

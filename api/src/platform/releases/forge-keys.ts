@@ -34,7 +34,7 @@ export type ForgeKeys = ReturnType<typeof createForgeKeys>
 export function createForgeKeys(app: FastifyInstance) {
   const known = new LRUCache<string, Known>({ max: MAX_ISSUERS })
 
-  function keysOf(issuer: string, notBefore: number): Promise<Keys> {
+  function getKeys(issuer: string, notBefore: number): Promise<Keys> {
     const found = known.get(issuer)
     if (found && found.at > notBefore) return found.keys
     const keys = fetchKeys(app, issuer)
@@ -46,12 +46,12 @@ export function createForgeKeys(app: FastifyInstance) {
   return {
     /** For `jwtVerify`. Throws 502 when the forge fails to respond correctly. */
     of: (issuer: string) => async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
-      const keys = await keysOf(issuer, performance.now() - REMEMBERED_FOR)
+      const keys = await getKeys(issuer, performance.now() - REMEMBERED_FOR)
       try {
         return await keys(header, token)
       } catch (error) {
         if (!(error instanceof JWKSNoMatchingKey)) throw error
-        const again = await keysOf(issuer, performance.now() - ASKED_AGAIN_AFTER)
+        const again = await getKeys(issuer, performance.now() - ASKED_AGAIN_AFTER)
         return again(header, token)
       }
     },
@@ -82,9 +82,9 @@ async function fetchKeys(app: FastifyInstance, issuer: string): Promise<Keys> {
 
 async function fetchJson(issuer: string, address: string): Promise<unknown> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    return JSON.parse((await readUpTo(answer.body, ANSWER_MAX)).toString('utf8'))
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    return JSON.parse((await readUpTo(response.body, ANSWER_MAX)).toString('utf8'))
   } catch {
     throw refuse('forgeDown', `The keys of ${issuer} could not be read. Please try again later.`)
   }

@@ -5,7 +5,7 @@ import { releaseShell, sampleRelease, storeRelease } from '../../../test/release
 import { findOldReleases, removeRelease } from './garbage.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
-const idOf = (n: number) => `1.0.${n}-${n.toString(16).padStart(8, '0')}`
+const getId = (n: number) => `1.0.${n}-${n.toString(16).padStart(8, '0')}`
 
 let site: TestApp
 let client: pg.PoolClient
@@ -24,8 +24,8 @@ afterAll(async () => {
 /** 24 releases, one per day, half a year ago; the channel pointed at each of them. */
 async function partWithHistory(name: string): Promise<void> {
   for (let n = 0; n < 24; n += 1) {
-    await storeRelease(site, sampleRelease(name, idOf(n)))
-    await site.app.releases.publish({ microfrontend: name, id: idOf(n), channel: 'stable' }, ACTOR)
+    await storeRelease(site, sampleRelease(name, getId(n)))
+    await site.app.releases.publish({ microfrontend: name, id: getId(n), channel: 'stable' }, ACTOR)
   }
   await client.query(
     `update release set created_at = now() - interval '200 days' + split_part(split_part(id, '-', 1), '.', 3)::int * interval '1 day'
@@ -35,9 +35,9 @@ async function partWithHistory(name: string): Promise<void> {
   await client.query(`update release_audit set at = at - interval '190 days' where microfrontend = $1`, [name])
 }
 
-const oldOf = async (name: string) =>
+const publishOld = async (name: string) =>
   (await findOldReleases(client, now)).flatMap((release) => (release.name === name ? [release.id] : []))
-const first = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
+const first = (count: number) => Array.from({ length: count }, (_, n) => getId(n))
 
 /** Reverted at the end. */
 async function whileThere<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
@@ -52,40 +52,40 @@ async function whileThere<Result>(statement: string, work: () => Promise<Result>
 
 test('keeps the last twenty releases of a part, and those used by channels, pins, embeds and moves of 90 days', async () => {
   await partWithHistory('feed')
-  expect(await oldOf('feed')).toEqual(first(4))
+  expect(await publishOld('feed')).toEqual(first(4))
   for (const naming of [
-    `update release_channel set previous_id = '${idOf(3)}' where microfrontend = 'feed'`,
-    `update release_channel set withdrawn_id = '${idOf(3)}' where microfrontend = 'feed'`,
-    `insert into release_pin values ('feed', 'embed', '${idOf(3)}', 'a test', '', now())`,
-    `insert into release_embed values ('feed', 'feed-list', '${idOf(3)}', 100, false, now(), null, 'a test', '')`,
-    `update release_audit set at = now(), from_id = null where microfrontend = 'feed' and release_id = '${idOf(3)}'`,
+    `update release_channel set previous_id = '${getId(3)}' where microfrontend = 'feed'`,
+    `update release_channel set withdrawn_id = '${getId(3)}' where microfrontend = 'feed'`,
+    `insert into release_pin values ('feed', 'embed', '${getId(3)}', 'a test', '', now())`,
+    `insert into release_embed values ('feed', 'feed-list', '${getId(3)}', 100, false, now(), null, 'a test', '')`,
+    `update release_audit set at = now(), from_id = null where microfrontend = 'feed' and release_id = '${getId(3)}'`,
     `update release set created_at = created_at + interval '130 days' where microfrontend = 'feed' and id <> all('{${first(3)}}')`,
   ]) {
-    expect(await whileThere(naming, () => oldOf('feed')), naming).toEqual(first(3))
+    expect(await whileThere(naming, () => publishOld('feed')), naming).toEqual(first(3))
   }
 })
 
 test('deletes a release with its files and figures, logs it in the audit trail, and serves the others unchanged', async () => {
   await partWithHistory('logger')
-  const release = { name: 'logger', id: idOf(0) }
+  const release = { name: 'logger', id: getId(0) }
   await client.query(
-    `insert into release_slot values ('logger', '${idOf(0)}', now(), 'page', 1, 0, 0), ('logger', '${idOf(1)}', now(), 'page', 1, 0, 0)`,
+    `insert into release_slot values ('logger', '${getId(0)}', now(), 'page', 1, 0, 0), ('logger', '${getId(1)}', now(), 'page', 1, 0, 0)`,
   )
   expect(await removeRelease(client, site.app.releases.store, release, now)).toBe(true)
-  expect(await oldOf('logger')).toEqual(first(4).slice(1))
+  expect(await publishOld('logger')).toEqual(first(4).slice(1))
   expect(await site.app.releases.store.read(release, 'entry.js')).toBeUndefined()
   expect(await site.app.releases.store.read(release, 'release.json')).toBeUndefined()
-  expect((await site.get(`/mfe/logger/${idOf(0)}/entry.js`)).statusCode).toBe(404)
-  expect((await site.get(`/mfe/logger/${idOf(1)}/entry.js`)).statusCode).toBe(200)
-  expect((await client.query('select release_id from release_slot')).rows).toEqual([{ release_id: idOf(1) }])
+  expect((await site.get(`/mfe/logger/${getId(0)}/entry.js`)).statusCode).toBe(404)
+  expect((await site.get(`/mfe/logger/${getId(1)}/entry.js`)).statusCode).toBe(200)
+  expect((await client.query('select release_id from release_slot')).rows).toEqual([{ release_id: getId(1) }])
   const { rows } = await client.query(`select release_id from release_audit where action = 'release removed'`)
-  expect(rows).toEqual([{ release_id: idOf(0) }])
+  expect(rows).toEqual([{ release_id: getId(0) }])
 })
 
 test('keeps a release that became used after the listing', async () => {
   await partWithHistory('globe')
-  const release = { name: 'globe', id: idOf(2) }
-  expect(await oldOf('globe')).toContain(release.id)
+  const release = { name: 'globe', id: getId(2) }
+  expect(await publishOld('globe')).toContain(release.id)
   await site.app.releases.publish({ microfrontend: 'globe', id: release.id, channel: 'canary' }, ACTOR)
   expect(await removeRelease(client, site.app.releases.store, release, now)).toBe(false)
   expect(await site.app.releases.store.read(release, 'entry.js')).toBeDefined()

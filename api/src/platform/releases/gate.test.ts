@@ -24,16 +24,16 @@ beforeAll(async () => {
   site = await startTestApp({ areas: ['releases'] })
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   await releaseShell(site, sampleShell('1.0.0-0000aaaa', { '@onfreq/session/session': ['useSession'] }))
-  expect((await send(await tokenOf('globe'), sampleRelease('globe', '1.0.0-0000aaaa'))).status).toBe(200)
+  expect((await send(await getToken('globe'), sampleRelease('globe', '1.0.0-0000aaaa'))).status).toBe(200)
 })
 afterAll(() => site.close())
 
-const tokenOf = (name: string) => site.app.releases.createDeployToken(name, `ci of ${name}`)
+const getToken = (name: string) => site.app.releases.createDeployToken(name, `ci of ${name}`)
 
 describe('release uploaded without the CLI', () => {
   test('is accepted when it is valid, and its report is stored', async () => {
     const release = planted('fine', { 'more.js': 'const help = "<script src=…> goes into your page"' })
-    expect(await send(await tokenOf('fine'), release)).toMatchObject({ status: 200, body: { moved: true } })
+    expect(await send(await getToken('fine'), release)).toMatchObject({ status: 200, body: { moved: true } })
     await expect.poll(() => isServed(release)).toBe(true)
     const stored = await site.app.releases.report('fine', release.manifest.id)
     expect(stored?.report).toMatchObject({ verdict: 'passed', uses: { widgets: [], requires: {} } })
@@ -41,9 +41,9 @@ describe('release uploaded without the CLI', () => {
 
   test.each(GATE_DEFECTS)('is rejected with $name', async ({ files, rest, says }) => {
     const release = planted('plant', files, rest)
-    const answer = await send(await tokenOf('plant'), release)
-    expect(answer.body.error?.message).toMatch(says)
-    expect(answer.status).toBe(409)
+    const response = await send(await getToken('plant'), release)
+    expect(response.body.error?.message).toMatch(says)
+    expect(response.status).toBe(409)
     expect(await isServed(release)).toBe(false)
     expect((await site.app.releases.report('plant', release.manifest.id))?.report.verdict).toBe('refused')
     const { registry } = await site.app.releases.current()
@@ -51,7 +51,7 @@ describe('release uploaded without the CLI', () => {
   })
 
   test('is judged by its final manifest, not by the one at the upload of its files', async () => {
-    const token = await tokenOf('swap')
+    const token = await getToken('swap')
     const script = "document.body.innerHTML = '<script>1</script>'"
     // Server-rendering files may contain React, which writes scripts; a page may not.
     const server = { script: 'more.js', style: 'more.css' }
@@ -67,22 +67,22 @@ describe('release uploaded without the CLI', () => {
   })
 
   test('is rejected for paths of other owners by all three calls, with the names of the owners', async () => {
-    for (const name of ['logs', 'news']) await send(await tokenOf(name), planted(name, {}))
+    for (const name of ['logs', 'news']) await send(await getToken(name), planted(name, {}))
     const release = planted(
       'feeds',
       { 'entry.js': 'globalThis.__evil=1' },
       { config: page(['/globe', '/logs', '/news']) },
     )
-    const { status, body } = await send(await tokenOf('feeds'), release)
+    const { status, body } = await send(await getToken('feeds'), release)
     expect(status).toBe(409)
     for (const owner of ['globe', 'logs', 'news'])
       expect(body.error?.message).toContain(`the path /${owner} belongs to ${owner}`)
-    const honest = await send(await tokenOf('feeds'), planted('feeds', {}, { config: page(['/globe']) }))
+    const honest = await send(await getToken('feeds'), planted('feeds', {}, { config: page(['/globe']) }))
     expect(honest).toMatchObject({ status: 409, body: { error: { code: 'releases.claimed' } } })
   })
 
   test('is rejected while incomplete, and with bytes that differ from the manifest', async () => {
-    const token = await tokenOf('half')
+    const token = await getToken('half')
     const release = planted('half', {})
     const { manifest, contents } = release
     await call(token, 'releases/uploads', { manifest })
@@ -96,12 +96,12 @@ describe('release uploaded without the CLI', () => {
 
 describe('unverifiable properties', () => {
   test('allow a canary, and never stable or embeds, on any path', async () => {
-    const token = await tokenOf('quiet')
+    const token = await getToken('quiet')
     expect((await send(token, planted('quiet', {}))).status).toBe(200)
     // Built before the manifest listed the names it uses.
-    const whole = planted('quiet', {})
-    const { uses: _uses, ...manifest } = whole.manifest
-    const release = { ...whole, manifest }
+    const full = planted('quiet', {})
+    const { uses: _uses, ...manifest } = full.manifest
+    const release = { ...full, manifest }
     const stable = await send(token, release)
     expect(stable).toMatchObject({ status: 409, body: { error: { code: 'releases.unknown' } } })
     expect(stable.body.error?.message).toContain('what is taken from the shell')
@@ -132,12 +132,12 @@ describe('offers used by others', () => {
   })
 
   test('are not removed before their last day, whatever the version permits', async () => {
-    const token = await tokenOf('gadgets')
+    const token = await getToken('gadgets')
     const both = gadget(['gadgets/clock', 'gadgets/bell'])
     expect((await send(token, planted('gadgets', entry(['clock', 'bell']), both))).status).toBe(200)
     // Missing from its manifest, but present in its bytes.
     const user = planted('tower', { 'more.js': '(0,e.jsx)(t.RemoteWidget,{id:"gadgets/clock",props:{}})' })
-    expect((await send(await tokenOf('tower'), user)).status).toBe(200)
+    expect((await send(await getToken('tower'), user)).status).toBe(200)
 
     const without = () => planted('gadgets', entry(['bell']), gadget(['gadgets/bell']))
     const refused = await send(token, without())
@@ -163,11 +163,11 @@ describe('offers used by others', () => {
 
   test('block a shell that lacks a name used by a released part', async () => {
     const user = planted('teller', {}, { uses: { '@onfreq/session/session': ['useSession'] } })
-    expect((await send(await tokenOf('teller'), user)).status).toBe(200)
+    expect((await send(await getToken('teller'), user)).status).toBe(200)
     const next = sampleShell('2.0.0-0000bbbb', { '@onfreq/session/session': ['signIn'] })
-    const answer = await send(await tokenOf('shell'), next)
-    expect(answer.status).toBe(409)
-    expect(answer.body.error?.message).toContain(
+    const response = await send(await getToken('shell'), next)
+    expect(response.status).toBe(409)
+    expect(response.body.error?.message).toContain(
       `teller ${user.manifest.id}: useSession of @onfreq/session/session is used`,
     )
   })

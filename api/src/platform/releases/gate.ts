@@ -13,11 +13,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../kernel/database/types.ts'
 import { releaseChecks } from './checks.ts'
 import type { Actor } from './moves.ts'
-import { offersOf } from './offers.ts'
+import { listOffers } from './offers.ts'
 import type { Pointers } from './pointers.ts'
 import { createReadAhead } from './read-ahead.ts'
 import { refuse } from './refusals.ts'
-import { askForClaims, findGranted, grantClaims, grantOwnNames } from './repository/claims.ts'
+import { findGranted, grantClaims, grantOwnNames, requestClaims } from './repository/claims.ts'
 import { saveReport, usesOfReleased } from './repository/gate.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -44,10 +44,10 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       ...releaseChecks(microfrontend, served, uses),
       embeds,
       first_data: app.firstData.names(),
-      ...offersOf(app),
+      ...listOffers(app),
       stand_ins: Object.fromEntries(standIns),
       claims: [...claims],
-      may_claim: mayClaim(actor),
+      may_claim: canClaim(actor),
       today,
     }
   }
@@ -86,17 +86,17 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       const at = app.clock.now()
       const { name } = manifest
       await saveReport(trx, manifest, report, { at, by: actor.name })
-      const isGranted = mayClaim(actor) && report.verdict !== 'refused'
+      const isGranted = canClaim(actor) && report.verdict !== 'refused'
       if (isGranted && manifest.shell === undefined) await grantOwnNames(trx, name, { at, by: actor.name })
       const { free } = claimResult(manifest, await findGranted(trx))
       const claims = free.map((place) => ({ ...place, microfrontend: name }))
       if (isGranted) await grantClaims(trx, claims, { at, by: actor.name })
-      else if (!mayClaim(actor)) await askForClaims(trx, claims, at)
+      else if (!canClaim(actor)) await requestClaims(trx, claims, at)
     },
   }
 }
 
-function mayClaim({ isAdministrator = false }: Actor): boolean {
+function canClaim({ isAdministrator = false }: Actor): boolean {
   return isAdministrator
 }
 

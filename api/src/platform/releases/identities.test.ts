@@ -14,13 +14,13 @@ let strangers: Pair
 let issuer = ''
 /** The forge's current response. */
 let jwks: (response: ServerResponse) => void
-let asked = 0
+let requests = 0
 const forge = createServer((request: IncomingMessage, response: ServerResponse) => {
   if (request.url?.endsWith('/openid-configuration')) {
     response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }))
     return
   }
-  asked += 1
+  requests += 1
   jwks(response)
 })
 
@@ -74,7 +74,7 @@ function signed(change: JWTPayload = {}, { key = ours.privateKey, kid = 'one' } 
 
 const exchange = (identity: string, microfrontend = 'feed') => site.post('releases/token', { microfrontend, identity })
 
-async function refusalOf(identity: string, microfrontend?: string) {
+async function readRefusal(identity: string, microfrontend?: string) {
   const answer = await exchange(identity, microfrontend)
   expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400)
   return { status: answer.statusCode, ...answer.json().error }
@@ -112,9 +112,9 @@ describe('identity token of a pipeline', () => {
 
   test('is exchanged once', async () => {
     const token = await signed()
-    const answers = await Promise.all([exchange(token), exchange(token), exchange(token)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
-    expect((await refusalOf(token)).code).toBe('releases.identity_used')
+    const responses = await Promise.all([exchange(token), exchange(token), exchange(token)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await readRefusal(token)).code).toBe('releases.identity_used')
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('identity token of a pipeline', () => {
     ['without a number of its own', { jti: undefined }, 'jti'],
     ['that begins in the future', { nbf: 9_999_999_999 }, 'nbf'],
   ])('%s is rejected with the reason', async (_name, change, why) => {
-    expect(await refusalOf(await signed(change as JWTPayload))).toMatchObject({
+    expect(await readRefusal(await signed(change as JWTPayload))).toMatchObject({
       status: 403,
       code: 'releases.identity',
       message: expect.stringMatching(new RegExp(why)),
@@ -137,37 +137,39 @@ describe('identity token of a pipeline', () => {
   })
 
   test('of an untrusted issuer is rejected before any request', async () => {
-    const before = asked
-    expect((await refusalOf(await signed({ iss: 'https://forge.example' }))).message).toContain('trusts no pipeline of')
-    expect((await refusalOf(await signed(), 'globe')).message).toContain('globe trusts no pipeline of')
-    expect((await refusalOf('nothing.that.is.a.token.at.all')).message).toContain('no identity token')
-    expect(asked).toBe(before)
+    const before = requests
+    expect((await readRefusal(await signed({ iss: 'https://forge.example' }))).message).toContain(
+      'trusts no pipeline of',
+    )
+    expect((await readRefusal(await signed(), 'globe')).message).toContain('globe trusts no pipeline of')
+    expect((await readRefusal('nothing.that.is.a.token.at.all')).message).toContain('no identity token')
+    expect(requests).toBe(before)
   })
 
   test('is rejected when it is unsigned, signed with the public key as a secret, or by another key', async () => {
     const unsigned = new UnsecuredJWT(claims()).encode()
-    expect(await refusalOf(unsigned)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
+    expect(await readRefusal(unsigned)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
     const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(ours.publicKey)))
     const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey)
-    expect(await refusalOf(confused)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
+    expect(await readRefusal(confused)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
     const forged = await signed({}, { key: strangers.privateKey })
-    expect(await refusalOf(forged)).toMatchObject({ status: 403, message: expect.stringContaining('signature') })
+    expect(await readRefusal(forged)).toMatchObject({ status: 403, message: expect.stringContaining('signature') })
   })
 
   test('with an unknown key triggers one refetch of the keys, not one for each', async () => {
     await exchange(await signed())
-    const before = asked
+    const before = requests
     for (let times = 0; times < 5; times++) {
-      expect((await refusalOf(await signed({}, { kid: 'unknown' }))).code).toBe('releases.identity')
+      expect((await readRefusal(await signed({}, { kid: 'unknown' }))).code).toBe('releases.identity')
     }
-    expect(asked - before).toBeLessThanOrEqual(1)
+    expect(requests - before).toBeLessThanOrEqual(1)
   })
 
   test('of a repository that took over a name is rejected', async () => {
     const done = await trust({ repository: 'acme/renamed', branch: 'main' })
     expect(done.statusCode, done.body).toBe(200)
     expect((await exchange(await signed({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
-    const taken = await refusalOf(await signed({ repository: 'acme/renamed', repository_id: '2' }))
+    const taken = await readRefusal(await signed({ repository: 'acme/renamed', repository_id: '2' }))
     expect(taken.message).toContain('another repository than the one that was trusted')
   })
 
@@ -187,9 +189,9 @@ describe('identity token of a pipeline', () => {
       ref: 'main',
       ref_type: 'branch',
     }
-    expect((await refusalOf(await signed(gitlab))).message).toContain('its environment is none, not production')
+    expect((await readRefusal(await signed(gitlab))).message).toContain('its environment is none, not production')
     expect(
-      (await refusalOf(await signed({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
+      (await readRefusal(await signed({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
     ).toContain('branch')
     const answer = await exchange(await signed({ ...gitlab, environment: 'production' }))
     expect(answer.json()).toMatchObject({ acts: ['stable'] })
@@ -211,7 +213,7 @@ describe('forge', () => {
     expect(own).not.toBe(address)
     const done = await trust({ issuer: address, branch: 'main' })
     expect(done.statusCode, done.body).toBe(200)
-    const refusal = await refusalOf(await signed({ iss: address }))
+    const refusal = await readRefusal(await signed({ iss: address }))
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     return { refusal, address }
@@ -253,5 +255,5 @@ test('pipelines are trusted by administrators, once each, and only with a branch
   })
   const removed = await administrator.post('admin/releases/trusts/remove', { id: made.id })
   expect(removed.json().trusts.map(({ id }: { id: number }) => id)).not.toContain(made.id)
-  expect((await refusalOf(await signed(), 'globe')).message).toContain('globe trusts no pipeline')
+  expect((await readRefusal(await signed(), 'globe')).message).toContain('globe trusts no pipeline')
 })

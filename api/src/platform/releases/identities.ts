@@ -49,7 +49,7 @@ export async function readIdentity(
   }
   const reasons: string[] = []
   for (const trust of trusts) {
-    const claims = claimsOf(trust.forge, payload)
+    const claims = toClaims(trust.forge, payload)
     const why = whyNot(trust, claims, payload)
     if (why === undefined) {
       const where = [
@@ -107,7 +107,7 @@ interface Claims {
   readonly repositoryId: string | null
 }
 
-function claimsOf(forge: Forge, payload: JWTPayload): Claims {
+function toClaims(forge: Forge, payload: JWTPayload): Claims {
   const text = (name: string) => {
     const value = payload[name]
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -122,18 +122,18 @@ function claimsOf(forge: Forge, payload: JWTPayload): Claims {
 }
 
 function whyNot(trust: TrustRow, claims: Claims, payload: JWTPayload): string | undefined {
-  const said = (value: string | undefined) => value ?? 'none'
+  const output = (value: string | undefined) => value ?? 'none'
   if (payload.aud !== trust.audience && !(Array.isArray(payload.aud) && payload.aud.includes(trust.audience)))
     return `it is not for ${trust.audience}`
   if (claims.repository !== trust.repository)
-    return `its repository is ${said(claims.repository)}, not ${trust.repository}`
+    return `its repository is ${output(claims.repository)}, not ${trust.repository}`
   if (trust.repository_id !== null && claims.repositoryId !== trust.repository_id)
     return `${trust.repository} is another repository than the one that was trusted`
   // Such a job runs with the branch's permissions while it processes a third party's code.
   if (String(payload.event_name ?? '').startsWith('pull_request')) return 'it runs for a pull request'
   if (trust.branch !== null && claims.branch !== trust.branch)
-    return `its branch is ${said(claims.branch)}, not ${trust.branch}`
+    return `its branch is ${output(claims.branch)}, not ${trust.branch}`
   if (trust.environment !== null && claims.environment !== trust.environment)
-    return `its environment is ${said(claims.environment)}, not ${trust.environment}`
+    return `its environment is ${output(claims.environment)}, not ${trust.environment}`
   return undefined
 }

@@ -38,7 +38,7 @@ export interface Moved {
 /** Moving a channel to its current release changes nothing, so every command can be repeated. */
 export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
   const { microfrontend, channel, action, percent, reason } = request
-  const { pointer, isOwn } = await pointerOf(trx, microfrontend, channel)
+  const { pointer, isOwn } = await readPointer(trx, microfrontend, channel)
   const releaseId = request.target(pointer)
   if (releaseId === undefined) {
     const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
@@ -56,7 +56,7 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
   // Embeds that were given the stable release explicitly stay on it when stable moves.
   if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
-  const previousId = await fallbackOf(trx, request, { releaseId, from, before })
+  const previousId = await readFallback(trx, request, { releaseId, from, before })
   const at = app.clock.now()
   const withdrawnId = action === 'rollback' ? from : null
   await savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at, withdrawnId })
@@ -90,14 +90,14 @@ interface Step {
   readonly before: string | null
 }
 
-async function fallbackOf(trx: Trx, request: MoveRequest, { releaseId, from, before }: Step): Promise<string | null> {
+async function readFallback(trx: Trx, request: MoveRequest, { releaseId, from, before }: Step): Promise<string | null> {
   if (from === releaseId) return before
   if (request.action !== 'rollback') return from
   return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
 }
 
 /** Embeds without a channel of their own start from stable, and can be rolled back to it. */
-async function pointerOf(trx: Trx, microfrontend: string, channel: Channel) {
+async function readPointer(trx: Trx, microfrontend: string, channel: Channel) {
   const own = await lockPointer(trx, microfrontend, channel)
   if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }
   return { pointer: await lockPointer(trx, microfrontend, 'stable'), isOwn: false }

@@ -70,18 +70,18 @@ async function released(name: string, id: string): Promise<SampleRelease> {
   return release
 }
 
-async function tell(bucket: number, error: object, browser = 'Firefox/152.0'): Promise<void> {
+async function notify(bucket: number, error: object, browser = 'Firefox/152.0'): Promise<void> {
   const cookie = { headers: { cookie: `onfreq_bucket=${bucket}` } }
   const { ticket } = (await site.post('releases/ticket', undefined, cookie)).json()
   const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux) Gecko/20100101 ${browser}` }
-  const answer = await site.post('releases/beacon', { ticket, votes: [], errors: [error] }, { headers })
-  expect(answer.statusCode).toBe(204)
+  const response = await site.post('releases/beacon', { ticket, votes: [], errors: [error] }, { headers })
+  expect(response.statusCode).toBe(204)
 }
 
 const asAdministrator = async (path: string) => {
-  const answer = await administrator.get(`/api/admin/releases/${path}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await administrator.get(`/api/admin/releases/${path}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 describe('browser errors', () => {
@@ -94,9 +94,9 @@ describe('browser errors', () => {
     const { manifest } = sampleRelease('mapped', '1.0.0-0000aaaa')
     const at = `http://localhost:8080${manifest.entry}`
     const error = { ...ERROR, stack: `a@${at}:1:21\nb@${at}:1:45\nc@http://localhost:8080/other.js:1:2\n` }
-    await tell(1, error)
-    await tell(2, error)
-    await tell(3, { ...error, stack: `TypeError: x\n    at a (${at}:1:21)` }, 'Firefox/151.0')
+    await notify(1, error)
+    await notify(2, error)
+    await notify(3, { ...error, stack: `TypeError: x\n    at a (${at}:1:21)` }, 'Firefox/151.0')
     await site.app.releases.votes.flush()
 
     const { groups, next } = await asAdministrator('errors?microfrontend=mapped')
@@ -144,9 +144,9 @@ describe('browser errors', () => {
       `/mfe/mapped/1.0.0-0000aaaa/%2e%2e/%2e%2e/_maps/mapped/${folder}`,
       `/mfe//_maps/mapped/${folder}`,
     ]) {
-      const answer = await site.get(path)
-      expect([400, 403, 404], path).toContain(answer.statusCode)
-      expect(answer.body).not.toContain('strength')
+      const response = await site.get(path)
+      expect([400, 403, 404], path).toContain(response.statusCode)
+      expect(response.body).not.toContain('strength')
     }
     expect(await site.app.releases.store.readMap({ name: 'mapped', id: '1.0.0-0000aaaa' }, 'entry.js')).toEqual(packed)
   })
@@ -158,9 +158,9 @@ describe('browser errors', () => {
     expect((await open(release, ['entry.js', 'other.js'])).json().missing_maps).toEqual(['entry.js'])
     const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
     for (const wrong of [Buffer.from('no gzip'), gzipSync('{}'), gzipSync('{"version":3}'), bomb]) {
-      const answer = await put(release, 'entry.js', wrong, '/map')
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().error).toMatchObject({ code: 'releases.no_map' })
+      const response = await put(release, 'entry.js', wrong, '/map')
+      expect(response.statusCode).toBe(422)
+      expect(response.json().error).toMatchObject({ code: 'releases.no_map' })
     }
     expect((await put(release, 'page.css', packed, '/map')).json().error.code).toBe('releases.not_listed')
     expect((await put(release, 'entry.js', packed, '/map')).statusCode).toBe(204)
@@ -193,7 +193,7 @@ describe('browser errors', () => {
 
   test('are deleted after a month, as are maps of unused releases', async () => {
     await released('old', '1.0.0-0000aaaa')
-    await tell(1, { ...ERROR, microfrontend: 'old', stack: '' })
+    await notify(1, { ...ERROR, microfrontend: 'old', stack: '' })
     await site.app.releases.votes.flush()
     await storeRelease(site, sampleRelease('old', '1.0.1-0000bbbb'))
     for (const id of ['1.0.1-0000bbbb', '1.0.2-0000cccc']) {

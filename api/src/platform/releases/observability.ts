@@ -43,11 +43,11 @@ export async function readAudit(app: FastifyInstance, query: AuditQuery): Promis
   const [at = '', id = ''] = after?.split('_') ?? []
   const cursor = after === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) }
   if (cursor && !(Number.isInteger(cursor.id) && isInstant(cursor.at))) throw badCursor()
-  const until = to === undefined ? undefined : new Date(dayOf(to).getTime() + DAY)
+  const until = to === undefined ? undefined : new Date(toDay(to).getTime() + DAY)
   const [lines, words] = await Promise.all([
     findAudit(
       app.db,
-      { ...filter, from: from === undefined ? undefined : dayOf(from), until, after: cursor },
+      { ...filter, from: from === undefined ? undefined : toDay(from), until, after: cursor },
       PAGE_OF_LIST + 1,
     ),
     auditWords(app.db),
@@ -61,7 +61,7 @@ export async function readAudit(app: FastifyInstance, query: AuditQuery): Promis
   }
 }
 
-function dayOf(day: string): Date {
+function toDay(day: string): Date {
   const at = new Date(`${day}T00:00:00Z`)
   if (!isInstant(at) || at.toISOString().slice(0, 10) !== day) throw refuse('noDay', `There is no day ${day}.`)
   return at
@@ -79,25 +79,25 @@ export async function readErrors(app: FastifyInstance, query: ErrorQuery): Promi
   const { after, ...filter } = query
   const rows = await findErrorGroups(
     app.db,
-    { ...filter, after: after === undefined ? null : cursorOf(after) },
+    { ...filter, after: after === undefined ? null : getCursor(after) },
     PAGE_OF_LIST + 1,
   )
   const shown = rows.slice(0, PAGE_OF_LIST)
   const last = rows.length > PAGE_OF_LIST ? shown.at(-1) : undefined
   return {
-    groups: shown.map(groupOf),
+    groups: shown.map(getGroup),
     next: last ? [last.last_seen.getTime(), last.microfrontend, last.release_id, last.fingerprint].join('_') : null,
   }
 }
 
-function cursorOf(after: string) {
+function getCursor(after: string) {
   const [at = '', microfrontend, release_id, fingerprint, ...rest] = after.split('_')
   const last_seen = new Date(Number(at))
   if (!microfrontend || !release_id || !fingerprint || rest.length > 0 || !isInstant(last_seen)) throw badCursor()
   return { last_seen, microfrontend, release_id, fingerprint }
 }
 
-function groupOf({ stack: _, first_seen: first, last_seen: last, ...group }: ErrorGroupRow): ErrorGroup {
+function getGroup({ stack: _, first_seen: first, last_seen: last, ...group }: ErrorGroupRow): ErrorGroup {
   return { ...group, first_seen: first.toISOString(), last_seen: last.toISOString() }
 }
 
@@ -110,7 +110,7 @@ export async function readError(
   const group = groups.find(({ release_id: id }) => id === release)
   if (!group) throw refuse('noErrorGroup', `${microfrontend} ${release} has no such error, or it is forgotten by now.`)
   return {
-    ...groupOf(group),
+    ...getGroup(group),
     stack: await resolveStack(app.releases.maps, group.stack),
     releases: groups.map(({ release_id: id, count }) => ({ id, count })),
   }
@@ -155,7 +155,7 @@ export async function readCurves(
         return { at: at.toISOString(), visits, broken, poor, felt: feltAt.get(`${id} ${hour}`) ?? {} }
       })
       const { visits = 0, visitors = 0 } = live.find((row) => row.release_id === id) ?? {}
-      return { id, points, ...totalOf(own), live: { visits, visitors } }
+      return { id, points, ...toTotal(own), live: { visits, visitors } }
     }),
     places: places.map(({ place, visits, broken }) => ({
       place,
@@ -178,13 +178,13 @@ export async function readCurves(
     budget: {
       days: ERROR_BUDGET.days,
       broken_ppm: rules.find((rule) => rule.microfrontend === microfrontend)?.broken_ppm ?? ERROR_BUDGET.brokenPpm,
-      ...totalOf(days),
+      ...toTotal(days),
       by_day: days.map(({ day, visits, broken }) => ({ day, visits, broken })),
     },
   }
 }
 
-function totalOf(rows: readonly { readonly visits: number; readonly broken: number }[]) {
+function toTotal(rows: readonly { readonly visits: number; readonly broken: number }[]) {
   return {
     visits: rows.reduce((sum, { visits }) => sum + visits, 0),
     broken: rows.reduce((sum, { broken }) => sum + broken, 0),

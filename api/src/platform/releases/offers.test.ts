@@ -25,17 +25,17 @@ test('notifies administrators once when an upgrade removes an offer used by a re
   const stored = await site.app.releases.report(name, id)
   if (!stored) throw new Error('The report is not kept')
   expect(stored.report.uses).toMatchObject({ events: ['qso'], calls: ['registry'] })
-  const told = async () =>
+  const notified = async () =>
     (await site.app.releases.alertBoard()).alerts.map(({ release: of, message }) => `${of}: ${message}`)
   await site.runScheduled('releases.watch_offers')
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 
   // Released while the previous API still offered them.
   const uses = { ...stored.report.uses, events: ['qso', 'rig-of-old'], calls: ['registry', 'vrigs/old'] }
   await saveReport(site.app.db, { name, id }, { ...stored.report, uses }, { at: stored.at, by: stored.by })
   await site.runScheduled('releases.watch_offers')
   await site.runScheduled('releases.watch_offers')
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     `${id}: It uses the event rig-of-old, the call vrigs/old: bring them back, or release rigs without.`,
   ])
 })

@@ -13,7 +13,7 @@ const EVENTS = LiveMessage.anyOf.map(({ properties }) => properties.type.const)
 const BELOW = '/api/'
 
 /** Of this process, once it has started. */
-export function offersOf(app: FastifyInstance): Required<Pick<ReleaseChecks, 'events' | 'calls'>> {
+export function listOffers(app: FastifyInstance): Required<Pick<ReleaseChecks, 'events' | 'calls'>> {
   const calls = app.guardedRoutes.flatMap(({ url }) => (url.startsWith(BELOW) ? [url.slice(BELOW.length)] : []))
   return { events: [...EVENTS], calls: [...new Set(calls)].sort() }
 }
@@ -21,7 +21,7 @@ export function offersOf(app: FastifyInstance): Required<Pick<ReleaseChecks, 'ev
 /** Reported once per release and set of missing items. */
 export async function watchOffers(app: FastifyInstance): Promise<void> {
   const [uses, claims] = await Promise.all([usesOfReleased(app.db), findGranted(app.db)])
-  const site = { ...offersOf(app), claims }
+  const site = { ...listOffers(app), claims }
   for (const [release, taken] of uses) {
     const { events, calls } = missingOffers(taken, site)
     const missing = [...events.map((event) => `the event ${event}`), ...calls.map((call) => `the call ${call}`)]

@@ -19,7 +19,7 @@ export interface ToolsOfPage {
 }
 
 /** The overrides in the URL; undefined for ordinary URLs. */
-export async function toolsOf(
+export async function readPageTools(
   app: FastifyInstance,
   request: FastifyRequest,
   query: URLSearchParams,
@@ -31,7 +31,7 @@ export async function toolsOf(
     const microfrontend = OVERRIDE.exec(key)?.[1]
     if (microfrontend !== undefined) {
       const origin = loopbackOrigin(value)
-      if (!mayOverride(app, request)) refused.push(`${microfrontend} from ${shown(value)}: only administrators may.`)
+      if (!canOverride(app, request)) refused.push(`${microfrontend} from ${shown(value)}: only administrators may.`)
       else if (origin === undefined) {
         refused.push(
           `${microfrontend} from ${shown(value)}: only this machine may be named, as http://localhost:<port> or http://127.0.0.1:<port>.`,
@@ -83,7 +83,7 @@ export async function withPreviews(
 }
 
 /** In a trial all users are at the machine that serves it. */
-function mayOverride(app: FastifyInstance, { viewer }: FastifyRequest): boolean {
+function canOverride(app: FastifyInstance, { viewer }: FastifyRequest): boolean {
   return app.config.mode === 'trial' || viewer?.isAdmin === true
 }
 

@@ -49,7 +49,7 @@ function presentPart(
     owner: config.owner ?? null,
     release: id,
     released_at: movedAt.toISOString(),
-    docs: docsOf(current),
+    docs: getDocs(current),
     stories: stories.get(microfrontend) ?? null,
     changes: [...(changes.get(microfrontend) ?? [])],
     vitals: { ...vitals.get(`${microfrontend} ${id}`) },
@@ -72,6 +72,6 @@ function presentPart(
   }
 }
 
-function docsOf({ name, id, files }: ReleaseManifest): string | null {
+function getDocs({ name, id, files }: ReleaseManifest): string | null {
   return Object.hasOwn(files, DOCS_FILE) ? `/mfe/${name}/${id}/${DOCS_FILE}` : null
 }

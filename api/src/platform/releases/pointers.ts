@@ -37,16 +37,16 @@ export function createPointerCache(app: FastifyInstance) {
   let pointers: Promise<Pointers> | undefined
   /** Keyed by the overrides of stable: grows with canaries and pins in use, until something changes. */
   let resolved = new Map<string, ResolvedRegistry>()
-  const forget = () => {
+  const remove = () => {
     pointers = undefined
     resolved = new Map()
   }
-  app.bus.subscribe('releases.moved', forget)
-  app.bus.subscribe('bus.reconnected', forget)
+  app.bus.subscribe('releases.moved', remove)
+  app.bus.subscribe('bus.reconnected', remove)
 
   function read(): Promise<Pointers> {
     pointers ??= readPointers(app)
-    pointers.catch(forget)
+    pointers.catch(remove)
     return pointers
   }
 
@@ -59,7 +59,7 @@ export function createPointerCache(app: FastifyInstance) {
   }
 
   return {
-    forget,
+    forget: remove,
     read,
 
     /** The registry for all visitors outside canaries. */
@@ -109,12 +109,12 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
     channels: [...stable, ...canaries, ...embeds],
     off,
     embedSettings,
-    notes: { withdrawn: withdrawnOf(stable, canaries), off: offOf(off) },
+    notes: { withdrawn: toWithdrawn(stable, canaries), off: toOff(off) },
   }
 }
 
 /** Rolled-back releases and halted canaries; a promoted canary was halted too, but is not included. */
-function withdrawnOf(
+function toWithdrawn(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -129,7 +129,7 @@ function withdrawnOf(
   return new Map([...found].map(([name, ids]) => [name, [...new Set(ids.map(([, id]) => id))]]))
 }
 
-function offOf(rows: readonly OffRow[]): Notes['off'] {
+function toOff(rows: readonly OffRow[]): Notes['off'] {
   const found = Map.groupBy(rows, ({ microfrontend }) => microfrontend)
   return new Map(
     [...found].map(([name, own]) => [name, Object.fromEntries(own.map(({ place, sentence }) => [place, sentence]))]),

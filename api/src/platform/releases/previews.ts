@@ -40,15 +40,15 @@ const previewSchema = Compile(
 
 export function signPreview(secret: string, preview: Preview): string {
   const text = Buffer.from(JSON.stringify(preview)).toString('base64url')
-  return `${text}.${macOf(secret, text).toString('base64url')}`
+  return `${text}.${computeMac(secret, text).toString('base64url')}`
 }
 
 /** The release of a token; undefined when we did not sign it. The caller checks the expiry. */
 export function readPreview(secrets: readonly string[], token: string): Preview | undefined {
   const [text = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  const isBy = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right)
-  if (!secrets.some((secret) => isBy(macOf(secret, text)))) return undefined
+  const input = Buffer.from(mac, 'base64url')
+  const isBy = (right: Buffer) => input.length === right.length && timingSafeEqual(input, right)
+  if (!secrets.some((secret) => isBy(computeMac(secret, text)))) return undefined
   const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   return previewSchema.Check(value) ? value : undefined
 }
@@ -59,7 +59,7 @@ export async function isMakerTrusted(app: FastifyInstance, { token, account }: P
   return account === undefined || (await app.accounts.byId(account))?.isAdmin === true
 }
 
-function macOf(secret: string, text: string): Buffer {
+function computeMac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`preview of a release\n${text}`).digest()
 }
 
@@ -68,7 +68,7 @@ interface Needs {
   manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
 }
 
-export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
+export function createPreviews(app: FastifyInstance, { manifestOf: getManifest }: Needs) {
   return {
     /** A URL that shows a complete stored release for a limited time. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewResponse> {
@@ -79,7 +79,7 @@ export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
           `The ${actor.name} moves nothing, so it shows nothing either. An administrator makes another.`,
         )
       }
-      const manifest = await manifestOf(microfrontend, id, actor)
+      const manifest = await getManifest(microfrontend, id, actor)
       const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
       const token = signPreview(app.config.secret, {
         microfrontend,

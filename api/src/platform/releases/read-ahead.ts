@@ -34,13 +34,13 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
   async function siteFor(microfrontend: string): Promise<ReleaseChecks> {
     const known = sites.get(microfrontend)
     if (known) return known
-    const asked = checks(microfrontend)
-    sites.set(microfrontend, asked)
-    return asked
+    const requested = checks(microfrontend)
+    sites.set(microfrontend, requested)
+    return requested
   }
 
   /** Cached per manifest, because a file's rules depend on it. */
-  function keyOf(manifest: ReleaseManifest, site: ReleaseChecks): string {
+  function getKey(manifest: ReleaseManifest, site: ReleaseChecks): string {
     const { widgets, events } = offeredBy(site)
     const facts = JSON.stringify([manifest, [...widgets].sort(), [...events].sort()])
     return createHash('sha256').update(facts).digest('base64')
@@ -48,7 +48,7 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
 
   async function readOne(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
     const site = await siteFor(manifest.name)
-    const key = keyOf(manifest, site)
+    const key = getKey(manifest, site)
     if (read.has(`${key} ${path}`)) return
     read.set(`${key} ${path}`, true)
     const files = releases.get(key) ?? new Map<string, FileFindings>()
@@ -75,7 +75,7 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
 
     /** By path; for the site's current offers. */
     foundSoFar(manifest: ReleaseManifest, site: ReleaseChecks): ReadonlyMap<string, FileFindings> {
-      return releases.get(keyOf(manifest, site)) ?? new Map()
+      return releases.get(getKey(manifest, site)) ?? new Map()
     },
   }
 }

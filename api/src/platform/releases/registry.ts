@@ -73,7 +73,7 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
     .map((pointer) => toEntry(pointer, notes))
   const withdrawnShells = notes.withdrawn.get(SHELL)
   const state = [shell?.id, withdrawnShells, microfrontends.map(({ name, mark }) => [name, mark])]
-  const revision = hashOf(state, 16)
+  const revision = computeHash(state, 16)
   return {
     shell,
     previousShell,
@@ -112,7 +112,7 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
-  const shape = hashOf([pages, widgets, menu], 8)
+  const shape = computeHash([pages, widgets, menu], 8)
   return {
     name: microfrontend,
     pages,
@@ -122,12 +122,12 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
     shape,
-    mark: hashOf([shape, current.id, previous?.id, withdrawn, off], 8),
+    mark: computeHash([shape, current.id, previous?.id, withdrawn, off], 8),
     releases: [toRelease(current), ...(previous === undefined ? [] : [toRelease(previous)])],
   }
 }
 
-function hashOf(value: unknown, length: number): string {
+function computeHash(value: unknown, length: number): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, length)
 }
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function newToken(microfrontend: string, rights: object = {}): Promise<string> {
-  const answer = await administrator.post('admin/deploy-tokens', { microfrontend, name: 'ci', ...rights })
-  return answer.json().token
+  const response = await administrator.post('admin/deploy-tokens', { microfrontend, name: 'ci', ...rights })
+  return response.json().token
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -105,13 +105,13 @@ describe('claim', () => {
   test('reserves menu entries and API prefixes for a part, and a conflict names the owner', async () => {
     const owner = await newToken('owner')
     const thief = await newToken('thief')
-    const wants = async (token: string, name: string, id: string, config: object) => {
+    const requests = async (token: string, name: string, id: string, config: object) => {
       const sample = sampleRelease(name, id)
       const release = { ...sample, manifest: { ...sample.manifest, config: { ...sample.manifest.config, ...config } } }
       await storeRelease(site, release)
       return publish(token, name, id, 'canary')
     }
-    const granted = await wants(owner, 'owner', '1.0.0-0000aaaa', {
+    const granted = await requests(owner, 'owner', '1.0.0-0000aaaa', {
       menu: ['owner', 'owner-more'],
       calls: ['owner', 'owner/all'],
     })
@@ -120,11 +120,11 @@ describe('claim', () => {
       [{ menu: ['owner-more'] }, 'the menu owner-more belongs to owner'],
       [{ calls: ['owner/all/of-it'] }, 'the call owner/all/of-it belongs to owner'],
     ] as const) {
-      const refused = await wants(thief, 'thief', '1.0.0-0000aaaa', config)
+      const refused = await requests(thief, 'thief', '1.0.0-0000aaaa', config)
       expect(refused.statusCode).toBe(409)
       expect(refused.json().error).toMatchObject({ code: 'releases.claimed', message: expect.stringContaining(why) })
     }
-    const free = await wants(thief, 'thief', '1.0.0-0000bbbb', { menu: ['rare'] })
+    const free = await requests(thief, 'thief', '1.0.0-0000bbbb', { menu: ['rare'] })
     expect(free.json().error.message).toContain('the menu rare was not granted to thief')
   })
 

@@ -9,7 +9,7 @@ import { publish } from './acts/publish.ts'
 import { rollback } from './acts/rollback.ts'
 import { createActTools } from './acts/tools.ts'
 import { createAlerts } from './alerts.ts'
-import { bucketOf } from './bucket.ts'
+import { getBucket } from './bucket.ts'
 import { createClaims } from './claims.ts'
 import { createDecisions } from './decisions.ts'
 import { createEmbedSettings } from './embed-settings.ts'
@@ -67,7 +67,7 @@ export function createReleases(app: FastifyInstance) {
   const tools = createActTools({ app, cache, uploads, signatures, alerts })
   const { keepRules, moved } = tools
 
-  async function manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest> {
+  async function getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest> {
     return (await uploads.register(microfrontend, id, actor)).manifest
   }
 
@@ -77,9 +77,9 @@ export function createReleases(app: FastifyInstance) {
     ...signatures,
     ...alerts,
     ...createTrusts(app),
-    ...createPreviews(app, { manifestOf }),
+    ...createPreviews(app, { manifestOf: getManifest }),
     ...createEmbedSettings(app, {
-      manifestOf,
+      manifestOf: getManifest,
       keepRules,
       moved,
       settings: async () => (await cache.read()).embedSettings,
@@ -110,7 +110,7 @@ export function createReleases(app: FastifyInstance) {
 
     /** Registry revision for this visitor's pages; without a bucket the visitor is in no canary. */
     async revisionFor(request: FastifyRequest): Promise<string> {
-      const bucket = bucketOf(request)
+      const bucket = getBucket(request)
       const { registry } = await (bucket === undefined ? cache.stable() : cache.forVisitor(() => bucket))
       return registry.revision
     },

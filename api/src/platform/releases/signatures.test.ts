@@ -3,7 +3,7 @@ import { isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
-import { statementOf, WRONG_SIGNATURES } from '../../../test/signed.ts'
+import { toStatement, WRONG_SIGNATURES } from '../../../test/signed.ts'
 
 const KEYS = newKeyPair()
 const OTHER = newKeyPair()
@@ -57,12 +57,12 @@ test('requires one signature for stable when a part demands it, verifiable by ev
   const promote = { microfrontend: 'signed', act: 'promote', reason: 'it is fine' }
   expect((await administrator.post('admin/releases/act', promote)).statusCode).toBe(409)
 
-  expect((await publish('stable', signStatement(statementOf(release), KEYS.privateKey))).statusCode).toBe(200)
-  const answer = (await site.get(`releases/signed/${release.manifest.id}/statement`)).json()
-  expect(answer.key_name).toBe('key of the team')
-  expect(isSignedBy(answer, KEYS.publicKey)).toBe(true)
-  expect(isSignedBy(answer, OTHER.publicKey)).toBe(false)
-  expect(JSON.parse(answer.statement)).toEqual(statementOf(release))
+  expect((await publish('stable', signStatement(toStatement(release), KEYS.privateKey))).statusCode).toBe(200)
+  const response = (await site.get(`releases/signed/${release.manifest.id}/statement`)).json()
+  expect(response.key_name).toBe('key of the team')
+  expect(isSignedBy(response, KEYS.publicKey)).toBe(true)
+  expect(isSignedBy(response, OTHER.publicKey)).toBe(false)
+  expect(JSON.parse(response.statement)).toEqual(toStatement(release))
 })
 
 test.each(WRONG_SIGNATURES)(
@@ -71,9 +71,9 @@ test.each(WRONG_SIGNATURES)(
     const name = `wrong-${what.replaceAll(' ', '-')}`
     const { release, publish } = await team(name, {})
     for (const channel of ['canary', 'stable']) {
-      const answer = await publish(channel, sign(release, KEYS.privateKey))
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json().error.message).toMatch(says)
+      const response = await publish(channel, sign(release, KEYS.privateKey))
+      expect(response.statusCode).toBe(409)
+      expect(response.json().error.message).toMatch(says)
     }
     const { channels } = await site.app.releases.pointers()
     expect(channels.map(({ microfrontend }) => microfrontend)).not.toContain(name)
@@ -82,7 +82,7 @@ test.each(WRONG_SIGNATURES)(
 
 test('distrusts a revoked key, including its earlier signatures', async () => {
   const { release, publish } = await team('revoked', { needs_signature: true })
-  expect((await publish('canary', signStatement(statementOf(release), KEYS.privateKey))).statusCode).toBe(200)
+  expect((await publish('canary', signStatement(toStatement(release), KEYS.privateKey))).statusCode).toBe(200)
   const { keys } = (await administrator.get('admin/releases')).json()
   const { id } = keys.find((key: { microfrontend: string }) => key.microfrontend === 'revoked')
   await administrator.post('admin/releases/keys/revoke', { id })

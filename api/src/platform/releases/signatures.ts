@@ -3,7 +3,7 @@
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
 import { ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
-import { isSignedBy, publicKeyOf, statementProblem } from '@onfreq/gate/statement'
+import { isSignedBy, parsePublicKey, statementProblem } from '@onfreq/gate/statement'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../kernel/database/types.ts'
 import type { ProductError } from '../../kernel/errors.ts'
@@ -100,10 +100,10 @@ export function createSignatures(app: FastifyInstance) {
       })
     },
 
-    async addKey({ microfrontend, name, public_key: given }: AddSigningKey, actor: Actor): Promise<void> {
-      const publicKey = given.replace(/-----[A-Z ]+-----|\s/g, '')
+    async addKey({ microfrontend, name, public_key: input }: AddSigningKey, actor: Actor): Promise<void> {
+      const publicKey = input.replace(/-----[A-Z ]+-----|\s/g, '')
       try {
-        publicKeyOf(publicKey)
+        parsePublicKey(publicKey)
       } catch {
         throw refuse('noPublicKey', 'This is no public Ed25519 key.', {
           public_key: 'This is no public Ed25519 key.',

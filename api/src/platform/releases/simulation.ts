@@ -62,7 +62,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }:
     const fresh = pending.filter(({ settledAt }) => settledAt <= now)
     pending = pending.filter(({ settledAt }) => settledAt > now)
     settled.push(...fresh)
-    if (fresh.length > 0) slices.push(sliceOf(fresh))
+    if (fresh.length > 0) slices.push(toSlice(fresh))
     const verdict = judge({
       slices,
       visitors: different(settled),
@@ -86,7 +86,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }:
   return { end: 'undecided', after: giveUpAfter }
 }
 
-function sliceOf(visits: readonly Visit[]): Slice {
+function toSlice(visits: readonly Visit[]): Slice {
   const broken = visits.filter((visit) => visit.broken).length
   const good = visits.length - broken
   return { ...NO_VISITS, good, broken, measured: good, poor: visits.filter(({ poor }) => poor).length }

@@ -117,10 +117,10 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
 
     /** Stored forms of each release file, including compressed siblings of texts. */
     async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
-      const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>
+      const target = Object.entries(hashes).flatMap(([path, integrity]) =>
         ['', ...(TEXT.test(path) ? PACKINGS : [])].map((packing) => ({ path: path + packing, integrity })),
       )
-      return few.map(wanted, async ({ path, integrity }) => {
+      return few.map(target, async ({ path, integrity }) => {
         const body = await read({ name, id }, path)
         const state = body === undefined ? 'missing' : (await hasHash(path, body, integrity)) ? 'right' : 'wrong'
         return { path, isOriginal: path in hashes, state }
@@ -140,28 +140,28 @@ export interface FileState {
 export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: string): string | undefined {
   const own = manifest.files[path]
   if (own !== undefined) return own
-  const packing = packingOf(path)
+  const packing = findPacking(path)
   const original = packing && path.slice(0, -packing.length)
   return original !== undefined && TEXT.test(original) ? manifest.files[original] : undefined
 }
 
 /** Whether a file matches its hash. */
 export async function hasHash(path: string, body: Buffer, integrity: string): Promise<boolean> {
-  if (integrityOf(body) === integrity) return true
+  if (computeIntegrity(body) === integrity) return true
   const plain = await unpacked(path, body)
-  return plain !== undefined && integrityOf(plain) === integrity
+  return plain !== undefined && computeIntegrity(plain) === integrity
 }
 
 /** What a compressed file holds; undefined for one that is not compressed, or damaged. */
 export async function unpacked(path: string, body: Buffer): Promise<Buffer | undefined> {
-  const packing = packingOf(path)
+  const packing = findPacking(path)
   return packing && UNPACK[packing](body, { maxOutputLength: RELEASE_FILE_MAX }).catch(() => undefined)
 }
 
-function packingOf(path: string): Packing | undefined {
+function findPacking(path: string): Packing | undefined {
   return PACKINGS.find((packing) => path.endsWith(packing))
 }
 
-function integrityOf(body: Buffer): string {
+function computeIntegrity(body: Buffer): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }

@@ -159,12 +159,12 @@ test('runs stories without the origin of the site, and on no page of it', async 
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
     expect(headers['set-cookie']).toBeUndefined()
   }
-  const asked = (from: string, dest: string) =>
+  const requested = (from: string, dest: string) =>
     site.app.inject({ url: `${at}a.js`, headers: { 'sec-fetch-site': from, 'sec-fetch-dest': dest } })
   for (const dest of ['script', 'style', 'worker', 'serviceworker', 'empty'])
-    expect((await asked('same-origin', dest)).statusCode).toBe(404)
-  expect((await asked('cross-site', 'script')).statusCode).toBe(200)
-  expect((await asked('same-origin', 'document')).statusCode).toBe(200)
+    expect((await requested('same-origin', dest)).statusCode).toBe(404)
+  expect((await requested('cross-site', 'script')).statusCode).toBe(200)
+  expect((await requested('same-origin', 'document')).statusCode).toBe(200)
   for (const path of ['..%2f..%2findex.json', '%2e%2e/%2e%2e/files', '__proto__', 'constructor', 'files'])
     expect((await site.get(at + path)).statusCode, path).toBe(404)
 })

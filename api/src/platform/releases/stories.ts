@@ -51,7 +51,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
     const found = await store.open(name, sha256)
     if (found === undefined) return false
     const body = await unpack(await buffer(found.body), { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined)
-    if (body !== undefined && hashOf(body) === sha256) {
+    if (body !== undefined && computeHash(body) === sha256) {
       verified.set(key, true)
       return true
     }
@@ -65,19 +65,19 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
 
     /** URL of a release's Storybook; null when there is none. */
     async addressOf(folder: ReleaseFolder): Promise<string | null> {
-      return (await find(folder)) === undefined ? null : addressOf(folder)
+      return (await find(folder)) === undefined ? null : toUrl(folder)
     },
 
     /** Announces a Storybook or resumes its upload; once complete it is published and immutable. */
     async announce({ microfrontend: name, id, files }: OpenStories): Promise<StoriesState> {
       checkFiles(files)
       if (!(await releaseExists(app.db, name, id))) throw refuse('notUploaded', `${name} ${id} is not released.`)
-      const whole = await find({ name, id })
-      const index = whole ?? { files }
+      const full = await find({ name, id })
+      const index = full ?? { files }
       const there = await store.hashes(name)
       const missing = Object.entries(index.files).flatMap(([path, { sha256 }]) => (there.has(sha256) ? [] : [path]))
-      if (whole === undefined) await (missing.length > 0 ? store.announce : store.finish)({ name, id }, index)
-      return { missing, address: missing.length > 0 ? null : addressOf({ name, id }) }
+      if (full === undefined) await (missing.length > 0 ? store.announce : store.finish)({ name, id }, index)
+      return { missing, address: missing.length > 0 ? null : toUrl({ name, id }) }
     },
 
     /** Accepts one gzip-compressed file if it was announced. */
@@ -89,7 +89,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       if (file === undefined)
         throw refuse('notListed', `${path} is no file of the stories of ${folder.name} ${folder.id}.`)
       const body = await unpack(packed, { maxOutputLength: Math.max(1, file.bytes) }).catch(() => undefined)
-      if (body === undefined || body.length !== file.bytes || hashOf(body) !== file.sha256)
+      if (body === undefined || body.length !== file.bytes || computeHash(body) !== file.sha256)
         throw refuse('wrongFile', `${path}, unpacked, does not have the hash and size that were announced.`)
       await store.put(folder.name, file.sha256, packed)
     },
@@ -109,7 +109,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
   }
 }
 
-function addressOf({ name, id }: ReleaseFolder): string {
+function toUrl({ name, id }: ReleaseFolder): string {
   return `${STORIES_PATH}/${name}/${id}/`
 }
 
@@ -135,6 +135,6 @@ function isPath(path: string): boolean {
   }
 }
 
-function hashOf(body: Buffer): string {
+function computeHash(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }

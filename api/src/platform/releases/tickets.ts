@@ -10,7 +10,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { bucketOf } from './bucket.ts'
+import { getBucket } from './bucket.ts'
 
 const Contents = Type.Object({
   /** Its number: 12 random bytes. */
@@ -45,20 +45,20 @@ export function writeTicket(
   const contents = {
     n: randomBytes(12).toString('base64url'),
     t: app.clock.millis(),
-    v: visitorOf(app, request, bucket).toString('base64url'),
+    v: toVisitorKey(app, request, bucket).toString('base64url'),
     c: canaries,
   }
   const text = Buffer.from(JSON.stringify(contents)).toString('base64url')
-  return `${text}.${macOf(app.config.secret, text).toString('base64url')}`
+  return `${text}.${computeMac(app.config.secret, text).toString('base64url')}`
 }
 
 /** Content of a ticket, or the reason it is invalid or expired. */
 export function readTicket(app: FastifyInstance, token: string): Ticket | 'none' | 'forged' | 'expired' {
   if (token === '') return 'none'
   const [text = '', mac = '', ...rest] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  const isBy = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right)
-  if (rest.length > 0 || !app.config.secrets.some((secret) => isBy(macOf(secret, text)))) return 'forged'
+  const input = Buffer.from(mac, 'base64url')
+  const isBy = (right: Buffer) => input.length === right.length && timingSafeEqual(input, right)
+  if (rest.length > 0 || !app.config.secrets.some((secret) => isBy(computeMac(secret, text)))) return 'forged'
   const contents: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   if (!contentsSchema.Check(contents)) return 'forged'
   const age = app.clock.millis() - contents.t
@@ -75,9 +75,9 @@ export function readTicket(app: FastifyInstance, token: string): Ticket | 'none'
  * In production the visitor's network, so that deleting cookies does not create new visitors. In a trial all browsers
  * are on one machine, so there it is the browser. Frames on other sites have no cookies.
  */
-function visitorOf({ config }: FastifyInstance, request: FastifyRequest, bucket: number | undefined): Buffer {
-  const browser = bucket ?? bucketOf(request) ?? request.headers['user-agent'] ?? ''
-  const who = config.mode === 'production' ? networkOf(request.ip) : `browser ${browser}`
+function toVisitorKey({ config }: FastifyInstance, request: FastifyRequest, bucket: number | undefined): Buffer {
+  const browser = bucket ?? getBucket(request) ?? request.headers['user-agent'] ?? ''
+  const who = config.mode === 'production' ? toNetwork(request.ip) : `browser ${browser}`
   return createHmac('sha256', config.secret).update(`visitor\n${who}`).digest().subarray(0, VISITOR_BYTES)
 }
 
@@ -88,13 +88,13 @@ export function isInEmbedCanary(
   embed: string,
   percent: number,
 ): boolean {
-  const visitor = visitorOf(app, request, undefined)
+  const visitor = toVisitorKey(app, request, undefined)
   const hash = createHmac('sha256', visitor).update(`view of ${embed}`).digest()
   return hash.readUInt16BE(0) % 100 < percent
 }
 
 /** A subscriber has one IPv4 address, or 2^64 and more IPv6 addresses. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
   const [head = '', tail] = address.split('::')
@@ -108,6 +108,6 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-function macOf(secret: string, text: string): Buffer {
+function computeMac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`ticket of a page view\n${text}`).digest().subarray(0, 16)
 }

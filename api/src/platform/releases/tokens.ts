@@ -15,7 +15,7 @@ export interface TokenRights {
 }
 
 /** Throws when a token may not move a channel. Administrators are not limited. */
-export function mayMove({ name, acts }: Actor, channel: Channel): void {
+export function assertCanMove({ name, acts }: Actor, channel: Channel): void {
   if (acts === undefined || acts.includes(channel)) return
   const may = acts.length === 0 ? 'nothing' : acts.join(' and ')
   throw refuse('act', `The ${name} moves ${may}, not ${channel}. An administrator makes another.`)

@@ -58,13 +58,13 @@ async function forEmbeds(name: string): Promise<string | undefined> {
   return registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
 }
 
-function blocksOf(html: string): Record<string, Record<string, never>> {
+function toBlocks(html: string): Record<string, Record<string, never>> {
   const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
   return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
 }
 
 function shownRelease(html: string, name: string): string | undefined {
-  const { microfrontends } = blocksOf(html).registry as unknown as {
+  const { microfrontends } = toBlocks(html).registry as unknown as {
     microfrontends: { name: string; releases: { id: string }[] }[]
   }
   return microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
@@ -225,7 +225,7 @@ describe('preview', () => {
     expect(path).toMatch(/^\/seen\?preview=/)
     const page = await site.get(path)
     expect(shownRelease(page.body, 'seen')).toBe(V2)
-    expect(blocksOf(page.body)['release-tools']).toMatchObject({ previews: [{ microfrontend: 'seen', id: V2 }] })
+    expect(toBlocks(page.body)['release-tools']).toMatchObject({ previews: [{ microfrontend: 'seen', id: V2 }] })
     expect(page.body).toContain('noindex')
     expect(shownRelease((await site.get('/seen')).body, 'seen')).toBe(V1)
     expect((await site.get('/seen')).body).not.toContain('release-tools')
@@ -233,7 +233,7 @@ describe('preview', () => {
     site.clock.advance(2 * 3_600_000)
     const later = await site.get(path)
     expect(shownRelease(later.body, 'seen')).toBe(V1)
-    expect(JSON.stringify(blocksOf(later.body)['release-tools'])).toContain('has expired')
+    expect(JSON.stringify(toBlocks(later.body)['release-tools'])).toContain('has expired')
   })
 
   test('is not opened with a session: a notice tells signed-in users whose code it is', async () => {
@@ -322,13 +322,13 @@ describe('preview', () => {
 describe('development server in place of a microfrontend', () => {
   const address = '/?mfe.feed=http://localhost:3101'
   const asAdministrator = () => ({ headers: { authorization: `Bearer ${administrator.token}` } })
-  const toolsOf = (body: string) =>
-    blocksOf(body)['release-tools'] as unknown as { overrides: unknown; refused: string[] }
+  const getTools = (body: string) =>
+    toBlocks(body)['release-tools'] as unknown as { overrides: unknown; refused: string[] }
 
   test('is allowed for administrators, with a policy for exactly that server and response', async () => {
     await inMode('production', async () => {
       const page = await site.get(address, asAdministrator())
-      expect(toolsOf(page.body)).toEqual({
+      expect(getTools(page.body)).toEqual({
         overrides: [{ microfrontend: 'feed', origin: 'http://localhost:3101' }],
         previews: [],
         refused: [],
@@ -344,7 +344,7 @@ describe('development server in place of a microfrontend', () => {
   test('is refused to others, with a message and without a policy entry', async () => {
     await inMode('production', async () => {
       const page = await site.get(address)
-      expect(toolsOf(page.body)).toMatchObject({
+      expect(getTools(page.body)).toMatchObject({
         overrides: [],
         refused: ['feed from http://localhost:3101: only administrators may.'],
       })
@@ -365,8 +365,8 @@ describe('development server in place of a microfrontend', () => {
     '',
   ])('is refused at %j, which is not this machine', async (value) => {
     const page = await inMode('trial', () => site.get(`/?mfe.feed=${encodeURIComponent(value)}`))
-    expect(toolsOf(page.body).overrides).toEqual([])
-    expect(toolsOf(page.body).refused[0]).toContain('only this machine may be named')
+    expect(getTools(page.body).overrides).toEqual([])
+    expect(getTools(page.body).refused[0]).toContain('only this machine may be named')
     expect(page.headers['content-security-policy']).toBe((await site.get('/')).headers['content-security-policy'])
   })
 
@@ -374,7 +374,7 @@ describe('development server in place of a microfrontend', () => {
     const page = await inMode('trial', () =>
       site.get('/?mfe.feed=http://127.0.0.1:3101&mfe.logger=http://localhost:3102'),
     )
-    expect(toolsOf(page.body).overrides).toEqual([
+    expect(getTools(page.body).overrides).toEqual([
       { microfrontend: 'feed', origin: 'http://127.0.0.1:3101' },
       { microfrontend: 'logger', origin: 'http://localhost:3102' },
     ])
@@ -386,10 +386,10 @@ test('shows a team what its release is checked against', async () => {
   await release('checked', V2, 'stable')
   const token = await site.app.releases.createDeployToken('checked', 'ci')
   const headers = { authorization: `Bearer ${token}` }
-  const answer = (await site.get('releases/checked/checks', { headers })).json()
-  expect(answer.before).toMatchObject({ id: V2, version: '1.1.0' })
-  expect(answer.shells).toEqual([{ id: V1, provides: { react: '19.0.0' }, exports: {} }])
-  expect(answer.others.map(({ name }: { name: string }) => name)).not.toContain('checked')
+  const response = (await site.get('releases/checked/checks', { headers })).json()
+  expect(response.before).toMatchObject({ id: V2, version: '1.1.0' })
+  expect(response.shells).toEqual([{ id: V1, provides: { react: '19.0.0' }, exports: {} }])
+  expect(response.others.map(({ name }: { name: string }) => name)).not.toContain('checked')
   expect((await site.get('releases/other/checks', { headers })).statusCode).toBe(401)
 })
 

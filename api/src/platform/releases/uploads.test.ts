@@ -86,9 +86,9 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     for (const path of ['page.css', 'late.js']) await put(release, path, contents[path]!)
     expect((await publish(release)).json()).toMatchObject({ release_id: manifest.id, moved: true })
     await expect.poll(async () => (await site().get(manifest.entry)).statusCode).toBe(200)
-    const answer = await site().get(manifest.entry)
-    expect(answer.body).toBe(contents['entry.js'])
-    expect(answer.headers).toMatchObject({
+    const response = await site().get(manifest.entry)
+    expect(response.body).toBe(contents['entry.js'])
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'content-type': expect.stringContaining('javascript'),
@@ -106,9 +106,9 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     expect((await put(release, 'entry.js.br', packed)).statusCode).toBe(204)
     expect((await put(release, 'page.css.br', packed)).statusCode).toBe(409)
     await publish(release)
-    const answer = await site().get(manifest.entry, { headers: { 'accept-encoding': 'gzip, br;q=0.9' } })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.rawPayload).toEqual(packed)
+    const response = await site().get(manifest.entry, { headers: { 'accept-encoding': 'gzip, br;q=0.9' } })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload).toEqual(packed)
     expect((await site().get(manifest.entry, { headers: { 'accept-encoding': 'identity' } })).body).toBe(
       contents['entry.js'],
     )
@@ -129,19 +129,19 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
   test('is deleted after a week without progress, and finished releases stay', async () => {
     const { open, put, publish } = await team('shelf')
     const begun = sampleRelease('shelf', '1.0.0-0000aaaa')
-    const whole = sampleRelease('shelf', '1.0.0-0000bbbb')
+    const full = sampleRelease('shelf', '1.0.0-0000bbbb')
     await open(begun)
     await put(begun, 'entry.js', begun.contents['entry.js']!)
-    await open(whole)
-    for (const [path, text] of Object.entries(whole.contents)) await put(whole, path, text)
-    await publish(whole)
+    await open(full)
+    for (const [path, text] of Object.entries(full.contents)) await put(full, path, text)
+    await publish(full)
     const has = ({ manifest }: SampleRelease) => site().app.releases.store.read(manifest, 'entry.js')
     await site().app.releases.forgetUploads()
     expect(await has(begun)).toBeDefined()
     site().clock.advance(8 * 86_400_000)
     expect(await site().app.releases.forgetUploads()).toBeGreaterThan(0)
     expect(await has(begun)).toBeUndefined()
-    expect(await has(whole)).toBeDefined()
+    expect(await has(full)).toBeDefined()
   })
 
   test('can never be changed afterwards', async () => {
@@ -177,8 +177,8 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     ['a preload that it does not list', { preload: { page: ['absent.js'] } }],
   ])('is rejected with %s', async (_what, wrong) => {
     const { open } = await team('account')
-    const answer = await open(sampleRelease('account', '1.0.0-0000aaaa', wrong))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().error.code).toBe('releases.manifest_invalid')
+    const response = await open(sampleRelease('account', '1.0.0-0000aaaa', wrong))
+    expect(response.statusCode).toBe(409)
+    expect(response.json().error.code).toBe('releases.manifest_invalid')
   })
 })

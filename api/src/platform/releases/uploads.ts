@@ -28,7 +28,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
   /** Expected files of a release: as released, else as announced, else as stored. */
-  async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
+  async function getManifest(name: string, id: string): Promise<ReleaseManifest> {
     const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
     if (known) return known
     const text = await store.read({ name, id }, 'release.json')
@@ -41,7 +41,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
   /** Cached announcement for the hundreds of files that follow; the complete release is checked at the end anyway. */
   const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_FOR_MS })
 
-  async function announcedOf(name: string, id: string): Promise<ReleaseManifest> {
+  async function getAnnounced(name: string, id: string): Promise<ReleaseManifest> {
     const key = `${name} ${id}`
     const manifest = announced.get(key) ?? (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
     if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
@@ -72,7 +72,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
 
     /** Accepts one file if it was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = await announcedOf(name, id)
+      const manifest = await getAnnounced(name, id)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
         throw refuse('notListed', `${path} is no file of ${name} ${id}.`)
@@ -86,7 +86,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
 
     /** Accepts the source map of a script of an announced release. */
     async putMap(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = await announcedOf(name, id)
+      const manifest = await getAnnounced(name, id)
       await maps.put(manifest, path, body)
     },
 
@@ -106,7 +106,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
      * developer sees the gate report at build time.
      */
     async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
-      const manifest = await manifestOf(name, id)
+      const manifest = await getManifest(name, id)
       if (manifest.name !== name || manifest.id !== id) {
         throw refuse('manifestMismatch', `release.json names ${manifest.name}/${manifest.id}.`)
       }

@@ -78,8 +78,8 @@ export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs
       if (before !== undefined) return before
       const checking = check(name, id, path)
       known.set(key, checking)
-      const forget = () => known.delete(key)
-      checking.then((isRight) => isRight || known.set(key, checking, { ttl: DAMAGED_FOR }), forget)
+      const remove = () => known.delete(key)
+      checking.then((isRight) => isRight || known.set(key, checking, { ttl: DAMAGED_FOR }), remove)
       return checking
     },
   }

@@ -50,9 +50,9 @@ export function createVotes(app: FastifyInstance) {
       const some = rows.slice(from, from + BATCH_SIZE)
       drop('repeated', some.length - (await upsertVisits(app.db, some)))
     }
-    const told = failures
+    const notified = failures
     failures = []
-    if (told.length > 0) await addErrors(app.db, told)
+    if (notified.length > 0) await addErrors(app.db, notified)
     const counts = dropped
     dropped = new Map()
     if (counts.size > 0) await addDropped(app.db, app.clock.now(), counts)
@@ -89,7 +89,7 @@ export function createVotes(app: FastifyInstance) {
       const room = MAX_WAITING - waiting.length
       drop('too many', counted.length - room)
       const at = app.clock.now().toISOString()
-      waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => rowOf(vote, { ticket, browser, at })))
+      waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => toRow(vote, { ticket, browser, at })))
       const number = ticket.number.toString('hex')
       const rows = errors.flatMap((error) => groups.rowOf(error, { ticket: number, browser, at }) ?? [])
       failures.push(...rows.slice(0, Math.max(0, MAX_ERRORS - failures.length)))
@@ -98,7 +98,7 @@ export function createVotes(app: FastifyInstance) {
   }
 }
 
-function rowOf(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: string; at: string }): VisitRow {
+function toRow(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: string; at: string }): VisitRow {
   const { microfrontend, release, turn, state, place, kind = null, vitals = {} } = vote
   return {
     ticket: ticket.number.toString('hex'),

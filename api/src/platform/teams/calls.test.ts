@@ -20,8 +20,8 @@ interface Answer {
 let site: TestApp
 let service: Server
 let address: string
-let answer: Answer = {}
-const heard: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
+let result: Answer = {}
+const received: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
 
 const HELD = { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } }
 const WORDS = { type: 'object', required: ['words'], properties: { words: { type: 'string', maxLength: 20 } } }
@@ -46,8 +46,8 @@ beforeAll(async () => {
       body += chunk.toString()
     })
     request.on('end', () => {
-      heard.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
-      const { status = 200, headers = {}, body: text = '{"held":3}', silent = false } = answer
+      received.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
+      const { status = 200, headers = {}, body: text = '{"held":3}', silent = false } = result
       if (!silent) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
     })
   })
@@ -69,21 +69,21 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 beforeEach(() => {
-  answer = {}
-  heard.length = 0
+  result = {}
+  received.length = 0
 })
 
 const get = (call: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url: `/api/x/awards/${call}`, headers })
 const bearer = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` })
-const codeOf = (response: { json(): { error: { code: string } } }) => response.json().error.code
+const getCode = (response: { json(): { error: { code: string } } }) => response.json().error.code
 
 test('forwards a call and returns its response', async () => {
   const { statusCode, headers, ...response } = await get('held?callsign=M0ABC')
   expect(statusCode).toBe(200)
   expect(response.json()).toEqual({ held: 3 })
   expect(headers['cache-control']).toBe('private, no-store')
-  expect(heard).toMatchObject([{ url: '/held?callsign=M0ABC', method: 'GET' }])
+  expect(received).toMatchObject([{ url: '/held?callsign=M0ABC', method: 'GET' }])
 })
 
 test('the service identifies the caller by a token for this call only, which grants nothing else', async () => {
@@ -95,7 +95,7 @@ test('the service identifies the caller by a token for this call only, which gra
     payload: { words: '73' },
   })
   expect(response.statusCode, response.body).toBe(200)
-  const [request] = heard
+  const [request] = received
   expect(request?.body).toBe('{"words":"73"}')
   for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(request?.headers).not.toHaveProperty(name)
   expect(JSON.stringify(request)).not.toContain('secret')
@@ -112,11 +112,11 @@ test('the service identifies the caller by a token for this call only, which gra
 test('the site checks permission before forwarding', async () => {
   const member = await site.register()
   expect((await get('paid')).statusCode).toBe(401)
-  expect(codeOf(await get('paid', bearer(member)))).toBe('auth.subscription_required')
-  expect(codeOf(await get('inside', bearer(member)))).toBe('auth.admin_required')
+  expect(getCode(await get('paid', bearer(member)))).toBe('auth.subscription_required')
+  expect(getCode(await get('inside', bearer(member)))).toBe('auth.admin_required')
   const visitor = await site.app.inject({ method: 'POST', url: '/api/x/awards/thanks', payload: { words: '73' } })
   expect(visitor.statusCode).toBe(401)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('does not forward fields outside the contract', async () => {
@@ -130,7 +130,7 @@ test('does not forward fields outside the contract', async () => {
   expect((await site.app.inject(long)).statusCode).toBe(422)
   const huge = { ...long, payload: { words: 'x'.repeat(300_000) } }
   expect((await site.app.inject(huge)).statusCode).toBe(413)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('any service failure becomes an error in the standard format', async () => {
@@ -144,22 +144,22 @@ test('any service failure becomes an error in the standard format', async () => 
     [{ status: 404, body: '"gone"' }, 404, 'awards.refused'],
     [{ silent: true }, 504, 'upstream.late'],
   ] as const) {
-    answer = bad
+    result = bad
     const response = await get('newest')
-    expect([response.statusCode, codeOf(response)]).toEqual([status, code])
+    expect([response.statusCode, getCode(response)]).toEqual([status, code])
     // A success in between resets the count of consecutive failures.
-    answer = {}
+    result = {}
     expect((await get('newest')).statusCode).toBe(200)
   }
 })
 
 test('suspends a service after repeated failures', async () => {
-  answer = { status: 500, body: '{}' }
-  for (let tries = 0; tries < 5; tries++) expect(codeOf(await get('newest'))).toBe('upstream.failed')
-  expect(codeOf(await get('newest'))).toBe('upstream.busy')
-  expect(heard).toHaveLength(5)
+  result = { status: 500, body: '{}' }
+  for (let tries = 0; tries < 5; tries++) expect(getCode(await get('newest'))).toBe('upstream.failed')
+  expect(getCode(await get('newest'))).toBe('upstream.busy')
+  expect(received).toHaveLength(5)
   site.clock.advance(5_001)
-  answer = {}
+  result = {}
   expect((await get('newest')).statusCode).toBe(200)
 })
 
@@ -179,8 +179,8 @@ test('does not contact a URL that no administrator has connected, whichever part
     { name: 'an administrator' },
   )
   site.clock.advance(1_001)
-  expect(codeOf(await get('newest'))).toBe('upstream.not_connected')
-  expect(heard).toEqual([])
+  expect(getCode(await get('newest'))).toBe('upstream.not_connected')
+  expect(received).toEqual([])
   await site.app.releases.grantClaim(
     { kind: 'upstream', value: address, microfrontend: 'awards' },
     { name: 'an administrator' },

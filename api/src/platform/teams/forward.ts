@@ -21,7 +21,7 @@ export async function forward({ address, call, method, query, body, token, timeo
   const url = new URL(`/${call}`, address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       // A redirect leaves the granted URL.
       redirect: 'manual',
@@ -33,9 +33,9 @@ export async function forward({ address, call, method, query, body, token, timeo
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     })
-    const text = await readUpTo(answer, UPSTREAM_LIMITS.answer)
+    const text = await readUpTo(response, UPSTREAM_LIMITS.answer)
     if (text === undefined) return { kind: 'too_large' }
-    return { kind: 'answer', status: answer.status, body: text === '' ? null : JSON.parse(text) }
+    return { kind: 'answer', status: response.status, body: text === '' ? null : JSON.parse(text) }
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unreadable' }
     return { kind: error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'unreachable' }
@@ -43,10 +43,10 @@ export async function forward({ address, call, method, query, body, token, timeo
 }
 
 /** Undefined when it is longer; the rest is not read. */
-async function readUpTo(answer: Response, most: number): Promise<string | undefined> {
+async function readUpTo(response: Response, most: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > most) return undefined
     chunks.push(chunk)

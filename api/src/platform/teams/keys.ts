@@ -17,10 +17,10 @@ export interface SigningKey {
 
 /** Newest first: it signs. Earlier ones stay valid during a secret rotation. */
 export async function signingKeys({ secrets }: Pick<Config, 'secrets'>): Promise<readonly SigningKey[]> {
-  return Promise.all(secrets.map(keyOf))
+  return Promise.all(secrets.map(getKey))
 }
 
-async function keyOf(secret: string): Promise<SigningKey> {
+async function getKey(secret: string): Promise<SigningKey> {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'who asks, for the services of teams', 32))
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const jwk = await exportJWK(createPublicKey(key))

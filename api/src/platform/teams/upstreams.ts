@@ -4,7 +4,7 @@
  */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { type ReleasedCall, UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
-import { ownerOf } from '@onfreq/gate/claims'
+import { getOwner } from '@onfreq/gate/claims'
 import { misfit } from '@onfreq/gate/embeds'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
@@ -44,13 +44,13 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
   }
 
   /** As declared by the stable release; calls that only the canary has are available to its visitors. */
-  async function contractOf(part: string, name: string) {
+  async function getContract(part: string, name: string) {
     const { stable, canaries, notes } = await app.releases.pointers()
     const off = notes.off.get(part)?.['']
     if (off !== undefined) throw new ProductError(503, 'upstream.off', off)
     for (const { microfrontend, current } of [...stable, ...canaries]) {
       if (microfrontend !== part) continue
-      const found = callOf(current.config, name)
+      const found = getCall(current.config, name)
       if (found) return found
     }
     throw new ProductError(404, 'upstream.not_found', /*i18n*/ 'There is no such call.')
@@ -60,14 +60,14 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
     /** The response to a part's call. Throws our errors, whatever the service does. */
     async ask(part: string, name: string, question: Question): Promise<unknown> {
       const { method, query = {}, body, viewer } = question
-      const { address, call } = await contractOf(part, name)
+      const { address, call } = await getContract(part, name)
       if (call.method !== method)
         throw new ProductError(405, 'upstream.method', () =>
           say('Send this call with {method}.', { method: call.method }),
         )
       checkMay(call, viewer)
       checkGiven(call, query, body)
-      if (ownerOf({ kind: 'upstream', value: address }, await granted()) !== part)
+      if (getOwner({ kind: 'upstream', value: address }, await granted()) !== part)
         throw new ProductError(
           503,
           'upstream.not_connected',
@@ -91,12 +91,12 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
       } finally {
         leave(answered.kind === 'answer' && answered.status < 500)
       }
-      return readAnswer(app, part, name, call, answered)
+      return readResponse(app, part, name, call, answered)
     },
   }
 }
 
-function callOf({ upstream }: ReleaseConfig, name: string) {
+function getCall({ upstream }: ReleaseConfig, name: string) {
   if (upstream === undefined || !Object.hasOwn(upstream.calls, name)) return undefined
   const call = upstream.calls[name]
   return call && { address: upstream.address, call }
@@ -111,7 +111,7 @@ function checkMay({ may }: ReleasedCall, viewer: Viewer | null): void {
 
 /** Fields not in the contract are dropped. */
 function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
-  const known = propertiesOf(call.query)
+  const known = getProperties(call.query)
   const strange = Object.keys(query).find((name) => !known.has(name))
   if (strange !== undefined)
     throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: strange }), {
@@ -124,7 +124,7 @@ function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>,
 
 const NOTHING = { type: 'object' }
 
-function propertiesOf(schema: ReleasedCall['query']): ReadonlySet<string> {
+function getProperties(schema: ReleasedCall['query']): ReadonlySet<string> {
   const properties = schema?.properties
   return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : [])
 }
@@ -136,7 +136,13 @@ const FAILED = {
   too_large: [502, /*i18n*/ 'The service of this part answered more than it may.'],
 } as const
 
-function readAnswer(app: FastifyInstance, part: string, name: string, call: ReleasedCall, answered: Answered): unknown {
+function readResponse(
+  app: FastifyInstance,
+  part: string,
+  name: string,
+  call: ReleasedCall,
+  answered: Answered,
+): unknown {
   if (answered.kind !== 'answer') {
     const [status, sentence] = FAILED[answered.kind]
     throw new ProductError(status, `upstream.${answered.kind}`, sentence)
@@ -154,18 +160,18 @@ function readAnswer(app: FastifyInstance, part: string, name: string, call: Rele
   }
   // The service's own rejections reach the caller; its failure to authenticate the site does not.
   if (status >= 400 && status < 500 && status !== 401) {
-    const { code, message } = errorOf(body)
+    const { code, message } = getError(body)
     throw new ProductError(status, `${part}.${code}`, message)
   }
   app.log.warn({ part, call: name, status }, 'the service of a part failed')
   throw new ProductError(502, 'upstream.failed', /*i18n*/ 'The service of this part failed.')
 }
 
-function errorOf(body: unknown): { code: string; message: string } {
+function getError(body: unknown): { code: string; message: string } {
   const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
-  const given: { code?: unknown; message?: unknown } = typeof error === 'object' && error !== null ? error : {}
+  const input: { code?: unknown; message?: unknown } = typeof error === 'object' && error !== null ? error : {}
   return {
-    code: typeof given.code === 'string' && /^[\w.]{1,60}$/.test(given.code) ? given.code : 'refused',
-    message: typeof given.message === 'string' ? given.message.slice(0, 300) : 'This part refused the call.',
+    code: typeof input.code === 'string' && /^[\w.]{1,60}$/.test(input.code) ? input.code : 'refused',
+    message: typeof input.message === 'string' ? input.message.slice(0, 300) : 'This part refused the call.',
   }
 }

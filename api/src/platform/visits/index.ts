@@ -27,7 +27,7 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
           at: app.clock.now(),
           account_id: request.viewer?.accountId ?? null,
           session_id,
-          path: pathOf(page_url, app.config.publicUrl),
+          path: toPath(page_url, app.config.publicUrl),
           utm_source: utm_source ?? null,
           utm_medium: utm_medium ?? null,
           referrer: referrer_url == null ? null : withoutQuery(referrer_url),
@@ -41,7 +41,7 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
 export default area
 
 /** Queries may contain user input; the campaign has its own columns. */
-function pathOf(url: string, base: string): string {
+function toPath(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).pathname : '/'
 }
 

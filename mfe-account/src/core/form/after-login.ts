@@ -10,10 +10,10 @@ export function afterLogin(redirect: string | null): string {
 
 /** Starts the session and navigates in one step, before another redirect can interfere. */
 export function enter(
-  answer: SignedIn,
+  response: SignedIn,
   navigate: (path: string, options?: { replace?: boolean }) => void,
   path: string,
 ): void {
-  signIn(answer)
+  signIn(response)
   navigate(path, { replace: true })
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
  * Polls at once and then every 5 s whether a payment has arrived. `ask` returns true when it has. More than 50 polls,
  * or a permanent error, is a failure (product specification, section 4).
  */
-export function usePaymentPoll(ask: () => Promise<boolean | 'never'>): 'asking' | 'paid' | 'failed' {
+export function usePaymentPoll(request: () => Promise<boolean | 'never'>): 'asking' | 'paid' | 'failed' {
   const [state, setState] = useState<'asking' | 'paid' | 'failed'>('asking')
   const polls = useRef(0)
   const busy = useRef(false)
@@ -16,7 +16,7 @@ export function usePaymentPoll(ask: () => Promise<boolean | 'never'>): 'asking' 
     if (polls.current >= SIZES.paymentPolls) return setState('failed')
     polls.current += 1
     busy.current = true
-    const outcome = await ask()
+    const outcome = await request()
     busy.current = false
     if (outcome === true) setState('paid')
     if (outcome === 'never') setState('failed')

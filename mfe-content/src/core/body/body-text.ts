@@ -29,7 +29,7 @@ function lineParts(line: string): readonly TextPart[] {
   let done = 0
   for (const match of line.matchAll(ADDRESS)) {
     const text = withoutTrailing(match[0])
-    const href = hrefOf(text)
+    const href = parseHref(text)
     if (href === undefined) continue
     if (match.index > done) parts.push({ text: line.slice(done, match.index) })
     parts.push({ text, href })
@@ -40,14 +40,15 @@ function lineParts(line: string): readonly TextPart[] {
 }
 
 function withoutTrailing(text: string): string {
-  let kept = text.replace(TRAILING, '')
-  while (kept.endsWith(')') && count(kept, ')') > count(kept, '(')) kept = kept.slice(0, -1).replace(TRAILING, '')
-  return kept
+  let cached = text.replace(TRAILING, '')
+  while (cached.endsWith(')') && count(cached, ')') > count(cached, '('))
+    cached = cached.slice(0, -1).replace(TRAILING, '')
+  return cached
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
-function hrefOf(text: string): string | undefined {
+function parseHref(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text
   const url = parseUrl(address)
   if (!url) return undefined

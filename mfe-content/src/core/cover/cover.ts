@@ -18,7 +18,7 @@ const BARS = 46
 const STEP = 10
 const FIRST = 17
 
-export function coverOf(id: number): Cover {
+export function createCover(id: number): Cover {
   const random = sequence(id)
   const band = DIAL_BANDS[Math.floor(random() * DIAL_BANDS.length)] ?? DIAL_BANDS[0]
   const centre = Math.floor(BARS * (0.2 + 0.6 * random()))

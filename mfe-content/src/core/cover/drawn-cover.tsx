@@ -1,10 +1,10 @@
 import { bandColour } from '@onfreq/ui/band-colour'
-import { type Cover, coverOf, HEIGHT, WIDTH } from './cover.ts'
+import { type Cover, createCover, HEIGHT, WIDTH } from './cover.ts'
 import * as s from './drawn-cover.module.css'
 
 /** Placeholder for a post without an image: a band as a receiver shows it, always the same for a post. */
 export function DrawnCover({ id }: { readonly id: number }) {
-  const cover = coverOf(id)
+  const cover = createCover(id)
   return (
     <svg
       className={s.cover}

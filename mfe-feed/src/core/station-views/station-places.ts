@@ -3,7 +3,7 @@
  * centre, the most interesting one closest to it.
  */
 import type { StationItem } from '@onfreq/contracts/live/stations'
-import { type Region, regionOf } from '@onfreq/ham/openings/regions'
+import { getRegion, type Region } from '@onfreq/ham/openings/regions'
 
 export interface PlacedStation {
   readonly station: StationItem
@@ -22,7 +22,7 @@ const WIDEST = 52
 /** All stations with a known zone, in the given order. */
 export function placeStations(stations: readonly StationItem[]): readonly PlacedStation[] {
   const known = stations.flatMap((station) => {
-    const region = regionOf(station.place?.cq_zone ?? null, station.place?.continent ?? null)
+    const region = getRegion(station.place?.cq_zone ?? null, station.place?.continent ?? null)
     return region === undefined ? [] : [{ station, region }]
   })
   const crowds = new Map<string, number>()

@@ -22,7 +22,7 @@ export interface Arc {
 }
 
 /** The arc of a contact. */
-export function arcOf(item: GlobeItem): Arc {
+export function toArc(item: GlobeItem): Arc {
   const from = direction(item.from.lat, item.from.lon)
   const to = direction(item.to.lat, item.to.lon)
   const part = angleBetween(from, to) / Math.PI
@@ -39,11 +39,11 @@ export function arcOf(item: GlobeItem): Arc {
 }
 
 /** Arcs for a new response: known ones reuse their points, which are expensive to compute. */
-export function arcsOf(items: readonly GlobeItem[], known: readonly Arc[]): Arc[] {
+export function toArcs(items: readonly GlobeItem[], known: readonly Arc[]): Arc[] {
   const before = new Map(known.map((arc) => [arc.item.entity_id, arc]))
   return items.map((item) => {
     const arc = before.get(item.entity_id)
-    return arc && samePlaces(arc.item, item) ? { ...arc, item } : arcOf(item)
+    return arc && samePlaces(arc.item, item) ? { ...arc, item } : toArc(item)
   })
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contacts } from '../../fixtures.ts'
-import { arcOf } from './arc.ts'
+import { toArc } from './arc.ts'
 import { paint, type Scene } from './paint.ts'
-import { viewOf } from './view.ts'
+import { toView } from './view.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const HOUR = 3_600_000
@@ -11,10 +11,10 @@ beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ getPropertyValu
 
 /** Opacity of an arc of each of these ages behind sixty newer ones, i.e. in the older group. */
 function getStrengths(hoursAgo: readonly number[], newestHoursAgo = 0): number[] {
-  const newer = contacts(60, NOW - newestHoursAgo * HOUR).map(arcOf)
+  const newer = contacts(60, NOW - newestHoursAgo * HOUR).map(toArc)
   const [old] = contacts(1, NOW)
   if (old === undefined) throw new Error('no contact')
-  const aged = hoursAgo.map((hours, n) => ({ ...arcOf({ ...old, entity_id: 9_000 + n }), at: NOW - hours * HOUR }))
+  const aged = hoursAgo.map((hours, n) => ({ ...toArc({ ...old, entity_id: 9_000 + n }), at: NOW - hours * HOUR }))
   const strokes: { colour: string; alpha: number }[] = []
   const context = new Proxy({} as Record<string, unknown>, {
     get: (state, name) => {
@@ -33,7 +33,7 @@ function getStrengths(hoursAgo: readonly number[], newestHoursAgo = 0): number[]
       ...({} as Scene['palette']),
       arc: ({ entity_id }) => (entity_id >= 9_000 ? `old ${entity_id - 9_000}` : 'new'),
     },
-    view: viewOf('globe', { lat: 50, lon: 0 }, 400, 400, 1),
+    view: toView('globe', { lat: 50, lon: 0 }, 400, 400, 1),
     now: NOW,
     ownCallsign: null,
     needed: new Set(),

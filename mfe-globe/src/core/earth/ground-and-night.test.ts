@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Pen, traceCircle, traceHalf } from './circles.ts'
 import { type Land, loadLand } from './land.ts'
-import { ringOf, traceRings } from './rings.ts'
+import { toRing, traceRings } from './rings.ts'
 import { type Centre, direction } from './sphere.ts'
-import { type View, viewOf } from './view.ts'
+import { toView, type View } from './view.ts'
 
 type Point = readonly [number, number]
 
 const SIZE = 628
-const RADIUS = viewOf('globe', { lat: 0, lon: 0 }, SIZE, SIZE, 1).radius
+const RADIUS = toView('globe', { lat: 0, lon: 0 }, SIZE, SIZE, 1).radius
 const STEP = Math.PI / 180
 
 const place = fc.record({
@@ -85,7 +85,7 @@ class Recorder implements Pen {
 }
 
 function seenFrom(centre: Centre): View {
-  return viewOf('globe', centre, SIZE, SIZE, 1)
+  return toView('globe', centre, SIZE, SIZE, 1)
 }
 
 function d3From(centre: Centre) {
@@ -143,7 +143,7 @@ describe('land on the globe', () => {
   })
 
   it('omits what is behind', () => {
-    const island = ringOf([
+    const island = toRing([
       [10, 10],
       [10, 12],
       [12, 12],

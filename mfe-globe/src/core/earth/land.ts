@@ -2,7 +2,7 @@
 import type { MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { type Ring, ringOf } from './rings.ts'
+import { type Ring, toRing } from './rings.ts'
 
 export interface Land {
   /** Original data, for the flat map. */
@@ -22,7 +22,7 @@ function getLand(topology: unknown): Land {
   if (!isLandTopology(topology)) throw new Error('The map data has no land.')
   const [land] = feature(topology, topology.objects.land).features
   if (land?.geometry.type !== 'MultiPolygon') throw new Error('The land is not made of polygons.')
-  return { shape: land.geometry, rings: land.geometry.coordinates.flat().map(ringOf) }
+  return { shape: land.geometry, rings: land.geometry.coordinates.flat().map(toRing) }
 }
 
 function isLandTopology(value: unknown): value is Topology<{ land: GeometryCollection }> {

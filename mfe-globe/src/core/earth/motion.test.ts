@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AT_REST, dragged, isMoving, moved, zoomed } from './motion.ts'
+import { dragged, INITIAL_CENTRE, isMoving, moved, zoomed } from './motion.ts'
 import { pick } from './pick.ts'
 
-const resting = { centre: { lat: 20, lon: 10 }, swing: AT_REST }
+const resting = { centre: { lat: 20, lon: 10 }, swing: INITIAL_CENTRE }
 
 describe('globe', () => {
   it('rotates three degrees a second automatically when allowed', () => {
@@ -11,7 +11,7 @@ describe('globe', () => {
   })
 
   it('rotates endlessly', () => {
-    expect(moved({ centre: { lat: 0, lon: -179 }, swing: AT_REST }, 1, true).centre.lon).toBe(178)
+    expect(moved({ centre: { lat: 0, lon: -179 }, swing: INITIAL_CENTRE }, 1, true).centre.lon).toBe(178)
   })
 
   it('continues with inertia after release and comes to rest', () => {

@@ -14,7 +14,7 @@ export interface Motion {
   readonly swing: Centre
 }
 
-export const AT_REST: Centre = { lat: 0, lon: 0 }
+export const INITIAL_CENTRE: Centre = { lat: 0, lon: 0 }
 
 /** The motion `seconds` later. `spinning` is false while dragged, on hover and focus, and with reduced motion. */
 export function moved({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
@@ -22,7 +22,10 @@ export function moved({ centre, swing }: Motion, seconds: number, spinning: bool
   const lon = centre.lon + (swinging ? swing.lon : spinning ? -SPIN : 0) * seconds
   const lat = centre.lat + (swinging ? swing.lat : 0) * seconds
   const left = FRICTION ** seconds
-  return { centre: clamped({ lat, lon }), swing: swinging ? { lat: swing.lat * left, lon: swing.lon * left } : AT_REST }
+  return {
+    centre: clamped({ lat, lon }),
+    swing: swinging ? { lat: swing.lat * left, lon: swing.lon * left } : INITIAL_CENTRE,
+  }
 }
 
 /** The centre after a drag of some pixels on a disc with a given radius. */

@@ -22,7 +22,7 @@ export interface Palette {
 }
 
 /** Reads the theme of `element`. Arcs of bands and modes without a colour use the default green. */
-export function paletteOf(element: Element): Palette {
+export function toPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const arcs = new Map<string, string>()

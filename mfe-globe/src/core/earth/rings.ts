@@ -18,7 +18,7 @@ export interface Ring {
 }
 
 /** Converts a ring of longitudes and latitudes, whose last point repeats the first, to unit vectors. */
-export function ringOf(positions: readonly Position[]): Ring {
+export function toRing(positions: readonly Position[]): Ring {
   const corners = positions.map(([lon = 0, lat = 0]) => direction(lat, lon))
   const points: number[] = []
   for (let n = 1; n < corners.length; n++) {

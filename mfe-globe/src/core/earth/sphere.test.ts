@@ -2,9 +2,9 @@ import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { geoAzimuthalEquidistant, geoOrthographic } from 'd3-geo'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arcOf, arcsOf, strength } from './arc.ts'
+import { strength, toArc, toArcs } from './arc.ts'
 import { along, angleBetween, direction, foldLongitude } from './sphere.ts'
-import { projectInto, viewOf } from './view.ts'
+import { projectInto, toView } from './view.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -33,7 +33,7 @@ function contact(from: [number, number], to: [number, number], id = 1): GlobeIte
 
 function projected(kind: 'globe' | 'flat', centre: { lat: number; lon: number }, at: { lat: number; lon: number }) {
   const out = new Float32Array(3)
-  projectInto(out, Float32Array.from(direction(at.lat, at.lon)), viewOf(kind, centre, 628, 628, 1))
+  projectInto(out, Float32Array.from(direction(at.lat, at.lon)), toView(kind, centre, 628, 628, 1))
   return out
 }
 
@@ -41,9 +41,9 @@ describe('globe', () => {
   it('leaves space for every arc beyond its edge, from every viewpoint', () => {
     fc.assert(
       fc.property(place, place, place, (centre, from, to) => {
-        const { points } = arcOf(contact([from.lat, from.lon], [to.lat, to.lon]))
+        const { points } = toArc(contact([from.lat, from.lon], [to.lat, to.lon]))
         const out = new Float32Array(points.length)
-        projectInto(out, points, viewOf('globe', centre, 628, 628, 1))
+        projectInto(out, points, toView('globe', centre, 628, 628, 1))
         for (let i = 0; i < out.length; i += 3)
           for (const part of [out[i], out[i + 1]]) expect(Math.abs((part ?? 0) - 314)).toBeLessThan(312)
       }),
@@ -57,7 +57,7 @@ describe('globe', () => {
         const expected = geoOrthographic()
           .rotate([-centre.lon, -centre.lat])
           .clipAngle(null)
-          .scale(viewOf('globe', centre, 628, 628, 1).radius)
+          .scale(toView('globe', centre, 628, 628, 1).radius)
           .translate([314, 314])([at.lon, at.lat])
         expect(out[0]).toBeCloseTo(expected?.[0] ?? Number.NaN, 1)
         expect(out[1]).toBeCloseTo(expected?.[1] ?? Number.NaN, 1)
@@ -105,7 +105,7 @@ describe('contact arcs', () => {
   })
 
   it('touch the ground at both ends and rise high in the middle of a long path', () => {
-    const { points } = arcOf(contact([51.5, -0.1], [-37.8, 145]))
+    const { points } = toArc(contact([51.5, -0.1], [-37.8, 145]))
     const height = (n: number) => Math.hypot(points[n * 3] ?? 0, points[n * 3 + 1] ?? 0, points[n * 3 + 2] ?? 0)
     expect(height(0)).toBeCloseTo(1, 5)
     const last = points.length / 3 - 1
@@ -118,12 +118,12 @@ describe('contact arcs', () => {
       [10, 20],
       [-10, -160],
     ] as [number, number][])
-      expect([...arcOf(contact([10, 20], to)).points].every(Number.isFinite)).toBe(true)
+      expect([...toArc(contact([10, 20], to)).points].every(Number.isFinite)).toBe(true)
   })
 
   it('are reused across responses', () => {
-    const first = arcsOf([contact([0, 0], [10, 10], 1)], [])
-    const second = arcsOf([contact([0, 0], [10, 10], 1), contact([0, 0], [20, 20], 2)], first)
+    const first = toArcs([contact([0, 0], [10, 10], 1)], [])
+    const second = toArcs([contact([0, 0], [10, 10], 1), contact([0, 0], [20, 20], 2)], first)
     expect(second[0]?.points).toBe(first[0]?.points)
     expect(second).toHaveLength(2)
   })

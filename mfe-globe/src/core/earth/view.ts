@@ -14,7 +14,7 @@ export interface View {
   readonly turn: Turn
 }
 
-export function viewOf(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
+export function toView(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
   const room = Math.min(width, height) / 2
   // An arc over the edge of the globe stays in the picture, including its line width; the flat map has no such arcs. A
   // canvas without layout has no size, and a radius cannot be negative.

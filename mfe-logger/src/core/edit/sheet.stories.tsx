@@ -3,11 +3,11 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { ENTITIES, loggedContact } from '../../testing/contacts.ts'
-import { wireOf } from '../../testing/wire.ts'
+import { toWire } from '../../testing/wire.ts'
 import EditSheet, { type EditSheetProps } from './sheet.tsx'
 
 const CONTACT = loggedContact()
-const update = fn((_body: unknown) => ({ status: 'ok', qso: wireOf(CONTACT) }))
+const update = fn((_body: unknown) => ({ status: 'ok', qso: toWire(CONTACT) }))
 
 const site = withSite({
   signedIn: member(),

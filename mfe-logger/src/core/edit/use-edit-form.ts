@@ -11,8 +11,8 @@ import { showToast } from '@onfreq/ui/toast'
 import { useReducer, useState } from 'react'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { changesToWire, type LoggedContact } from '../contact/wire-contact.ts'
-import { entityOf } from '../logger/entity-choice.ts'
-import { formOf, loadedDraft } from '../logger/loaded-contact.ts'
+import { findEntity } from '../logger/entity-choice.ts'
+import { loadedDraft, toForm } from '../logger/loaded-contact.ts'
 import { pickMode } from '../logger/mode-choice.ts'
 import { initialLogger, isSearchable, type LoggerState, loggerSlice } from '../logger/slice.ts'
 import { EVERYDAY, shownFields } from '../presets/catalogue.ts'
@@ -50,7 +50,7 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
       ...tuned,
       startedAt: lockedTime ?? editing.startedAt,
       isRun: operatingMode === 'run',
-      entity: form.dxcc === editing.dxcc ? null : entityOf(form.dxcc, entities),
+      entity: form.dxcc === editing.dxcc ? null : findEntity(form.dxcc, entities),
     }
     const isRun = draft.isRun === editing.loaded.isRun ? {} : { IsRunQSO: draft.isRun ? (1 as const) : (0 as const) }
     return { ...changesToWire(draft, editing.loaded), ...isRun }
@@ -120,5 +120,5 @@ function started(contact: LoggedContact): LoggerState {
     loaded,
     radioBefore: tuned,
   }
-  return loggerSlice.reducer(initialLogger, log.editStarted({ contact: edited, form: formOf(contact) }))
+  return loggerSlice.reducer(initialLogger, log.editStarted({ contact: edited, form: toForm(contact) }))
 }

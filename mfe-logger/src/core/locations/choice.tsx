@@ -25,7 +25,7 @@ export function LocationChoice({ onChoose }: LocationChoiceProps) {
         onValueChange={(value) => {
           const chosen = data.find((location) => String(location.id) === value)
           setId(value)
-          if (chosen) onChoose(fieldsOf(chosen))
+          if (chosen) onChoose(getFields(chosen))
         }}
       />
     </Field>
@@ -35,7 +35,7 @@ export function LocationChoice({ onChoose }: LocationChoiceProps) {
 /**
  * All fields of a location; fields that it leaves empty clear those of a previous one. Power belongs to the contact.
  */
-export function fieldsOf({ fields }: Pick<LogLocation, 'fields'>): OperatingFields {
+export function getFields({ fields }: Pick<LogLocation, 'fields'>): OperatingFields {
   return Object.fromEntries(
     Object.keys(LOCATION_FIELDS)
       .filter(isOperatingField)

@@ -1,5 +1,5 @@
 import type { LogLocation } from '@onfreq/contracts/log/locations'
-import { licenceClassesOf } from '@onfreq/ham/operating/band-plan'
+import { listLicenceClasses } from '@onfreq/ham/operating/band-plan'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -45,7 +45,7 @@ export const AtHome = meta.story({
 const onLicence = fn()
 export const WithLicence = meta.story({
   args: {
-    licence: <LicenceChoice classes={licenceClassesOf(291)} chosen="us-general" onChoose={onLicence} />,
+    licence: <LicenceChoice classes={listLicenceClasses(291)} chosen="us-general" onChoose={onLicence} />,
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Licence class' }))

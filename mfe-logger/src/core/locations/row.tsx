@@ -1,6 +1,6 @@
 /** Station locations as buttons under the presets: one click selects. Loaded on demand. */
 import type { LogLocation } from '@onfreq/contracts/log/locations'
-import { licenceClassesOf } from '@onfreq/ham/operating/band-plan'
+import { listLicenceClasses } from '@onfreq/ham/operating/band-plan'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/toast'
@@ -68,5 +68,5 @@ export default function LocationRow({ onPower }: LocationRowProps) {
 /** Only in countries with band limits by licence class. */
 function classesFor(callsign: string) {
   const country = resolveCall(callsign)
-  return country === null ? [] : licenceClassesOf(country.dxcc)
+  return country === null ? [] : listLicenceClasses(country.dxcc)
 }

@@ -7,7 +7,7 @@ export function isCallList(text: string): boolean {
 }
 
 /** Splits `A, B, C` into unique callsigns. */
-export function callsOf(text: string): readonly string[] {
+export function parseCalls(text: string): readonly string[] {
   return [...new Set(text.split(',').filter((call) => call !== ''))]
 }
 
@@ -37,7 +37,7 @@ const CALLING: Readonly<Record<string, number>> = {
  * `14250`, `14.250`, `14,250`, `20m` → hertz; null for text that may be a callsign or is outside the bands. The name of
  * the tuned band changes nothing.
  */
-export function tuningOf(text: string, tunedHz: number): number | null {
+export function parseTuning(text: string, tunedHz: number): number | null {
   if (/^[\d.,]+$/.test(text)) {
     const entry = parseFrequencyEntry(text)
     return entry?.band ? entry.hertz : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moreOf, moreToWire } from './entry-fields.ts'
+import { moreToWire, toMoreFields } from './entry-fields.ts'
 
 const stored = { grid: null, contest: null, satellite: null, propagation: null }
 
@@ -54,6 +54,6 @@ describe('additional fields in wire format', () => {
       string,
       string
     >
-    expect(moreOf({ ...stored, grid: GridSquare, fields: retained })).toEqual(more)
+    expect(toMoreFields({ ...stored, grid: GridSquare, fields: retained })).toEqual(more)
   })
 })

@@ -146,7 +146,7 @@ interface StoredMore {
 }
 
 /** Non-empty additional fields of a stored contact. */
-export function moreOf({ grid, contest, satellite, propagation, fields }: StoredMore): MoreFields {
+export function toMoreFields({ grid, contest, satellite, propagation, fields }: StoredMore): MoreFields {
   const all: Record<MoreField, string | null | undefined> = {
     grid: fields.GRIDSQUARE ?? grid,
     qth: fields.QTH,

@@ -2,7 +2,7 @@ import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { describe, expect, it } from 'vitest'
 import { ODD_INPUTS } from '../../testing/odd-inputs.ts'
 import type { LoggerForm } from './form.ts'
-import { type HintedRadio, hintsOf } from './hints.ts'
+import { buildHints, type HintedRadio } from './hints.ts'
 import { emptyForm } from './slice.ts'
 
 const radio: HintedRadio = { frequencyHz: 14_250_000, mode: 'SSB', submode: 'USB', untuned: false }
@@ -13,7 +13,7 @@ const form = (change: Partial<LoggerForm> = {}): LoggerForm => ({
   ...change,
 })
 const at = (change: Partial<LoggerForm>, tuned: Partial<HintedRadio> = {}) =>
-  hintsOf(form(change), { ...radio, ...tuned }, ALL).map((hint) => hint.at)
+  buildHints(form(change), { ...radio, ...tuned }, ALL).map((hint) => hint.at)
 
 describe('logger hints', () => {
   it(`say something of each of ${ODD_INPUTS.length} odd inputs, and where`, () => {

@@ -9,7 +9,7 @@ import { isLocator } from '@onfreq/ham/locator'
 import { modeClass, modeLabel } from '@onfreq/ham/modes'
 import { readReferences } from '@onfreq/ham/operating/references'
 import { reportFits, reportHint } from '@onfreq/ham/rst'
-import { callsOf } from './call-entry.ts'
+import { parseCalls } from './call-entry.ts'
 import type { LoggerForm } from './form.ts'
 
 export interface Hint {
@@ -41,7 +41,7 @@ export interface KnownHints {
   readonly satellite?: ((name: string) => string | null) | undefined
 }
 
-export function hintsOf(
+export function buildHints(
   form: LoggerForm,
   radio: HintedRadio,
   shown: readonly EntryField[],
@@ -51,7 +51,7 @@ export function hintsOf(
   const add = (at: Hint['at'], text: string | null) => {
     if (text !== null) hints.push({ at, text })
   }
-  for (const call of callsOf(form.callsign)) add('callsign', callHint(call))
+  for (const call of parseCalls(form.callsign)) add('callsign', callHint(call))
   const viaSatellite = (form.more.satellite ?? '') !== ''
   // Satellites have their own band plans.
   add('frequency', frequencyHint(radio) ?? (viaSatellite ? null : (known.frequency?.(radio) ?? null)))
@@ -168,6 +168,6 @@ const PROPAGATION: ReadonlySet<string> = new Set(
 )
 
 /** Contacts with the same key have the same hints. */
-export function signatureOf(hints: readonly Hint[], callsign: string): string {
+export function computeSignature(hints: readonly Hint[], callsign: string): string {
   return hints.length === 0 ? '' : `${callsign} ${hints.map(({ at, text }) => `${at}: ${text}`).join('; ')}`
 }

@@ -60,27 +60,27 @@ export function tabValues(state: LoggerState): KeptLogBar & TabOnly {
 }
 
 /** Restores stored state; incompatible data of an older release counts as absent. */
-export function loggerFrom(kept: KeptLogBar & TabOnly, report: string): Partial<LoggerState> {
-  const preset = isPreset(kept.preset) ? kept.preset : EVERYDAY
+export function loggerFrom(cached: KeptLogBar & TabOnly, report: string): Partial<LoggerState> {
+  const preset = isPreset(cached.preset) ? cached.preset : EVERYDAY
   const form: LoggerForm = {
-    callsign: tidyField('callsign', text(kept.callsign)),
-    name: tidyField('name', text(kept.name)),
-    rstSent: tidyField('rstSent', text(kept.snt) || report),
-    rstRcvd: tidyField('rstRcvd', text(kept.rcv) || report),
-    comment: tidyField('comment', text(kept.comment)),
-    power: powerOnLoad(tidyField('power', text(kept.power))),
-    dxcc: typeof kept.dxcc === 'number' ? kept.dxcc : null,
-    more: { ...startFields(preset, {}), ...moreFrom(kept.more) },
+    callsign: tidyField('callsign', text(cached.callsign)),
+    name: tidyField('name', text(cached.name)),
+    rstSent: tidyField('rstSent', text(cached.snt) || report),
+    rstRcvd: tidyField('rstRcvd', text(cached.rcv) || report),
+    comment: tidyField('comment', text(cached.comment)),
+    power: powerOnLoad(tidyField('power', text(cached.power))),
+    dxcc: typeof cached.dxcc === 'number' ? cached.dxcc : null,
+    more: { ...startFields(preset, {}), ...moreFrom(cached.more) },
   }
-  const editing = isEdited(kept.editing) ? kept.editing : null
+  const editing = isEdited(cached.editing) ? cached.editing : null
   return {
     form,
-    ...(isFilled(kept.filled) && { filled: kept.filled }),
+    ...(isFilled(cached.filled) && { filled: cached.filled }),
     report,
     preset,
-    durations: numbers(kept.list_of_qso_durations),
-    lastContact: isLastContact(kept.last_qso) ? kept.last_qso : null,
-    lockedTime: typeof kept.lockedTime === 'string' ? kept.lockedTime : null,
+    durations: numbers(cached.list_of_qso_durations),
+    lastContact: isLastContact(cached.last_qso) ? cached.last_qso : null,
+    lockedTime: typeof cached.lockedTime === 'string' ? cached.lockedTime : null,
     ...(editing && { editing, phase: 'editing', searched: form.callsign }),
   }
 }

@@ -1,6 +1,6 @@
 /** Converts a stored contact to log bar fields. */
 import type { ContactDraft, LoggedContact } from '../contact/wire-contact.ts'
-import { moreOf } from './entry-fields.ts'
+import { toMoreFields } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from './form.ts'
 import { knownInstant } from './time-entry.ts'
 
@@ -10,7 +10,7 @@ export interface TunedTo {
   readonly submode: string | null
 }
 
-export function formOf(contact: LoggedContact): LoggerForm {
+export function toForm(contact: LoggedContact): LoggerForm {
   return {
     callsign: contact.call,
     rstSent: contact.rstSent ?? '',
@@ -19,13 +19,13 @@ export function formOf(contact: LoggedContact): LoggerForm {
     dxcc: contact.dxcc,
     comment: contact.comment ?? '',
     power: powerOnLoad(contact.power === null ? '' : String(Math.round(contact.power))),
-    more: moreOf(contact),
+    more: toMoreFields(contact),
   }
 }
 
 /** Original values: only differences are written back. */
 export function loadedDraft(contact: LoggedContact, tuned: TunedTo): ContactDraft {
-  const { dxcc: _, ...fields } = formOf(contact)
+  const { dxcc: _, ...fields } = toForm(contact)
   return {
     ...fields,
     ...tuned,

@@ -12,7 +12,7 @@ import { sessionSlice } from '@onfreq/session/session-slice'
 import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit'
 import type { ContactDraft } from '../contact/wire-contact.ts'
 import { EVERYDAY } from '../presets/catalogue.ts'
-import { callsOf } from './call-entry.ts'
+import { parseCalls } from './call-entry.ts'
 import { type MoreFields, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerAfterClear, startFields, startReport, type TextField, tidyField } from './form.ts'
 import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
@@ -112,7 +112,7 @@ export const initialLogger: LoggerState = {
 
 /** Whether a callsign, or each of several, is long enough to search and save. */
 export function isSearchable(callsign: string): boolean {
-  const calls = callsOf(callsign)
+  const calls = parseCalls(callsign)
   return calls.length > 0 && calls.every(({ length }) => length >= LIMITS.callsign.min && length <= LIMITS.callsign.max)
 }
 

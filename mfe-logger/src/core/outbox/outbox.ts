@@ -59,7 +59,7 @@ export const browserOutbox: Outbox = {
 }
 
 /** View of an outbox limited to one operator of an account; null for personal accounts. */
-export function outboxOf(box: Outbox, operatorId: number | null): Outbox {
+export function toOutbox(box: Outbox, operatorId: number | null): Outbox {
   return {
     ...box,
     list: async (accountId) => (await box.list(accountId)).filter((entry) => (entry.operatorId ?? null) === operatorId),

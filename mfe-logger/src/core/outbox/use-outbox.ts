@@ -9,7 +9,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { useCallback, useEffect, useState } from 'react'
 import { logApi } from '../../api.ts'
 import { type Delivery, drainOutbox } from './drain.ts'
-import { browserOutbox, type OutboxEntry, outboxOf } from './outbox.ts'
+import { browserOutbox, type OutboxEntry, toOutbox } from './outbox.ts'
 
 const RETRY = 15_000
 
@@ -31,7 +31,7 @@ export function useOutbox(): OutboxState {
     setWaiting(
       accountId === null
         ? []
-        : await outboxOf(browserOutbox, operatorId)
+        : await toOutbox(browserOutbox, operatorId)
             .list(accountId)
             .catch(() => []),
     )
@@ -39,7 +39,7 @@ export function useOutbox(): OutboxState {
 
   const flush = useCallback(async () => {
     if (accountId === null) return { sent: 0, offline: false }
-    const result = await inOneTab(() => drainOutbox(outboxOf(browserOutbox, operatorId), accountId, deliver)).catch(
+    const result = await inOneTab(() => drainOutbox(toOutbox(browserOutbox, operatorId), accountId, deliver)).catch(
       () => undefined,
     )
     await refresh()

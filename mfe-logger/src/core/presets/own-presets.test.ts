@@ -2,25 +2,25 @@ import { LogPreset } from '@onfreq/contracts/log/logger'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from './catalogue.ts'
-import { copyOf, movedField, toggled, withDefault, withField, withoutField } from './own-presets.ts'
+import { copyPreset, movedField, toggled, withDefault, withField, withoutField } from './own-presets.ts'
 
 const getFields = ({ fields }: LogPreset) => fields.slice(0, 3)
 
 describe('custom preset', () => {
   it('starts as a copy with a new name and id', () => {
-    const first = copyOf(EVERYDAY, PRESETS)
-    const second = copyOf(EVERYDAY, [...PRESETS, first])
+    const first = copyPreset(EVERYDAY, PRESETS)
+    const second = copyPreset(EVERYDAY, [...PRESETS, first])
     expect([first.name, first.id]).toEqual(['My Everyday', 'my-everyday'])
     expect([second.name, second.id]).toEqual(['My Everyday 2', 'my-everyday-2'])
     expect(second.fields).toEqual(EVERYDAY.fields)
   })
 
   it.each(PRESETS)('a copy of $name is accepted by the API', (preset) => {
-    expect(Check(LogPreset, copyOf(preset, PRESETS))).toBe(true)
+    expect(Check(LogPreset, copyPreset(preset, PRESETS))).toBe(true)
   })
 
   it('creates an id for a name without Latin letters too', () => {
-    const own = copyOf({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
+    const own = copyPreset({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
     expect(Check(LogPreset, own)).toBe(true)
   })
 

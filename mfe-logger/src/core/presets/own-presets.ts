@@ -5,7 +5,7 @@ import { PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { presetName } from './labels.ts'
 
 /** A copy with a unique name and id. */
-export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
+export function copyPreset(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
   const like = presetName(preset)
   const name = freeName(
     t({ message: `My ${like}`, comment: 'A preset of the log bar, made from Everyday or Contest' }).slice(

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { station } from '../../fixtures.ts'
-import { FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
+import { FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
 
 test('centres the station in its range and keeps narrow bands readable', () => {
   const wide = stretchAround(14_250_000, '20m')
-  expect(percentOf(wide, 14_250_000)).toBe(50)
+  expect(toPercent(wide, 14_250_000)).toBe(50)
   expect(wide.toHz - wide.fromHz).toBe(140_000)
   const narrow = stretchAround(10_120_000, '30m')
   expect(narrow.toHz - narrow.fromHz).toBe(50_000)
 })
 
 test('places figures at round frequencies', () => {
-  const figures = ticksOf(stretchAround(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
+  const figures = toTicks(stretchAround(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
   expect(figures).toEqual(['14.200', '14.220', '14.240', '14.260', '14.280', '14.300'])
 })
 
@@ -20,7 +20,7 @@ test('keeps flags clear of each other and of the station', () => {
   const stations = [14_248, 14_251, 14_252, 14_253, 14_300, 7_100].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
   )
-  const flags = flagsOf(stretch, [...stations, station({ my_callsign: 'W7QSE', freq: 14_250 })], 'W7QSE')
+  const flags = getFlags(stretch, [...stations, station({ my_callsign: 'W7QSE', freq: 14_250 })], 'W7QSE')
   expect(flags.map(({ callsign, row }) => [callsign, row])).toEqual([
     ['G0ABC', 1],
     ['G1ABC', 2],
@@ -33,7 +33,8 @@ test("on a phone's narrow dial flags that would overlap move up or are omitted",
   const stations = [14_270, 14_277, 14_284].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
   )
-  const rows = (width: number) => flagsOf(stretch, stations, 'W7QSE', width).map(({ callsign, row }) => [callsign, row])
+  const rows = (width: number) =>
+    getFlags(stretch, stations, 'W7QSE', width).map(({ callsign, row }) => [callsign, row])
   expect(rows(FLAG_WIDTH.wide)).toEqual([
     ['G0ABC', 0],
     ['G1ABC', 1],

@@ -31,12 +31,12 @@ export function stretchAround(hertz: number, band: string | null): DialStretch {
   return { fromHz: hertz - half, toHz: hertz + half }
 }
 
-export const percentOf = ({ fromHz, toHz }: DialStretch, hertz: number) => ((hertz - fromHz) / (toHz - fromHz)) * 100
+export const toPercent = ({ fromHz, toHz }: DialStretch, hertz: number) => ((hertz - fromHz) / (toHz - fromHz)) * 100
 
-export function ticksOf(stretch: DialStretch): readonly RulerTick[] {
+export function toTicks(stretch: DialStretch): readonly RulerTick[] {
   const ticks: RulerTick[] = []
   for (let hz = Math.ceil(stretch.fromHz / TICK) * TICK; hz <= stretch.toHz; hz += TICK) {
-    const at = percentOf(stretch, hz)
+    const at = toPercent(stretch, hz)
     const edge = at < 4 || at > 96
     const major = hz % FIGURE === 0 && !edge
     ticks.push({ at, major, figure: major ? (hz / 1e6).toFixed(3) : null })
@@ -45,7 +45,7 @@ export function ticksOf(stretch: DialStretch): readonly RulerTick[] {
 }
 
 /** The others in the range, from low to high; those without space are omitted. */
-export function flagsOf(
+export function getFlags(
   stretch: DialStretch,
   stations: readonly StationItem[],
   own: string,
@@ -57,7 +57,7 @@ export function flagsOf(
   return stations
     .flatMap((station) => {
       const hertz = stationHertz(station)
-      const at = hertz === null ? -1 : percentOf(stretch, hertz)
+      const at = hertz === null ? -1 : toPercent(stretch, hertz)
       return station.my_callsign !== own && at >= 0 && at <= 100 - width ? [{ station, at }] : []
     })
     .sort((a, b) => a.at - b.at)

@@ -6,7 +6,7 @@ import { cx } from '@onfreq/ui/cx'
 import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import type { CSSProperties } from 'react'
-import { type DialFlag, FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
+import { type DialFlag, FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
 import * as s from './on-air-strip.module.css'
 import { stationHertz } from './station-frequency.ts'
 
@@ -37,15 +37,15 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
     )
   }
   const stretch = stretchAround(hertz, station.band)
-  const near = flagsOf(stretch, others, station.my_callsign)
-  const onPhone = flagsOf(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
+  const near = getFlags(stretch, others, station.my_callsign)
+  const onPhone = getFlags(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
   return (
     <DialStrip
       label={t`On the air`}
       window={<Window station={station} hertz={hertz} verb={verb} />}
       ruler={{
-        ticks: ticksOf(stretch),
-        needle: percentOf(stretch, hertz),
+        ticks: toTicks(stretch),
+        needle: toPercent(stretch, hertz),
         flag: station.my_callsign,
         others: <Others flags={near} onPhone={onPhone} />,
       }}

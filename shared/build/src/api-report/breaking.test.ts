@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaks, mayBreak, versionOf } from './breaking.ts'
+import { breaks, canBreak, parseVersion } from './breaking.ts'
 import { readChangeset } from './changesets.ts'
 import { summarize } from './summary.ts'
 
@@ -71,13 +71,13 @@ test('removals and changes are breaking', () => {
 })
 
 test('a version may break when it or a pending changeset declares it', () => {
-  expect(versionOf(summary(BUTTON))).toBe('0.1.0')
+  expect(parseVersion(summary(BUTTON))).toBe('0.1.0')
   const pending = readChangeset("---\n'@onfreq/ui': minor\n'@onfreq/ham': patch\n---\n\nButtons.\n")
-  expect(mayBreak('0.1.0', '0.1.3', [], '@onfreq/ui')).toBe(false)
-  expect(mayBreak('0.1.0', '0.2.0', [], '@onfreq/ui')).toBe(true)
-  expect(mayBreak('0.1.0', '0.1.0', pending, '@onfreq/ui')).toBe(true)
-  expect(mayBreak('0.1.0', '0.1.0', pending, '@onfreq/ham')).toBe(false)
+  expect(canBreak('0.1.0', '0.1.3', [], '@onfreq/ui')).toBe(false)
+  expect(canBreak('0.1.0', '0.2.0', [], '@onfreq/ui')).toBe(true)
+  expect(canBreak('0.1.0', '0.1.0', pending, '@onfreq/ui')).toBe(true)
+  expect(canBreak('0.1.0', '0.1.0', pending, '@onfreq/ham')).toBe(false)
   // From 1.0 on a minor version must not break.
-  expect(mayBreak('1.2.0', '1.3.0', [{ name: '@onfreq/ui', bump: 'minor' }], '@onfreq/ui')).toBe(false)
-  expect(mayBreak('1.2.0', '1.2.0', [{ name: '@onfreq/ui', bump: 'major' }], '@onfreq/ui')).toBe(true)
+  expect(canBreak('1.2.0', '1.3.0', [{ name: '@onfreq/ui', bump: 'minor' }], '@onfreq/ui')).toBe(false)
+  expect(canBreak('1.2.0', '1.2.0', [{ name: '@onfreq/ui', bump: 'major' }], '@onfreq/ui')).toBe(true)
 })

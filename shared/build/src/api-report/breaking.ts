@@ -2,7 +2,7 @@
 import type { PendingChange } from './changesets.ts'
 
 /** `0.1.0`, from the first line of a summary. */
-export function versionOf(summary: string): string {
+export function parseVersion(summary: string): string {
   const [, version] = /^\S+ (\d+\.\d+\.\d+)$/m.exec(summary) ?? []
   if (version === undefined) throw new Error('This is not the summary of a package: npm run generate -- api-reports')
   return version
@@ -27,7 +27,7 @@ export function breaks(before: string, after: string): string[] {
 }
 
 /** Whether a version, with the pending changesets, may contain breaking changes. Before 1.0 a minor version may. */
-export function mayBreak(before: string, now: string, pending: readonly PendingChange[], name: string): boolean {
+export function canBreak(before: string, now: string, pending: readonly PendingChange[], name: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)
   const [major = 0, minor = 0] = now.split('.').map(Number)
   if (major > oldMajor || (oldMajor === 0 && minor > oldMinor)) return true

@@ -1,19 +1,19 @@
 /** The committed summary of each package: `api.txt`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf } from '../kit/packages.ts'
+import { getFolder } from '../kit/packages.ts'
 
 export const SUMMARY_FILE = 'api.txt'
 
 /** Undefined if there is none. */
 export function readSummary(name: string): string | undefined {
-  const file = join(folderOf(name), SUMMARY_FILE)
+  const file = join(getFolder(name), SUMMARY_FILE)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Returns whether it changed. */
 export function writeSummary(name: string, summary: string): boolean {
   if (readSummary(name) === summary) return false
-  writeFileSync(join(folderOf(name), SUMMARY_FILE), summary)
+  writeFileSync(join(getFolder(name), SUMMARY_FILE), summary)
   return true
 }

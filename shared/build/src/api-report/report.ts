@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
 import { type Compiled, compilePackages } from '../kit/compile.ts'
 import { LIBRARIES } from '../kit/libraries.ts'
-import { folderOf, packedManifest } from '../kit/packages.ts'
+import { getFolder, packedManifest } from '../kit/packages.ts'
 import { ROOT } from '../place.ts'
 import { readPackage } from '../workspace.ts'
 import { summarize } from './summary.ts'
@@ -108,7 +108,7 @@ function getReport(folder: string, name: string): string {
       message.handled = true
     },
   })
-  if (!result.succeeded) throw new Error(`The types of ${folderOf(name)} could not be read`)
-  const { name: packageName, version } = readPackage(folderOf(name))
+  if (!result.succeeded) throw new Error(`The types of ${getFolder(name)} could not be read`)
+  const { name: packageName, version } = readPackage(getFolder(name))
   return summarize(readFileSync(join(home, `${name}.api.md`), 'utf8'), packageName, version)
 }

@@ -39,7 +39,7 @@ export function updateResults(
   machine: string,
   isWhole = false,
 ): readonly Result[] {
-  const ratios = new Map(before.map((result) => [keyOf(result), result.ratio]))
+  const ratios = new Map(before.map((result) => [getKey(result), result.ratio]))
   const workspaces = [...new Set([...before.map(({ workspace }) => workspace), ...sections.map(({ name }) => name)])]
   return workspaces.flatMap((workspace) => {
     const old = before.filter((result) => result.workspace === workspace)
@@ -47,7 +47,7 @@ export function updateResults(
     if (section === undefined) return isWhole ? [] : old
     const rows = section.rows.map((row): Result => {
       const result = { workspace, ...withTopic(row), measured: at.toISOString().slice(0, 10), machine }
-      const ratio = ratios.get(keyOf(result))
+      const ratio = ratios.get(getKey(result))
       return ratio === undefined ? result : { ...result, before: ratio }
     })
     const topics = new Set(rows.map(({ topic }) => topic))
@@ -60,14 +60,14 @@ const MIN_CHANGE = 0.1
 
 /** One line per ratio that differs between two runs, the largest change first. */
 export function changesBetween(before: readonly Result[], after: readonly Result[]): readonly string[] {
-  const old = new Map(before.map((result) => [keyOf(result), result.ratio]))
+  const old = new Map(before.map((result) => [getKey(result), result.ratio]))
   return after
     .flatMap((result) => {
-      const was = old.get(keyOf(result))
+      const was = old.get(getKey(result))
       if (was === undefined) return []
       const by = Number.parseFloat(result.ratio) / Number.parseFloat(was) - 1
       return Number.isFinite(by) && Math.abs(by) >= MIN_CHANGE
-        ? [{ key: keyOf(result), was, ratio: result.ratio, by }]
+        ? [{ key: getKey(result), was, ratio: result.ratio, by }]
         : []
     })
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
@@ -81,7 +81,7 @@ function withTopic(row: Row): Row {
   return topic === undefined ? row : { ...row, topic, work }
 }
 
-function keyOf({ workspace, topic, work }: Pick<Result, 'workspace' | 'topic' | 'work'>): string {
+function getKey({ workspace, topic, work }: Pick<Result, 'workspace' | 'topic' | 'work'>): string {
   return [workspace, topic, work].filter(Boolean).join(': ')
 }
 

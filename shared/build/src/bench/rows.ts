@@ -25,7 +25,7 @@ export interface Row {
 /** Environment variable with the path of the file that rows are appended to, one JSON object per line. */
 export const ROWS_FILE = 'ONFREQ_BENCH_ROWS'
 
-export function ratioOf(figure: number, reference: number): string {
+export function toRatio(figure: number, reference: number): string {
   return (figure / reference).toFixed(2)
 }
 

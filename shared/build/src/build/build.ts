@@ -19,8 +19,8 @@ import { RELEASE_MARK } from './release-mark.ts'
 import {
   type Compression,
   compressedBytes,
+  computeIntegrity,
   contentHash,
-  integrityOf,
   outputFiles,
   packFiles,
   stampFiles,
@@ -205,7 +205,7 @@ function sealed(
     container: containerName(unit).replace(RELEASE_MARK, hash),
     ...rest,
     entry: `/mfe/${unit.name}/${id}/${rest.entry}`,
-    files: integrityOf(folder),
+    files: computeIntegrity(folder),
   }
 }
 

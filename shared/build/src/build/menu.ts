@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { IconShape, LAST_PLACE, type MenuDeclaration, type MenuEntry } from '@onfreq/contracts/releases/menu'
 import { Check } from 'typebox/value'
-import { packageJsonOf } from '../place.ts'
+import { getPackageJson } from '../place.ts'
 
 /** Throws for an unknown icon. */
 export function menuEntry({ icon, place = LAST_PLACE, ...entry }: MenuDeclaration): MenuEntry {
@@ -12,7 +12,7 @@ export function menuEntry({ icon, place = LAST_PLACE, ...entry }: MenuDeclaratio
 }
 
 function getShapes(icon: string): MenuEntry['icon'] {
-  const folder = join(dirname(createRequire(packageJsonOf('@onfreq/ui')).resolve('lucide-react')), '../esm/icons')
+  const folder = join(dirname(createRequire(getPackageJson('@onfreq/ui')).resolve('lucide-react')), '../esm/icons')
   const file = join(folder, `${icon}.mjs`)
   if (!/^[a-z0-9-]+$/.test(icon) || !existsSync(file)) {
     throw new Error(`There is no icon “${icon}”: menu entries name one of https://lucide.dev/icons`)

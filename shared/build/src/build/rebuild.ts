@@ -117,11 +117,11 @@ function readBuilt(folder: string, name: string): Rebuilt {
   const unit = unitAt(join(folder, name === 'shell' ? name : `mfe-${name}`))
   const manifest = lastRelease(unit)
   if (!manifest) throw new Error(`The build of ${name} left no release in ${unit.folder}`)
-  return { manifest, bytes: bytesOf(distFolder(unit)) }
+  return { manifest, bytes: toBytes(distFolder(unit)) }
 }
 
 /** `stamp.json` never leaves a checkout: it only records the sources of a build, to skip rebuilds. */
-export function bytesOf(folder: string): Bytes {
+export function toBytes(folder: string): Bytes {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'stamp.json')
     .map((entry) => join(entry.parentPath, entry.name))

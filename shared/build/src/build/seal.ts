@@ -34,7 +34,7 @@ export function stampFiles(folder: string, hash: string): void {
 }
 
 /** Relative path → `sha384-…`, for every file. */
-export function integrityOf(folder: string): Record<string, string> {
+export function computeIntegrity(folder: string): Record<string, string> {
   return Object.fromEntries(
     outputFiles(folder).map((file) => [
       file,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_KIT } from '../place.ts'
+import { BUNDLED_IN_KIT } from '../place.ts'
 import { sharedModules, sourceFiles } from '../rspack/shared-modules.ts'
 import { ROOT, type Unit } from '../workspace.ts'
 
@@ -19,14 +19,14 @@ const BUILDERS = ['build', 'languages', 'messages', 'rspack'].map((name) => join
 const contents = new Map<string, { key: string; hash: string }>()
 
 export function sourceStamp(unit: Unit): string {
-  const folders = IN_KIT
+  const folders = BUNDLED_IN_KIT
     ? []
     : [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
   const hash = createHash('sha256')
   const lock = join(ROOT, 'package-lock.json')
   // Kit packages are versioned by content hash in package.json.
-  const locks = IN_KIT && !existsSync(lock) ? [] : [lock]
-  const builders = IN_KIT ? [] : BUILDERS.flatMap(sourceFiles)
+  const locks = BUNDLED_IN_KIT && !existsSync(lock) ? [] : [lock]
+  const builders = BUNDLED_IN_KIT ? [] : BUILDERS.flatMap(sourceFiles)
   for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles), ...builders]) {
     hash.update(file.slice(ROOT.length)).update(fileHash(file))
   }

@@ -6,12 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deprecationSentence, type ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { WidgetProp } from '@onfreq/contracts/releases/registry'
-import { IN_KIT } from '../place.ts'
+import { BUNDLED_IN_KIT } from '../place.ts'
 import { ROOT } from '../workspace.ts'
 
 export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
-const CONTRACTS = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/platform/widgets')
+const CONTRACTS = BUNDLED_IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/platform/widgets')
 
 /** For the given widgets (`logger/log-bar`); those without a contract are omitted. */
 export function widgetProps(widgets: readonly string[], folder = CONTRACTS): WidgetProps {

@@ -23,7 +23,7 @@ export function documentSizes(root = ROOT): readonly DocumentSize[] {
   })
 }
 
-export function totalOf(sizes: readonly DocumentSize[]): Omit<DocumentSize, 'file'> & { readonly files: number } {
+export function toTotal(sizes: readonly DocumentSize[]): Omit<DocumentSize, 'file'> & { readonly files: number } {
   return {
     files: sizes.length,
     words: sizes.reduce((sum, { words }) => sum + words, 0),
@@ -33,7 +33,7 @@ export function totalOf(sizes: readonly DocumentSize[]): Omit<DocumentSize, 'fil
 
 /** One sentence per exceeded limit. */
 export function sizeProblems(sizes: readonly DocumentSize[]): readonly string[] {
-  const { files, words } = totalOf(sizes)
+  const { files, words } = toTotal(sizes)
   return [
     ...(files > MAX_FILES ? [`${files} documents, at most ${MAX_FILES}`] : []),
     ...(words > MAX_WORDS ? [`${words} words in documents, at most ${MAX_WORDS}`] : []),

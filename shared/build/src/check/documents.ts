@@ -45,7 +45,7 @@ export function missingIn(document: string, text: string, root = ROOT): string[]
       isThere: hasScript(name, workspace, root) && (!WITH_COMMANDS.has(name) || hasCommand(name, command, root)),
     }),
   )
-  return [...links, ...paths, ...scripts].filter(({ isThere }) => !isThere).map(({ name }) => name)
+  return [...links, ...paths, ...scripts].filter(({ isThere: exists }) => !exists).map(({ name }) => name)
 }
 
 function isLinked(document: string, text: string, path: string, heading: string | undefined, root: string): boolean {

@@ -49,7 +49,7 @@ export function passedBefore(check: string, rules: string, { part, root = ROOT }
 }
 
 /** Empty cache. */
-export function forgetPassed(root = ROOT): void {
+export function clearPassed(root = ROOT): void {
   rmSync(join(root, PASSED_FOLDER), { recursive: true, force: true })
 }
 

@@ -14,7 +14,7 @@ export function editsIn(tour: string): readonly Edit[] {
   return [...tour.matchAll(BLOCK)].map(([, kind, file = '', body = '']) => {
     const isTest = /\.test\.tsx?$/.test(file)
     if (kind !== 'diff') return { file, isTest, before: undefined, after: body }
-    return { file, isTest, before: sideOf(body, '+'), after: sideOf(body, '-') }
+    return { file, isTest, before: getSide(body, '+'), after: getSide(body, '-') }
   })
 }
 
@@ -27,7 +27,7 @@ export function applyEdit(text: string, { file, before, after }: Edit): string {
 }
 
 /** A diff without the lines of the other side. */
-function sideOf(diff: string, other: '+' | '-'): string {
+function getSide(diff: string, other: '+' | '-'): string {
   return diff.replace(/^(.)?(.*)\n/gm, (_, mark: string | undefined, line: string) =>
     mark === other ? '' : `${line}\n`,
   )

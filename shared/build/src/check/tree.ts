@@ -20,10 +20,10 @@ export function codeFolders(root: string, names: readonly string[]): string[] {
 }
 
 /** Sources below `folder`, without tests, stories and (outside a fixture tree) fixtures. */
-export function filesIn(root: string, folder: string, wanted: RegExp): SourceFile[] {
+export function filesIn(root: string, folder: string, target: RegExp): SourceFile[] {
   const paths = root === ROOT ? sourceFiles(folder) : fixtureFiles(folder)
   return paths
-    .filter((path) => wanted.test(path))
+    .filter((path) => target.test(path))
     .map((path) => ({
       file: relative(root, path).split(sep).join('/').replace('.fixture.', '.'),
       path,

@@ -2,11 +2,11 @@
  * `npm run generate -- api-reports`: writes the summary of each shared package's exports, `api.txt`. `-- --check` compares
  * the exports with that file, and refuses breaking changes that neither the version nor a pending changeset declares.
  */
-import { breaks, mayBreak, versionOf } from '../api-report/breaking.ts'
+import { breaks, canBreak, parseVersion } from '../api-report/breaking.ts'
 import { pendingChanges } from '../api-report/changesets.ts'
 import { readSummary, writeSummary } from '../api-report/files.ts'
 import { apiSummaries } from '../api-report/report.ts'
-import { folderOf } from '../kit/packages.ts'
+import { getFolder } from '../kit/packages.ts'
 import { step } from '../output.ts'
 import { readPackage } from '../workspace.ts'
 
@@ -23,9 +23,9 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     const before = readSummary(name)
     if (before === undefined) throw new Error(`The summary of ${name} is missing: npm run generate -- api-reports`)
-    const { name: packageName, version } = readPackage(folderOf(name))
+    const { name: packageName, version } = readPackage(getFolder(name))
     const broken = breaks(before, summary)
-    const isAllowed = broken.length === 0 || mayBreak(versionOf(before), version, pending, packageName)
+    const isAllowed = broken.length === 0 || canBreak(parseVersion(before), version, pending, packageName)
     step(
       name,
       broken.length === 0

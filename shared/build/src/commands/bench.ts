@@ -28,7 +28,7 @@ const RESULTS = 'shared/build/lab/benchmarks.jsonl'
 export async function run(args: readonly string[]): Promise<void> {
   const file = join(ROOT, RESULTS)
   if (args.includes('--show')) return show(readResults(readFileSync(file, 'utf8')))
-  const { names, compared } = wanted(args)
+  const { names, compared } = selected(args)
   // First, so that an unreadable file is reported before an hour of measuring.
   const old = compared === undefined ? undefined : readResults(readFileSync(compared, 'utf8'))
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
@@ -64,7 +64,7 @@ function show(results: readonly Result[]): void {
 }
 
 /** Workspaces with the requested topics; all without arguments. */
-function wanted(args: readonly string[]) {
+function selected(args: readonly string[]) {
   const at = args.indexOf('--compare')
   const compared = at < 0 ? undefined : args[at + 1]
   if (at >= 0 && compared === undefined)
@@ -81,8 +81,8 @@ function wanted(args: readonly string[]) {
 async function measured(folder: string, topics: readonly string[]): Promise<MeasuredSection> {
   const { name } = readPackage(folder)
   headline(name)
-  const given = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
-  const file = join(given, 'rows')
+  const input = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
+  const file = join(input, 'rows')
   try {
     const start = performance.now()
     const code = await runScript(folder, file, topics)
@@ -91,7 +91,7 @@ async function measured(folder: string, topics: readonly string[]): Promise<Meas
     const problem = code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})`
     return { name, rows, problem, isPart: topics.length > 0 }
   } finally {
-    rmSync(given, { recursive: true, force: true })
+    rmSync(input, { recursive: true, force: true })
   }
 }
 

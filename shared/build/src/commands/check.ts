@@ -17,7 +17,7 @@ import { missingInDocuments } from '../check/documents.ts'
 import { englishProblems, formatShares, reportEnglish } from '../check/english-shares.ts'
 import { importGraph, importsIn } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
-import { forgetPassed, passedBefore } from '../check/passed.ts'
+import { clearPassed, passedBefore } from '../check/passed.ts'
 import { checksSince } from '../check/since.ts'
 import { checkSources } from '../check/source-rules.ts'
 import { missingStyles } from '../check/style-names.ts'
@@ -66,7 +66,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const words = args.filter((arg) => !arg.startsWith('-'))
   if (words.length > 0) return runNamed(words)
-  if (args.includes('--all')) forgetPassed()
+  if (args.includes('--all')) clearPassed()
   const failed = await runChecks()
   const units = args.includes('--static') ? '' : await unitTests()
   if (units) process.stderr.write(`${units}\n`)

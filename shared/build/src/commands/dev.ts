@@ -7,7 +7,7 @@ import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { type DevServer, startDevServer } from '../dev/compilers.ts'
 import { startFront } from '../dev/front.ts'
 import { headline, seconds, step } from '../output.ts'
-import { IN_KIT } from '../place.ts'
+import { BUNDLED_IN_KIT } from '../place.ts'
 import { ROOT, type Unit, unitAt, unitsNamed } from '../workspace.ts'
 
 const FIRST_PORT = 3100
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 /** In a microfrontend's folder, that one; from the root, the shell and the named ones. */
 function chosenUnits(args: readonly string[]): Unit[] {
-  if (IN_KIT) return [unitAt(ROOT)]
+  if (BUNDLED_IN_KIT) return [unitAt(ROOT)]
   const here = basename(process.cwd())
   if (process.cwd() !== ROOT && /^(mfe-.+|shell)$/.test(here))
     return [unitAt(process.cwd()), ...(args.length > 0 ? unitsNamed(args) : [])]

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { knownFiles } from '../check/changed-files.ts'
 import { passedBefore } from '../check/passed.ts'
 import { bareTexts } from '../languages/bare-texts.ts'
-import { bringUpToDate, type PackageState, TRANSLATED } from '../languages/check.ts'
-import { placeOf, textPackagesNamed } from '../languages/packages.ts'
+import { type PackageState, TRANSLATED, updateLanguages } from '../languages/check.ts'
+import { getLocation, textPackagesNamed } from '../languages/packages.ts'
 import { translatedTwoWays } from '../languages/two-ways.ts'
 import { step } from '../output.ts'
 import { ROOT } from '../place.ts'
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const listMissing = args.includes('--missing')
   const packages = textPackagesNamed(args.filter((arg) => !arg.startsWith('--')))
   const states: PackageState[] = []
-  for (const each of packages) states.push(await bringUpToDate(each, { check: check || listMissing }))
+  for (const each of packages) states.push(await updateLanguages(each, { check: check || listMissing }))
   for (const state of states.filter(({ texts }) => texts > 0)) {
     step(state.name, summary(state))
     if (listMissing) listTexts(state)
@@ -34,14 +34,14 @@ export async function run(args: readonly string[]): Promise<void> {
  * For `npm run check`: problems in packages and components changed since their last pass; empty when there are none.
  */
 export async function languageProblems(): Promise<string> {
-  const packages = textPackagesNamed([]).map((each) => ({ each, place: `${placeOf(each.folder)}/` }))
+  const packages = textPackagesNamed([]).map((each) => ({ each, place: `${getLocation(each.folder)}/` }))
   const files = knownFiles().filter(
     (file) => LOOKED_AT.test(file) && packages.some(({ place }) => file.startsWith(place)),
   )
   const passed = passedBefore('languages', rulesHash())
   const changed = passed.changed(files)
   const touched = packages.filter(({ place }) => changed.some((file) => file.startsWith(place)))
-  const states = await Promise.all(touched.map(({ each }) => bringUpToDate(each, { check: true })))
+  const states = await Promise.all(touched.map(({ each }) => updateLanguages(each, { check: true })))
   const bare = await Promise.all(changed.filter((file) => COMPONENT.test(file) && !NO_COMPONENT.test(file)).map(bareIn))
   const twoWays = touched.length === 0 ? [] : await translatedTwoWays(textPackagesNamed([]))
   const problems = [...states.flatMap(({ problems: found }) => found), ...bare.flat(), ...twoWays]

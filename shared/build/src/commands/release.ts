@@ -13,7 +13,7 @@ import { CHANNELS } from '@onfreq/contracts/releases/releases'
 import { builtRelease, finishedBuild, type StartedBuild, startBuild } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
-import { IN_KIT } from '../place.ts'
+import { BUNDLED_IN_KIT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
 import { deployTarget, postJson, type Target } from '../release/deploy.ts'
 import { signedStatement } from '../release/sign.ts'
@@ -28,7 +28,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (options['only-stories']) return onlyStories(unit)
   // Parts with their own repository run these before (kit/release.ts); those of tests are elsewhere.
   const liesHere = dirname(unit.folder) === ROOT
-  if (!IN_KIT && unit.kind === 'microfrontend' && liesHere) {
+  if (!BUNDLED_IN_KIT && unit.kind === 'microfrontend' && liesHere) {
     // Its tools are not part of the kit.
     const { runForPart } = await import('./part.ts')
     await runForPart(unit.folder, ['typecheck', 'test'])
@@ -52,7 +52,7 @@ export async function run(args: readonly string[]): Promise<void> {
     if (rest > 0) step('source maps and the rest', `${rest} files`)
     return build.manifest
   })
-  if (!preview && (IN_KIT || liesHere) && !options['no-stories'] && hasStorybook())
+  if (!preview && (BUNDLED_IN_KIT || liesHere) && !options['no-stories'] && hasStorybook())
     await releaseStories(target, unit, manifest)
 }
 

@@ -13,7 +13,7 @@ import type { StatementResponse } from '@onfreq/contracts/releases/signing'
 import { isSignedBy, newKeyPair, readStatement, statementProblem } from '@onfreq/gate/statement'
 import { buildApart, cloneCommit, differences } from '../build/rebuild.ts'
 import { seconds, step } from '../output.ts'
-import { askPublic, siteUrl } from '../release/deploy.ts'
+import { fetchPublic, siteUrl } from '../release/deploy.ts'
 import { allUnits } from '../workspace.ts'
 
 const USAGE =
@@ -53,7 +53,7 @@ function makeKey(file: string): void {
 /** Checks that every file has the announced hash, and that the statement covers these files and is signed. */
 async function checkServed(part: string, id: string, trusted: string | undefined): Promise<void> {
   const url = siteUrl()
-  const files = getFiles(await askPublic(url, `/api/releases/${part}/${id}`))
+  const files = getFiles(await fetchPublic(url, `/api/releases/${part}/${id}`))
   for (const [path, hash] of Object.entries(files)) {
     const response = await fetch(`${url}/mfe/${part}/${id}/${path}`)
     const body = Buffer.from(await response.arrayBuffer())
@@ -61,7 +61,7 @@ async function checkServed(part: string, id: string, trusted: string | undefined
     if (!response.ok || found !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
   }
   step(`${part} ${id}`, `${Object.keys(files).length} files, with the hashes that ${url} says`)
-  const result = await askPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
+  const result = await fetchPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
     if (trusted === undefined && String(error).includes('(404)')) return undefined
     throw error
   })
@@ -114,7 +114,7 @@ async function compareClones(commit: string): Promise<void> {
 
 async function compareWithSite(part: string, id: string, commit: string): Promise<void> {
   const url = siteUrl()
-  const files = getFiles(await askPublic(url, `/api/releases/${part}/${id}`))
+  const files = getFiles(await fetchPublic(url, `/api/releases/${part}/${id}`))
   await withFolder(async (folder) => {
     const full = await cloneCommit(commit, join(folder, 'checkout'))
     step('built from', full)

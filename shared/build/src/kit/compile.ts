@@ -6,7 +6,7 @@ import { SUMMARY_FILE } from '../api-report/files.ts'
 import { ROOT } from '../place.ts'
 import { runTool } from '../run-tool.ts'
 import { expandedSource } from './expanded-sources.ts'
-import { folderOf } from './packages.ts'
+import { getFolder } from './packages.ts'
 
 /** Files for tests, stories and benchmarks are excluded. */
 const NOT_PACKED = /\.(?:test|stories|spec|fixture|bench)\.tsx?$|(?:^|\/)(?:fixtures|story)\//
@@ -67,7 +67,7 @@ async function getFiles(name: string, built: string): Promise<ReadonlyMap<string
     const bytes = readFileSync(join(built, path))
     files.set(path, path.endsWith('.d.ts') ? Buffer.from(withBuiltPaths(bytes.toString('utf8'))) : bytes)
   }
-  const source = folderOf(name)
+  const source = getFolder(name)
   for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`)) {
     if (NOT_PACKED.test(path)) continue
     const bytes = readFileSync(join(source, path))

@@ -9,7 +9,7 @@ import { bundlerRuntimeVersion } from '../rspack/bundler-runtime.ts'
 import { sharedModules } from '../rspack/shared-modules.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 import { compilePackages } from './compile.ts'
-import { folderOf, LIBRARIES, packedManifest, TOOLS } from './packages.ts'
+import { getFolder, LIBRARIES, packedManifest, TOOLS } from './packages.ts'
 import { PLATFORM_FILE, type Platform } from './platform.ts'
 import { type PackageFiles, tarball } from './tarball.ts'
 
@@ -76,7 +76,7 @@ export interface PackedKit {
 export async function packKit(): Promise<PackedKit> {
   const names = [...new Set([...LIBRARIES, ...TOOLS])]
   const compiled = await compilePackages(names)
-  const base = readPackage(folderOf('build')).version
+  const base = readPackage(getFolder('build')).version
   const platform = Buffer.from(`${JSON.stringify(describePlatform(), null, 2)}\n`)
   const hash = createHash('sha256').update(platform)
   for (const [name, files] of compiled) {
@@ -93,7 +93,7 @@ export async function packKit(): Promise<PackedKit> {
   }
   const kit = new Map<string, Buffer | string>([
     ['package.json', `${JSON.stringify(kitManifest(version), null, 2)}\n`],
-    ['README.md', readFileSync(join(folderOf('build'), 'README.md'))],
+    ['README.md', readFileSync(join(getFolder('build'), 'README.md'))],
     ['bin/onfreq.js', "#!/usr/bin/env node\nimport '../node_modules/@onfreq/build/src/cli.js'\n"],
     // An export must not point below `node_modules`.
     ['vitest.js', FOR_TESTS],

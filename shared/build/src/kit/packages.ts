@@ -34,13 +34,13 @@ interface Manifest {
   readonly [field: string]: unknown
 }
 
-export function folderOf(name: string): string {
+export function getFolder(name: string): string {
   return join(ROOT, 'shared', name)
 }
 
 /** The `package.json` of a packed library: built files, types, and peers for singletons of the page. */
 export function packedManifest(name: string, version: string): Manifest {
-  const { exports = {}, dependencies = {}, ...source } = readPackage(folderOf(name))
+  const { exports = {}, dependencies = {}, ...source } = readPackage(getFolder(name))
   const selected = Object.entries(dependencies)
   const isPeer = (dependency: string) => dependency.startsWith('@onfreq/') || OF_THE_PAGE.has(dependency)
   const peers = selected.filter(([dependency]) => isPeer(dependency) && !isOfShell(dependency))

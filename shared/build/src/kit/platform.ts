@@ -1,7 +1,7 @@
 /** Site data for a build outside the repository, in the kit: `platform.json`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_KIT } from '../place.ts'
+import { BUNDLED_IN_KIT } from '../place.ts'
 import type { SharedModule } from '../rspack/shared-modules.ts'
 
 export const PLATFORM_FILE = 'platform.json'
@@ -19,7 +19,7 @@ let platform: Platform | undefined
 
 /** Undefined in the repository, where the sources are read. */
 export function readPlatform(): Platform | undefined {
-  if (!IN_KIT) return undefined
+  if (!BUNDLED_IN_KIT) return undefined
   platform ??= JSON.parse(readFileSync(join(import.meta.dirname, '../..', PLATFORM_FILE), 'utf8'))
   return platform
 }

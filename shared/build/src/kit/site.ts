@@ -1,13 +1,13 @@
 /** The site of a kit and of a part: npm records the source URL of each package. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_KIT, ROOT } from '../place.ts'
+import { BUNDLED_IN_KIT, ROOT } from '../place.ts'
 
 const KIT_ADDRESS = /"(https?:\/\/[^"]+)\/platform\/kit(?:-[\w.-]+)?\.tgz"/
 
 /** The site that this kit was installed from, without a trailing slash; undefined when installed from a file. */
 export function siteOfKit(): string | undefined {
-  if (!IN_KIT) return undefined
+  if (!BUNDLED_IN_KIT) return undefined
   // …/node_modules/@onfreq/kit/node_modules/@onfreq/build/src/kit
   return addressIn(join(import.meta.dirname, '../../../../../../../.package-lock.json'))
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { bringUpToDate } from './check.ts'
+import { updateLanguages } from './check.ts'
 
 let root = ''
 const part = () => ({ name: 'log', folder: join(root, 'mfe-log') })
@@ -29,11 +29,11 @@ async function translate(english: string, translated: string): Promise<void> {
 
 test('writes a file for each language and then reports no problems', async () => {
   await showing('Close', `Log of \${call}`)
-  const { texts, problems, missing } = await bringUpToDate(part(), { root })
+  const { texts, problems, missing } = await updateLanguages(part(), { root })
   expect({ texts, problems }).toEqual({ texts: 2, problems: [] })
   expect(missing.get('pl')?.map(({ english }) => english)).toEqual(['Close', 'Log of {call}'])
   expect(await readFile(german(), 'utf8')).toContain('#: mfe-log/src/view.ts\nmsgid "Close"')
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
+  expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([])
 })
 
 test('extracts what an embed declares, and its badge as messages', async () => {
@@ -44,7 +44,7 @@ test('extracts what an embed declares, and its badge as messages', async () => {
   const embed = { name: 'last', ...words, page: {}, data: {}, badge }
   await writeFile(join(folder, 'view.tsx'), '')
   await writeFile(join(folder, 'embed.ts'), `export default ${JSON.stringify(embed)}`)
-  const { missing } = await bringUpToDate(part(), { root })
+  const { missing } = await updateLanguages(part(), { root })
   expect(missing.get('pl')?.map(({ english }) => english)).toEqual([
     'Last ones',
     'Log',
@@ -57,14 +57,14 @@ test('extracts what an embed declares, and its badge as messages', async () => {
 
 test('preserves translations and drops translations of removed or changed texts', async () => {
   await showing('Close', `Log of \${call}`)
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   await translate('Close', 'Schließen')
   await translate('Log of {call}', 'Log von {call}')
   await showing('Close', `Logbook of \${call}`)
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
+  expect((await updateLanguages(part(), { root, check: true })).problems).toContain(
     'mfe-log/src/po/de.po is without "Logbook of {call}" (mfe-log/src/view.ts): run npm run generate -- languages',
   )
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   const text = await readFile(german(), 'utf8')
   expect(text).toContain('msgstr "Schließen"')
   expect(text).not.toContain('Log von')
@@ -72,18 +72,18 @@ test('preserves translations and drops translations of removed or changed texts'
 
 test('lists unused messages', async () => {
   await showing('Close', 'Open')
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   await showing('Close')
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
+  expect((await updateLanguages(part(), { root, check: true })).problems).toContain(
     'mfe-log/src/po/de.po has "Open", which nothing shows any more: run npm run generate -- languages',
   )
 })
 
 test('rejects a translation with other placeholders', async () => {
   await showing(`Log of \${call}`)
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   await translate('Log of {call}', 'Log von {name}')
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([
+  expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([
     'mfe-log/src/po/de.po: "Log von {name}" lacks {call}',
     'mfe-log/src/po/de.po: "Log von {name}" has {name}, which the English has not',
   ])
@@ -91,9 +91,9 @@ test('rejects a translation with other placeholders', async () => {
 
 test('a missing translation is an error only in languages that the part declares complete', async () => {
   await showing('Close')
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   await writeFile(join(root, 'mfe-log/src/po/whole.json'), '["de"]')
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([
+  expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([
     'mfe-log/src/po/de.po: no translation of "Close" (mfe-log/src/view.ts)',
   ])
 })
@@ -105,12 +105,12 @@ test('an explicit id stores its English, and a translation of outdated English i
       `export const LEFT = /*i18n*/ { id: 'plans.left', message: '${english}' }\n`,
     )
   await write('{days} d left')
-  await bringUpToDate(part(), { root })
+  await updateLanguages(part(), { root })
   const text = await readFile(german(), 'utf8')
   expect(text).toContain('#. English: {days} d left')
   await writeFile(german(), text.replace('msgid "plans.left"\nmsgstr ""', 'msgid "plans.left"\nmsgstr "noch {days} T"'))
-  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
+  expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([])
   await write('{days} days left')
-  const { missing } = await bringUpToDate(part(), { root })
+  const { missing } = await updateLanguages(part(), { root })
   expect(missing.get('de')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { ROOT } from '../place.ts'
 import { parseTranslations, readTranslations, saveTranslations, writeTranslations } from './catalogue.ts'
 import { declaredWhole } from './declared-whole.ts'
 import { extractTexts, type SourceText } from './extract.ts'
-import { placeOf, type TextPackage, translationFile } from './packages.ts'
+import { getLocation, type TextPackage, translationFile } from './packages.ts'
 import { translationProblems } from './translation-problems.ts'
 
 export const TRANSLATED: readonly Language[] = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
@@ -19,7 +19,7 @@ export interface PackageState {
 }
 
 /** Updates the files of a package; with `check` it writes nothing, and reports a difference as a problem. */
-export async function bringUpToDate(from: TextPackage, { check = false, root = ROOT } = {}): Promise<PackageState> {
+export async function updateLanguages(from: TextPackage, { check = false, root = ROOT } = {}): Promise<PackageState> {
   const { texts, problems: found } = await extractTexts(from, root)
   const ofEnglish = [...texts.values()].flatMap(({ english, files }) =>
     translationProblems(english, english, SOURCE_LANGUAGE).map((problem) => `${files[0]}: "${english}" ${problem}`),
@@ -29,7 +29,7 @@ export async function bringUpToDate(from: TextPackage, { check = false, root = R
   const full = declaredWhole(from)
   for (const language of TRANSLATED) {
     const file = translationFile(from, language)
-    const place = placeOf(file, root)
+    const place = getLocation(file, root)
     const known = await readTranslations(file, language)
     if (texts.size === 0 && known.size === 0 && !existsSync(file)) continue
     const text = await writeTranslations(texts.values(), known, language)

@@ -8,7 +8,7 @@ import { embedFolder, readEmbeds } from '../build/embeds.ts'
 import { readTexts } from '../messages/read-texts.ts'
 import { ROOT } from '../place.ts'
 import { sourceFiles } from '../rspack/shared-modules.ts'
-import { placeOf, type TextPackage } from './packages.ts'
+import { getLocation, type TextPackage } from './packages.ts'
 
 export interface SourceText {
   readonly id: string
@@ -36,15 +36,15 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   const declaration = join(from.folder, 'mfe.config.ts')
   if (existsSync(declaration))
     for (const title of declaredTexts(readFileSync(declaration, 'utf8')))
-      add({ id: generateMessageId(title), message: title }, placeOf(declaration, root))
+      add({ id: generateMessageId(title), message: title }, getLocation(declaration, root))
   for (const embed of await readEmbeds(from.folder))
     for (const message of declaredEmbedTexts([embed]))
       add(
         { id: generateMessageId(message), message },
-        placeOf(join(embedFolder(from.folder, embed.name), 'embed.ts'), root),
+        getLocation(join(embedFolder(from.folder, embed.name), 'embed.ts'), root),
       )
   for (const path of sourceFiles(join(from.folder, 'src')).filter((file) => SOURCE.test(file))) {
-    const file = placeOf(path, root)
+    const file = getLocation(path, root)
     for (const text of await readTexts(readFileSync(path, 'utf8'), file)) add(text, file)
   }
   return { texts, problems }

@@ -1,7 +1,7 @@
 /** The folders with texts. Each has its translations in `src/po/<language>.po`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { IN_KIT, ROOT } from '../place.ts'
+import { BUNDLED_IN_KIT, ROOT } from '../place.ts'
 import { microfrontendFolders } from '../workspace.ts'
 
 export interface TextPackage {
@@ -14,7 +14,7 @@ export interface TextPackage {
 const WITHOUT_TEXTS = new Set(['build', 'testing', 'service', 'gate'])
 
 export function textPackages(root = ROOT): TextPackage[] {
-  if (IN_KIT) return [{ name: basename(root).replace(/^mfe-/, ''), folder: root }]
+  if (BUNDLED_IN_KIT) return [{ name: basename(root).replace(/^mfe-/, ''), folder: root }]
   const shared = readdirSync(join(root, 'shared'))
     .filter((name) => !WITHOUT_TEXTS.has(name) && existsSync(join(root, 'shared', name, 'src')))
     .sort()
@@ -42,6 +42,6 @@ export function translationFile({ folder }: TextPackage, language: string): stri
 }
 
 /** Relative to the root, with slashes. */
-export function placeOf(path: string, root = ROOT): string {
+export function getLocation(path: string, root = ROOT): string {
   return relative(root, path).split(sep).join('/')
 }

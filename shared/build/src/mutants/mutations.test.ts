@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mutated, mutationsOf } from './mutations.ts'
+import { listMutations, mutated } from './mutations.ts'
 
-const afters = (text: string) => mutationsOf(text).map(({ line, after }) => `${line} ${after.trim()}`)
+const afters = (text: string) => listMutations(text).map(({ line, after }) => `${line} ${after.trim()}`)
 
 test('mutations remove behaviour and ignore comments, imports, types and logs', () => {
   const text = [
@@ -20,7 +20,7 @@ test('mutations remove behaviour and ignore comments, imports, types and logs', 
     '6 if (age >= limit) return true',
     '6 if (age > limit) return false',
   ])
-  const [first] = mutationsOf(text)
+  const [first] = listMutations(text)
   expect(first && mutated(text, first).split('\n')[5]).toBe('  if (true) return true')
 })
 

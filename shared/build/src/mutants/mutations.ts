@@ -74,7 +74,7 @@ const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|value
 const SAID = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
 
 /** All possible mutations of this text. @throws Error when it is invalid TypeScript */
-export function mutationsOf(text: string, file = 'file.ts'): Mutation[] {
+export function listMutations(text: string, file = 'file.ts'): Mutation[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
   const edits: Edit[] = []

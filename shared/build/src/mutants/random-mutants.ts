@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 import { isEquivalent } from './equivalent-mutants.ts'
 import type { Mutant } from './hunt.ts'
-import { type Mutation, mutated, mutationsOf } from './mutations.ts'
+import { listMutations, type Mutation, mutated } from './mutations.ts'
 import { pick, randomFrom } from './random.ts'
 import { productFiles, testsNear } from './tests-near.ts'
 
@@ -15,11 +15,11 @@ export interface Place {
 }
 
 export function placesBelow(folders: readonly string[]): readonly Place[] {
-  return folders.flatMap((folder) => productFiles(folder)).map(placeOf)
+  return folders.flatMap((folder) => productFiles(folder)).map(getLocation)
 }
 
 /** A file without its own test is detected sooner by tests of its users than by the rest of its area. */
-export function placeOf(source: string): Place {
+export function getLocation(source: string): Place {
   const { closest, others, further } = testsNear(source)
   return { source, tests: closest.length === 0 ? [further, others] : [closest, others, further] }
 }
@@ -38,7 +38,7 @@ export function randomMutants(places: readonly Place[], target: number, seed: nu
   const random = randomFrom(seed)
   const known = places.map((place): Known => {
     const text = readFileSync(join(ROOT, place.source), 'utf8')
-    const mutations = mutationsOf(text, place.source).filter((mutation) => !isEquivalent(place.source, mutation))
+    const mutations = listMutations(text, place.source).filter((mutation) => !isEquivalent(place.source, mutation))
     return { place, text, mutations }
   })
   return Array.from({ length: target }, () => {

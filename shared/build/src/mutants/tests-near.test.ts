@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFiles, sourcesOf, testsNear } from './tests-near.ts'
+import { listSources, productFiles, testsNear } from './tests-near.ts'
 
 test('each file uses the tests of its area, closest first', () => {
   const { closest, others } = testsNear('api/src/core/log/contact/input.ts')
@@ -18,8 +18,8 @@ test('a file without a test uses the tests of its area or package', () => {
 })
 
 test('a test covers what it imports and its neighbouring files', () => {
-  expect(sourcesOf('mfe-globe/src/core/gate.test.tsx')).toEqual(['mfe-globe/src/core/gate.ts'])
-  expect(sourcesOf('api/src/core/log/qso.test.ts')).toContain('api/src/core/log/save.ts')
+  expect(listSources('mfe-globe/src/core/gate.test.tsx')).toEqual(['mfe-globe/src/core/gate.ts'])
+  expect(listSources('api/src/core/log/qso.test.ts')).toContain('api/src/core/log/save.ts')
 })
 
 test('tests, fixtures and commands are not product files', () => {

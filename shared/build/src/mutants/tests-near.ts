@@ -70,8 +70,8 @@ function getAskers(source: string, home: string, graph: ImportGraph): readonly s
   if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/platform/embeds/'))
   const names = new Set([...toText(source).matchAll(OFFERED)].map(([, name = '']) => name))
   return [...names].flatMap((name) => {
-    const asks = new RegExp(`\\.${name}\\(`)
-    const found = others.filter((file) => asks.test(toText(file)))
+    const prompts = new RegExp(`\\.${name}\\(`)
+    const found = others.filter((file) => prompts.test(toText(file)))
     return found.length > EVERYBODYS ? [] : found
   })
 }
@@ -102,7 +102,7 @@ export function productFiles(folder: string, root = ROOT): string[] {
 }
 
 /** The product files a test imports; for a test of the full API, those next to it. */
-export function sourcesOf(test: string, root = ROOT): string[] {
+export function listSources(test: string, root = ROOT): string[] {
   const folder = dirname(test)
   const imported = getImports(test, root).filter((path) => !NOT_PRODUCT.test(path) && existsSync(join(root, path)))
   return imported.length > 0

@@ -10,7 +10,7 @@ import { runGate } from '@onfreq/gate/gate'
 import type { StartedBuild } from '../build/build.ts'
 import { compressedBytes } from '../build/seal.ts'
 import { step } from '../output.ts'
-import { ask, type Target } from './deploy.ts'
+import { request, type Target } from './deploy.ts'
 
 const TITLES = {
   container: 'can be loaded',
@@ -25,7 +25,7 @@ const TITLES = {
 
 /** Prints the findings; throws when the release is rejected. */
 export async function checkRelease(target: Target, { manifest, folder, packed }: StartedBuild): Promise<GateReport> {
-  const site = await ask(target, `/api/releases/${manifest.name}/checks`)
+  const site = await request(target, `/api/releases/${manifest.name}/checks`)
   if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
   const report = await runGate({
     manifest,

@@ -55,7 +55,7 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** GET of a public endpoint. */
-export async function askPublic(url: string, path: string): Promise<unknown> {
+export async function fetchPublic(url: string, path: string): Promise<unknown> {
   return JSON.parse(await call({ url }, path, {}))
 }
 
@@ -66,7 +66,7 @@ export async function postJson(target: Target, path: string, body: unknown): Pro
 }
 
 /** GET with the token. */
-export async function ask(target: Target, path: string): Promise<unknown> {
+export async function request(target: Target, path: string): Promise<unknown> {
   return JSON.parse(await call(target, path, {}))
 }
 

@@ -12,7 +12,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { StoriesFile } from '@onfreq/contracts/releases/stories'
 import pLimit from 'p-limit'
 import { seconds, step } from '../output.ts'
-import { IN_KIT, ownModule, ROOT } from '../place.ts'
+import { BUNDLED_IN_KIT, ownModule, ROOT } from '../place.ts'
 import { runTool } from '../run-tool.ts'
 import { readPackage, type Unit } from '../workspace.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
@@ -51,8 +51,8 @@ export function hasStorybook(): boolean {
 }
 
 async function buildStories(unit: Unit, folder: string): Promise<void> {
-  const config = IN_KIT ? join(ownModule('storybook/main'), '..') : join(ROOT, '.storybook')
-  const part = IN_KIT ? ROOT : relative(ROOT, unit.folder)
+  const config = BUNDLED_IN_KIT ? join(ownModule('storybook/main'), '..') : join(ROOT, '.storybook')
+  const part = BUNDLED_IN_KIT ? ROOT : relative(ROOT, unit.folder)
   const { code, output } = await runTool('storybook', ['build', '--quiet', '-c', config, '-o', folder], {
     env: { ONFREQ_STORIES_OF: part, STORYBOOK_DISABLE_TELEMETRY: '1' },
   })

@@ -30,7 +30,7 @@ export function minimizersFor(browsers: string[]) {
  * Modules that proxy shared ones have no file, and contain the checkout's folder in their names: a chunk of them alone
  * is useless, and its id would depend on the checkout's location.
  */
-function mayBeSplit(module: Module): boolean {
+function canSplit(module: Module): boolean {
   return !/^(?:consume|provide) shared module/.test(module.identifier())
 }
 
@@ -42,7 +42,7 @@ const WORTH_A_FILE = 250_000
  * existing modules do not run twice, and a small request costs a visitor more than its bytes.
  */
 export const CHUNK_GROUPS = {
-  default: { test: mayBeSplit, minChunks: 2, minSize: WORTH_A_FILE, priority: -20, reuseExistingChunk: true },
+  default: { test: canSplit, minChunks: 2, minSize: WORTH_A_FILE, priority: -20, reuseExistingChunk: true },
   defaultVendors: false as const,
 }
 

@@ -8,7 +8,7 @@ import { browserslist, OLDEST_FOR_EMBEDS } from '@onfreq/gate/browsers'
 import { type Configuration, experiments } from '@rspack/core'
 import { embedFolder } from '../build/embeds.ts'
 import { UsedTokens } from '../build/used-tokens.ts'
-import { packageJsonOf } from '../place.ts'
+import { getPackageJson } from '../place.ts'
 import { type PartConfig, ROOT, type Unit } from '../workspace.ts'
 import { type BuildOptions, baseConfig, minimizersFor } from './base.ts'
 
@@ -25,14 +25,14 @@ export interface EmbedBuildOptions extends BuildOptions {
 export function embedsConfig(unit: Unit, config: PartConfig, options: EmbedBuildOptions): Configuration {
   const entries = config.embeds.map(({ name }) => [name, join(embedFolder(unit.folder, name), 'entry.ts')] as const)
   const made = standalone(unit, Object.fromEntries(entries), options)
-  const sources = entries.map(([name, path]) => [path, entryOf(name)] as const)
+  const sources = entries.map(([name, path]) => [path, getEntry(name)] as const)
   return {
     ...made,
     plugins: [...(made.plugins ?? []), new experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
   }
 }
 
-function entryOf(name: string): string {
+function getEntry(name: string): string {
   return `import { startEmbed } from '@onfreq/embed/start'
 import View from './view.tsx'
 startEmbed(${JSON.stringify(name)}, View)
@@ -77,7 +77,7 @@ function standalone(unit: Unit, entry: Record<string, string>, options: EmbedBui
 }
 
 function preact(): Record<string, string> {
-  const { resolve } = createRequire(packageJsonOf('@onfreq/embed'))
+  const { resolve } = createRequire(getPackageJson('@onfreq/embed'))
   const compat = resolve('preact/compat').replace(/\.js$/, '.mjs')
   return {
     react$: compat,

@@ -77,8 +77,8 @@ export class AdxParser implements AdifSource {
     }
     if (name === 'HEADER') this.#inHeader = true
     else if (this.#fields || this.#inHeader) {
-      const attribute = (wanted: string) =>
-        Object.entries(attributes).find(([key]) => key.toUpperCase() === wanted)?.[1] ?? ''
+      const attribute = (target: string) =>
+        Object.entries(attributes).find(([key]) => key.toUpperCase() === target)?.[1] ?? ''
       const field = attribute('FIELDNAME').toUpperCase()
       const id = attribute('FIELDID')
       const own =

@@ -229,16 +229,16 @@ describe('values', () => {
   })
 
   test('exports preserved values once, unless they were set since', () => {
-    const kept = entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'])
+    const cached = entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'])
     const aside = (name: string, value: string) => ({ name, value, type: 'S' })
     const extra = [
-      ...kept.extra,
+      ...cached.extra,
       aside('GRIDSQUARE', 'YY'),
       aside('OPERATOR', ''),
       aside('OPERATOR', 'DL1ABC'),
       aside('SIG', 'A'),
     ]
-    const written = entryToFields({ ...kept, cqZone: 14, extra: [...extra, aside('SIG', 'B')] })
+    const written = entryToFields({ ...cached, cqZone: 14, extra: [...extra, aside('SIG', 'B')] })
     const of = (name: string) => written.flatMap((field) => (field.name === name ? [field.value] : []))
     expect([of('CQZ'), of('GRIDSQUARE'), of('OPERATOR'), of('SIG')]).toEqual([['14'], ['ZZ'], ['DL1ABC'], ['A', 'B']])
     expect(written.find(({ name }) => name === 'OPERATOR')?.type).toBe('S')

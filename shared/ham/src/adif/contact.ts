@@ -104,7 +104,7 @@ function withoutBrackets(text: string): string {
 }
 
 /** The start of a time's day or minute, also before 1970. */
-function startOf(time: number, unit: number): number {
+function getStart(time: number, unit: number): number {
   return Math.floor(time / unit) * unit
 }
 
@@ -113,7 +113,7 @@ type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
 type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
 
 /** Digits of a date or time, without separators; restores leading zeros removed by a spreadsheet. */
-function digitsOf(record: RecordFields, name: DateOrTime): string {
+function getDigits(record: RecordFields, name: DateOrTime): string {
   const text = record.text(AT[name])
   // Valid characters of dates and times; their lengths are checked separately.
   return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(record, name, text)
@@ -145,10 +145,10 @@ function notATime(text: string, name: 'TIME_ON' | 'TIME_OFF'): string {
 
 function readTiming(record: RecordFields): Timing | string {
   if (record.text(AT.QSO_DATE) === '') return /*i18n*/ 'The record has no QSO_DATE.'
-  const date = parseDate(digitsOf(record, 'QSO_DATE'))
+  const date = parseDate(getDigits(record, 'QSO_DATE'))
   if (date === null) return notADate(record.text(AT.QSO_DATE))
   const hasOff = record.text(AT.TIME_OFF) !== ''
-  const off = hasOff ? parseTime(digitsOf(record, 'TIME_OFF')) : null
+  const off = hasOff ? parseTime(getDigits(record, 'TIME_OFF')) : null
   if (record.text(AT.TIME_ON) === '') {
     if (!hasOff) return /*i18n*/ 'The record has no TIME_ON.'
     if (!off) return notATime(record.text(AT.TIME_OFF), 'TIME_OFF')
@@ -156,7 +156,7 @@ function readTiming(record: RecordFields): Timing | string {
     record.keep(AT.QSO_DATE_OFF)
     return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
   }
-  const on = parseTime(digitsOf(record, 'TIME_ON'))
+  const on = parseTime(getDigits(record, 'TIME_ON'))
   if (!on) return notATime(record.text(AT.TIME_ON), 'TIME_ON')
   const startedAt = date + on.milliseconds
   return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(record, startedAt, hasOff, off) }
@@ -169,7 +169,7 @@ function readEnd(
   off: ReturnType<typeof parseTime>,
 ): number | null {
   const givenDate = record.text(AT.QSO_DATE_OFF)
-  const dateOff = givenDate ? parseDate(digitsOf(record, 'QSO_DATE_OFF')) : startOf(startedAt, DAY_MS)
+  const dateOff = givenDate ? parseDate(getDigits(record, 'QSO_DATE_OFF')) : getStart(startedAt, DAY_MS)
   if (!off || dateOff === null) {
     record.keep(AT.QSO_DATE_OFF)
     record.keep(AT.TIME_OFF)
@@ -180,7 +180,7 @@ function readEnd(
   const endedAt = dateOff + off.milliseconds
   if (endedAt >= startedAt) return endedAt
   // 12:05:30 to 12:05 ends within its minute, and 23:59 to 00:01 without a date on the next day.
-  if (!off.hasSeconds && endedAt === startOf(startedAt, 60_000)) return startedAt
+  if (!off.hasSeconds && endedAt === getStart(startedAt, 60_000)) return startedAt
   if (!givenDate) return nextDay(endedAt)
   record.keep(AT.QSO_DATE_OFF)
   record.keep(AT.TIME_OFF)
@@ -292,8 +292,8 @@ function readGrid(record: RecordFields): string | null {
   const text = record.text(AT.GRIDSQUARE)
   const extension = record.text(AT.GRIDSQUARE_EXT)
   if (extension !== '') {
-    const whole = joinLocator(text, extension)
-    if (whole !== null) return whole
+    const full = joinLocator(text, extension)
+    if (full !== null) return full
     record.read(AT.GRIDSQUARE_EXT, () => null)
   }
   const squares = /[,;]/.test(text) ? readLocatorList(text) : []
@@ -313,9 +313,9 @@ function joinOwnGrid(extra: AdifField[]): void {
   const extension = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE_EXT')
   const square = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE')
   const [own, rest] = [extra[square], extra[extension]]
-  const whole = own && rest ? joinLocator(own.value, rest.value) : null
-  if (own === undefined || whole === null) return
-  extra[square] = { ...own, value: whole }
+  const full = own && rest ? joinLocator(own.value, rest.value) : null
+  if (own === undefined || full === null) return
+  extra[square] = { ...own, value: full }
   extra.splice(extension, 1)
 }
 
@@ -330,8 +330,8 @@ function readName(
   if (text === '') return null
   const name = canonical(text)
   const earlier = record.text(OWNED.get(logged) ?? -1)
-  const given = earlier !== '' && canonical(earlier) === name ? earlier : text
-  if (given.toUpperCase() !== name) record.extra.push({ name: logged, value: given, type: '' })
+  const input = earlier !== '' && canonical(earlier) === name ? earlier : text
+  if (input.toUpperCase() !== name) record.extra.push({ name: logged, value: input, type: '' })
   return name
 }
 
@@ -456,8 +456,8 @@ export function entryToFields(entry: LogEntry): AdifField[] {
   put(fields, 'QSO_DATE', date)
   put(fields, 'TIME_ON', formatTime(entry.startedAt, entry.hasSeconds))
   if (entry.endedAt !== null) {
-    const withSeconds = entry.hasSeconds || entry.endedAt !== startOf(entry.endedAt, 60_000)
-    const sameDay = startOf(entry.endedAt, DAY_MS) === startOf(entry.startedAt, DAY_MS)
+    const withSeconds = entry.hasSeconds || entry.endedAt !== getStart(entry.endedAt, 60_000)
+    const sameDay = getStart(entry.endedAt, DAY_MS) === getStart(entry.startedAt, DAY_MS)
     put(fields, 'QSO_DATE_OFF', sameDay ? date : formatDate(entry.endedAt))
     put(fields, 'TIME_OFF', formatTime(entry.endedAt, withSeconds))
   }

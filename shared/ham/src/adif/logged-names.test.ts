@@ -28,10 +28,10 @@ it.each([
   [{ GRIDSQUARE: 'FN22EP10', GRIDSQUARE_EXT: 'BG12' }, 'FN22ep10bg12', 'FN22ep10', 'bg12'],
   [{ GRIDSQUARE: 'FN22EP10BG12' }, 'FN22ep10bg12', 'FN22ep10', 'bg12'],
   [{ GRIDSQUARE: 'FN22EP10' }, 'FN22ep10', 'FN22ep10', undefined],
-])('keeps GRIDSQUARE at 8 characters and the rest in GRIDSQUARE_EXT: %o', (given, grid, square, extension) => {
-  expect(read(given).entry.gridSquare).toBe(grid)
-  expect(written(given)).toMatchObject({ GRIDSQUARE: square })
-  expect(written(given).GRIDSQUARE_EXT).toBe(extension)
+])('keeps GRIDSQUARE at 8 characters and the rest in GRIDSQUARE_EXT: %o', (input, grid, square, extension) => {
+  expect(read(input).entry.gridSquare).toBe(grid)
+  expect(written(input)).toMatchObject({ GRIDSQUARE: square })
+  expect(written(input).GRIDSQUARE_EXT).toBe(extension)
 })
 
 it('parts the own grid in the same way', () => {

@@ -3,7 +3,7 @@ import { CabrilloReader, looksLikeCabrillo } from '../contest/read-cabrillo.ts'
 import { AdxParser } from './adx.ts'
 import { AdiParser } from './parser.ts'
 import { type AdifDocument, type AdifHeader, type AdifItem, type AdifSource, readAll, readStream } from './records.ts'
-import { Utf16Source, utf16Of } from './utf16.ts'
+import { getUtf16, Utf16Source } from './utf16.ts'
 
 /** Enough bytes to detect an XML declaration or the ADX element after a byte order mark and blanks. */
 const ENOUGH = 512
@@ -45,7 +45,7 @@ export class AdifReader implements AdifSource {
   }
 
   #open(): AdifItem[] {
-    const encoding = utf16Of(this.#start)
+    const encoding = getUtf16(this.#start)
     const text = new TextDecoder(encoding ?? 'utf-8').decode(this.#start.subarray(0, ENOUGH))
     this.#form = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? 'adx' : looksLikeCabrillo(text) ? 'cabrillo' : 'adi'
     const parser = PARSERS[this.#form]()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AdifReader, parseAdif } from './reader.ts'
 import { type AdifItem, fieldValue } from './records.ts'
-import { utf16Of } from './utf16.ts'
+import { getUtf16 } from './utf16.ts'
 
 const ADI =
   'Log of LA1Ø\r\n<ADIF_VER:5>3.1.5<EOH>\r\n<CALL:5>G3ABC<NAME:4>José<EOR>\r\n<CALL:4>LA1Ø<NAME:2>日本<EOR>\r\n'
@@ -42,9 +42,9 @@ describe('ADIF in UTF-16', () => {
 
   test('is not detected in other encodings', () => {
     const others = [ADI, '', '<', 'A\0', '\0'.repeat(64), 'A\0B\0C\0D\0E\0\0\0', 'A\0BCDEFG'].map((text) =>
-      utf16Of(Buffer.from(text)),
+      getUtf16(Buffer.from(text)),
     )
     expect(others).toEqual(others.map(() => null))
-    expect(utf16Of(Buffer.from('A\0B\0'))).toBe('utf-16le')
+    expect(getUtf16(Buffer.from('A\0B\0'))).toBe('utf-16le')
   })
 })

@@ -10,7 +10,7 @@ export type Utf16 = 'utf-16le' | 'utf-16be'
 const LOOKED_AT = 64
 
 /** Byte order of UTF-16, by the byte order mark or the position of zeros; null for anything else. */
-export function utf16Of(start: Uint8Array): Utf16 | null {
+export function getUtf16(start: Uint8Array): Utf16 | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const looked = start.subarray(0, LOOKED_AT)

@@ -38,8 +38,8 @@ const SAID: readonly (readonly [
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
 ]
 
-test.each(SAID)('parses “%s” and formats it back', (said, rule, sentence) => {
-  const found = understand(said)
+test.each(SAID)('parses “%s” and formats it back', (output, rule, sentence) => {
+  const found = understand(output)
   expect(found.rule).toEqual({ event: 'station', ...rule })
   expect(found.rule && alertSentence(found.rule)).toBe(sentence)
 })
@@ -64,20 +64,20 @@ describe('unrecognised input', () => {
     ['K1ABC spotted by W3LPL', ['spotted by w3lpl']],
     ['heard by DL', ['heard by dl']],
     ['SOTA on 20m', ['activating a summit']],
-  ])('“%s” makes no rule', (said, ignored) => expect(understand(said)).toEqual({ rule: null, ignored }))
+  ])('“%s” makes no rule', (output, ignored) => expect(understand(output)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
     'creates no rule from “%s”',
-    (said) => {
-      expect(understand(said).rule).toBeNull()
+    (output) => {
+      expect(understand(output).rule).toBeNull()
     },
   )
 })
 
 test('parses a formatted sentence into the same rule', () => {
-  for (const [said] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
-    const { rule } = understand(said)
+  for (const [output] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
+    const { rule } = understand(output)
     if (rule === null || rule.calls?.some((call) => call.endsWith('*'))) continue
-    expect(understand(alertSentence(rule)).rule, said).toEqual(rule)
+    expect(understand(alertSentence(rule)).rule, output).toEqual(rule)
   }
 })

@@ -107,7 +107,7 @@ const BY_NAME = [
 ].sort((a, b) => b.name.length - a.name.length)
 
 /** `entityOf` returns ADIF's entity code for a call prefix (`EA8`) or a full call; null when unknown. */
-export function understandAlert(text: string, entityOf: (prefix: string) => number | null): Understood {
+export function understandAlert(text: string, getEntity: (prefix: string) => number | null): Understood {
   let rest = ` ${text
     .toLowerCase()
     .replace(/[“”"'’!?;:]/g, ' ')
@@ -180,7 +180,7 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     // A call has letters after its digit; `EA8` is the country.
     else if (/\d/.test(call) && /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) && isUsualCallsign(call)) calls.push(call)
     else if (isPrefix(call, text)) {
-      const dxcc = entityOf(call)
+      const dxcc = getEntity(call)
       // `3Y0` says more than the country that it begins like.
       if (/\d$/.test(call) && !ENTITY_PREFIXES.has(call)) calls.push(`${call}*`)
       else if (dxcc === null || (dxcc === UNITED_STATES && STATES.has(call))) ignored.push(word)

@@ -56,7 +56,7 @@ const SHEETS: Readonly<Record<string, readonly Column[]>> = {
 }
 const PLAIN: readonly Column[] = [['Item', ({ name }) => name], CALL, DAY, TIME, BAND, MODE, QSL]
 
-const sheetOf = (awardId: string): readonly Column[] =>
+const getSheet = (awardId: string): readonly Column[] =>
   SHEETS[awardId] ??
   SHEETS[awardId.split('-')[0] ?? ''] ??
   (awardId === 'honor-roll' ? SHEETS.dxcc : undefined) ??
@@ -64,7 +64,7 @@ const sheetOf = (awardId: string): readonly Column[] =>
 
 /** CSV with a line of titles; RFC 4180. */
 export function applicationFile(awardId: string, contacts: readonly AppliedContact[]): string {
-  const columns = sheetOf(awardId)
+  const columns = getSheet(awardId)
   const lines = contacts.map((contact, index) => columns.map(([, value]) => cell(value(contact, index))).join(','))
   return [columns.map(([title]) => cell(title)).join(','), ...lines].map((line) => `${line}\r\n`).join('')
 }

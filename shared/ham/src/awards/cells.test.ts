@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CountedContact, cellsOf, countedItems } from './cells.ts'
-import { wayOf } from './contact-way.ts'
+import { type CountedContact, countedItems, getCells } from './cells.ts'
+import { getWay } from './contact-way.ts'
 
 const contact = (change: Partial<CountedContact> = {}): CountedContact => ({
   call: 'W1AW',
@@ -20,7 +20,7 @@ const contact = (change: Partial<CountedContact> = {}): CountedContact => ({
   member: null,
   ...change,
 })
-const itemsOf = (change: Partial<CountedContact>, kind: string) =>
+const toItems = (change: Partial<CountedContact>, kind: string) =>
   countedItems(contact(change)).flatMap((one) => (one.kind === kind ? [`${one.item} ${one.mask}`] : []))
 
 test.each([
@@ -37,27 +37,27 @@ test.each([
   [{ band: '2m', propMode: 'EME' }, 'direct'],
   [{ band: '6m', propMode: 'ES', satName: 'RS-44' }, 'direct'],
 ])('%j is made %s', (source, way) => {
-  expect(wayOf(source)).toBe(way)
+  expect(getWay(source)).toBe(way)
 })
 
 test('a confirmation counts for the state, square and zone that it names, and for no other', () => {
   const lotw = (says?: object) => ({ confirmations: { lotw: { received: 'Y', ...(says && { says }) } } })
-  expect(itemsOf(lotw({ dxcc: 291 }), 'state')).toEqual(['CT 0'])
-  expect(itemsOf(lotw({ dxcc: 291, state: 'CT' }), 'state')).toEqual(['CT 1'])
-  expect(itemsOf(lotw({ dxcc: 291, state: 'MA' }), 'state')).toEqual(['MA 1'])
-  expect(itemsOf(lotw({ dxcc: 291, state: 'DC' }), 'state')).toEqual(['MD 1'])
-  expect(itemsOf(lotw({ dxcc: 6 }), 'state')).toEqual(['AK 1'])
-  expect(itemsOf(lotw({ dxcc: 291, grid: 'FN42ab' }), 'grid')).toEqual(['FN42 1'])
-  expect(itemsOf(lotw({ dxcc: 291, grids: 'FN31,FN32' }), 'grid')).toEqual(['FN31 1', 'FN32 1'])
-  expect(itemsOf(lotw({ dxcc: 291 }), 'zone')).toEqual(['5 0'])
-  expect(itemsOf(lotw({ dxcc: 291, cqZone: 4 }), 'zone')).toEqual(['4 1'])
-  expect(itemsOf(lotw({ dxcc: 1 }), 'dxcc')).toEqual(['1 1'])
-  expect(itemsOf(lotw({ dxcc: 1 }), 'state')).toEqual([])
-  expect(itemsOf(lotw(), 'state')).toEqual(['CT 1'])
+  expect(toItems(lotw({ dxcc: 291 }), 'state')).toEqual(['CT 0'])
+  expect(toItems(lotw({ dxcc: 291, state: 'CT' }), 'state')).toEqual(['CT 1'])
+  expect(toItems(lotw({ dxcc: 291, state: 'MA' }), 'state')).toEqual(['MA 1'])
+  expect(toItems(lotw({ dxcc: 291, state: 'DC' }), 'state')).toEqual(['MD 1'])
+  expect(toItems(lotw({ dxcc: 6 }), 'state')).toEqual(['AK 1'])
+  expect(toItems(lotw({ dxcc: 291, grid: 'FN42ab' }), 'grid')).toEqual(['FN42 1'])
+  expect(toItems(lotw({ dxcc: 291, grids: 'FN31,FN32' }), 'grid')).toEqual(['FN31 1', 'FN32 1'])
+  expect(toItems(lotw({ dxcc: 291 }), 'zone')).toEqual(['5 0'])
+  expect(toItems(lotw({ dxcc: 291, cqZone: 4 }), 'zone')).toEqual(['4 1'])
+  expect(toItems(lotw({ dxcc: 1 }), 'dxcc')).toEqual(['1 1'])
+  expect(toItems(lotw({ dxcc: 1 }), 'state')).toEqual([])
+  expect(toItems(lotw(), 'state')).toEqual(['CT 1'])
 })
 
 test('a contact knows where it was made from', () => {
-  const place = (change: Partial<CountedContact>) => cellsOf(contact(change))[0]?.place
+  const place = (change: Partial<CountedContact>) => getCells(contact(change))[0]?.place
   expect(place({})).toBe('230/')
   expect(place({ stationCall: 'EA8/DL1ABC/P' })).toBe('29/')
   expect(place({ extra: [['MY_GRIDSQUARE', 'jo62QM45']] })).toBe('230/JO62qm')
@@ -67,7 +67,7 @@ test('a contact knows where it was made from', () => {
 })
 
 test('a contact of 11 m stays on 11 m, with and without a band, and an early one is early', () => {
-  const first = (change: Partial<CountedContact>) => cellsOf(contact(change)).find(({ kind }) => kind === 'dxcc')
+  const first = (change: Partial<CountedContact>) => getCells(contact(change)).find(({ kind }) => kind === 'dxcc')
   expect(first({ call: '1AT101', band: null, freqHz: null })?.band).toBe('11m')
   expect(first({ band: null, freqHz: 27_555_000 })?.band).toBe('11m')
   expect(first({ startedAt: Date.UTC(1945, 10, 14) })?.way).toBe('early')

@@ -15,16 +15,16 @@ import {
   addSquares,
   addZone,
   fieldsByName,
+  getState,
   type Item,
   type ItemKind,
   type ItemSource,
-  itemsOf,
-  stateOf,
+  toItems,
 } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
-import { receivingBandOf, wayOf } from './contact-way.ts'
+import { getReceivingBand, getWay } from './contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
-import { usCountyOf } from './us-counties.ts'
+import { parseUsCounty } from './us-counties.ts'
 
 /** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
 export const CELLS_VERSION = `3/${packagedData().version}`
@@ -61,10 +61,10 @@ const STARTS: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-export function cellsOf(contact: CountedContact): readonly CountedCell[] {
-  const band = bandOf(contact)
-  const way = wayOf({ ...contact, band, bandRx: receivingBandOf(contact.extra) })
-  const place = ownPlaceOf(contact)
+export function getCells(contact: CountedContact): readonly CountedCell[] {
+  const band = getBand(contact)
+  const way = getWay({ ...contact, band, bandRx: getReceivingBand(contact.extra) })
+  const place = getOwnLocation(contact)
   return countedItems(contact).map(({ kind, item, mask }) => {
     const isEarly = way === 'direct' && contact.startedAt < (STARTS.get(kind) ?? -Infinity)
     return { kind, item, mask, band, modeClass: contact.modeClass, way: isEarly ? 'early' : way, place }
@@ -72,7 +72,7 @@ export function cellsOf(contact: CountedContact): readonly CountedCell[] {
 }
 
 /** A call of 11 m is on 11 m even where no band was logged. */
-function bandOf({ call, band, freqHz }: CountedContact): string {
+function getBand({ call, band, freqHz }: CountedContact): string {
   if (isDivisionCall(call)) return NOT_AMATEUR
   return findBand(band)?.name ?? bandAt(freqHz)?.name ?? band ?? ''
 }
@@ -101,7 +101,7 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
   const logged = loggedItems(contact)
   for (const item of logged) mark(item, 0)
   const contradicted = new Set<ItemKind>()
-  for (const [service, facts] of confirmationsOf(contact)) {
+  for (const [service, facts] of getConfirmations(contact)) {
     const bit = SERVICE_BITS[service]
     const stated = facts === null ? [] : statedItems(contact, facts)
     const named = new Set(stated.map(({ kind }) => kind))
@@ -120,8 +120,8 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
 /** What the log itself says, whatever confirmations say. */
 export function loggedItems(contact: CountedContact): readonly Item[] {
   const { dxcc } = contact
-  const county = dxcc === 291 || dxcc === 6 || dxcc === 110 ? usCountyOf(rawField(contact, 'CNTY')) : null
-  return county === null ? itemsOf(contact) : [...itemsOf(contact), { kind: 'county', item: county }]
+  const county = dxcc === 291 || dxcc === 6 || dxcc === 110 ? parseUsCounty(rawField(contact, 'CNTY')) : null
+  return county === null ? toItems(contact) : [...toItems(contact), { kind: 'county', item: county }]
 }
 
 const rawField = ({ extra }: ItemSource, name: string) => extra?.find(([field]) => field === name)?.[1] ?? ''
@@ -130,7 +130,7 @@ type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null
 const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
 
 /** Services that confirm the contact, with what they say; null where that is not on record. */
-function confirmationsOf({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
+function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
   const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {
     const state = confirmations?.[service]
     return isConfirmed(state) ? [[service, state?.says ?? null]] : []
@@ -157,10 +157,10 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
   )
   // Alaska and Hawaii follow from the entity that a confirmation names, other states do not.
   const state = facts.state?.trim().toUpperCase()
-  if (facts.state !== undefined || facts.dxcc !== undefined) add('state', stateOf(dxcc, state))
+  if (facts.state !== undefined || facts.dxcc !== undefined) add('state', getState(dxcc, state))
   if (facts.county !== undefined) {
     const text = /^[A-Z]{2}[,/]/i.test(facts.county) ? facts.county : `${state ?? ''},${facts.county}`
-    add('county', usCountyOf(text))
+    add('county', parseUsCounty(text))
   }
   if (facts.iota !== undefined) add('iota', canonicalIsland(facts.iota))
   return found
@@ -170,7 +170,7 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
 const OWN_ENTITY_MS = 30 * 86_400_000
 const ownEntities = new Map<string, number>()
 
-function ownEntityOf({ stationCall, startedAt }: CountedContact): number {
+function getOwnEntity({ stationCall, startedAt }: CountedContact): number {
   const since = startedAt - (startedAt % OWN_ENTITY_MS)
   const key = `${stationCall} ${since}`
   let entity = ownEntities.get(key)
@@ -184,10 +184,10 @@ function ownEntityOf({ stationCall, startedAt }: CountedContact): number {
 }
 
 /** `230/JO62qm`: the entity from which the operator made the contact, and the locator where one was logged. */
-export function ownPlaceOf(contact: CountedContact): string {
+export function getOwnLocation(contact: CountedContact): string {
   const fields = fieldsByName(contact.extra)
-  const given = Number(fields.get('MY_DXCC') ?? 0)
-  const entity = findEntity(given) ? given : ownEntityOf(contact)
+  const input = Number(fields.get('MY_DXCC') ?? 0)
+  const entity = findEntity(input) ? input : getOwnEntity(contact)
   const locator = normaliseLocator(fields.get('MY_GRIDSQUARE') ?? '')?.slice(0, 6) ?? ''
   return `${entity}/${locator}`
 }

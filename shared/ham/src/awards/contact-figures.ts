@@ -2,7 +2,7 @@
 import type { ConfirmationService } from '../adif/confirmations.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
 import { AWARD_RULES, type AwardRule } from './catalogue.ts'
-import { type CountedContact, cellsOf } from './cells.ts'
+import { type CountedContact, getCells } from './cells.ts'
 import { NOT_AMATEUR, rowOfCell } from './kind-rules.ts'
 import { readOwnPlace } from './own-places.ts'
 import { judge } from './verdict.ts'
@@ -11,14 +11,14 @@ import { judge } from './verdict.ts'
 export const DXCC_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const DXCC_SERVICE_BITS = DXCC_SERVICES.reduce((bits, name) => bits | SERVICE_BITS[name], 0)
 
-function ruleOf(id: string): AwardRule {
+function getRule(id: string): AwardRule {
   const rule = AWARD_RULES.find((one) => one.id === id)
   if (rule === undefined) throw new Error(`No award ${id}`)
   return rule
 }
 /** The rules behind "countries" and "squares" everywhere. */
-export const COUNTRIES = ruleOf('dxcc')
-export const SQUARES = ruleOf('grids')
+export const COUNTRIES = getRule('dxcc')
+export const SQUARES = getRule('grids')
 const ENTITIES: ReadonlySet<string> = new Set(COUNTRIES.items)
 
 export interface CountryFigure {
@@ -40,7 +40,7 @@ export interface ContactFigures {
 export function contactFigures(contact: CountedContact): ContactFigures {
   const countries: CountryFigure[] = []
   const squares = new Set<string>()
-  for (const cell of cellsOf(contact)) {
+  for (const cell of getCells(contact)) {
     if (cell.kind === SQUARES.kind && judge(SQUARES, cell, null) === 'counts') squares.add(cell.item)
     if (cell.kind !== COUNTRIES.kind) continue
     const verdict = judge(COUNTRIES, cell, ENTITIES)

@@ -15,7 +15,7 @@ export interface WaySource {
 }
 
 /** Where the operator listened: BAND_RX, or the band of FREQ_RX (megahertz). */
-export function receivingBandOf(extra: ItemSource['extra']): string | undefined {
+export function getReceivingBand(extra: ItemSource['extra']): string | undefined {
   const field = (name: string) => extra?.find(([one]) => one === name)?.[1]
   return field('BAND_RX') || bandAt(Number(field('FREQ_RX') ?? 0) * 1e6)?.name
 }
@@ -24,7 +24,7 @@ export function receivingBandOf(extra: ItemSource['extra']): string | undefined 
  * `direct`, `satellite` or `relayed`. A satellite that is named makes a satellite contact unless PROP_MODE says otherwise. Sending
  * on one band and receiving on another without a satellite is a crossband contact, which ARRL's awards do not accept.
  */
-export function wayOf({ band, bandRx, propMode, satName }: WaySource): 'direct' | 'satellite' | 'relayed' {
+export function getWay({ band, bandRx, propMode, satName }: WaySource): 'direct' | 'satellite' | 'relayed' {
   const mode = propMode ? canonicalPropagation(propMode) : ''
   if (RELAYS.has(mode)) return 'relayed'
   if (mode === 'SAT') return 'satellite'

@@ -25,7 +25,7 @@ const CREDITS: Readonly<Record<string, readonly string[]>> = {
 export type CreditState = 'granted' | 'submitted'
 
 /** Null when the sponsor knows nothing of the contact, or the award has no credit in ADIF. */
-export function creditOf(awardId: string, extra: ItemSource['extra']): CreditState | null {
+export function getCredit(awardId: string, extra: ItemSource['extra']): CreditState | null {
   const names = CREDITS[awardId] ?? []
   const has = (field: string) =>
     (extra ?? []).some(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { itemsOf } from '../needs/items.ts'
+import { toItems } from '../needs/items.ts'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '../needs/need-index.ts'
 import { AWARD_RULES } from './catalogue.ts'
 import { awardProgress } from './progress.ts'
@@ -27,7 +27,7 @@ const contact: fc.Arbitrary<NeedCandidate> = fc.record({
 /** Counts directly by the rules, without cells. */
 function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
   const of = (kind: string, some = contacts) =>
-    new Set(some.flatMap((one) => itemsOf(one).flatMap((item) => (item.kind === kind ? [item.item] : [])))).size
+    new Set(some.flatMap((one) => toItems(one).flatMap((item) => (item.kind === kind ? [item.item] : [])))).size
   switch (id) {
     case 'dxcc-cw':
       return of(
@@ -103,9 +103,9 @@ const cell = (change: Partial<NeedRow>): NeedRow => ({
   } as const),
   ...change,
 })
-const ruleOf = (id: string) => AWARD_RULES.find((one) => one.id === id)!
-const progressOf = (id: string, cells: readonly NeedRow[], place: string | null = null) =>
-  awardProgress(ruleOf(id), cells, { services: 1, place, home: { entity: 230, locator: 'JO62qm' } })
+const getRule = (id: string) => AWARD_RULES.find((one) => one.id === id)!
+const getProgress = (id: string, cells: readonly NeedRow[], place: string | null = null) =>
+  awardProgress(getRule(id), cells, { services: 1, place, home: { entity: 230, locator: 'JO62qm' } })
 
 /** A contact from an own reference, as cells have it. */
 const from = (kind: 'pota_day' | 'sota_day' | 'wwff_day', ref: string, day: string, call: string, band = '20m') =>
@@ -114,7 +114,7 @@ const calls = (count: number) => Array.from({ length: count }, (_, n) => `W${n}A
 
 test('a park is activated by ten stations on one UTC day, each once for each band and mode', () => {
   const nine = calls(9).map((call) => from('pota_day', 'US-0001', '2026-01-01', call))
-  const worked = (more: readonly NeedRow[]) => progressOf('pota-activator', [...nine, ...more]).worked
+  const worked = (more: readonly NeedRow[]) => getProgress('pota-activator', [...nine, ...more]).worked
   expect(worked([])).toBe(0)
   expect(worked([{ ...nine[0]!, n: 2 }])).toBe(0)
   expect(worked([from('pota_day', 'US-0001', '2026-01-02', 'W9AA')])).toBe(0)
@@ -124,7 +124,7 @@ test('a park is activated by ten stations on one UTC day, each once for each ban
 
 test('a summit is activated by four different stations on one UTC day', () => {
   const three = calls(3).map((call) => from('sota_day', 'G/LD-001', '2026-01-01', call))
-  const worked = (more: readonly NeedRow[]) => progressOf('sota-activator', [...three, ...more]).worked
+  const worked = (more: readonly NeedRow[]) => getProgress('sota-activator', [...three, ...more]).worked
   expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W0AA', '40m')])).toBe(0)
   expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W3AA')])).toBe(1)
 })
@@ -132,8 +132,8 @@ test('a summit is activated by four different stations on one UTC day', () => {
 test('a WWFF reference is activated by forty-four contacts over all visits', () => {
   const visit = (day: string, of: readonly string[]) => of.map((call) => from('wwff_day', 'DLFF-0001', day, call))
   const days = [...visit('2026-01-01', calls(30)), ...visit('2026-01-02', calls(43))]
-  expect(progressOf('wwff-activator', days).worked).toBe(0)
-  expect(progressOf('wwff-activator', [...days, ...visit('2026-01-03', calls(44))]).worked).toBe(1)
+  expect(getProgress('wwff-activator', days).worked).toBe(0)
+  expect(getProgress('wwff-activator', [...days, ...visit('2026-01-03', calls(44))]).worked).toBe(1)
 })
 
 test('satellites, relays, 60 m, 11 m and early contacts are in no terrestrial total', () => {
@@ -145,19 +145,19 @@ test('satellites, relays, 60 m, 11 m and early contacts are in no terrestrial to
     cell({ item: '5', band: '60m' }),
     cell({ item: '6', band: '11m' }),
   ]
-  expect(progressOf('dxcc', log)).toMatchObject({
+  expect(getProgress('dxcc', log)).toMatchObject({
     worked: 1,
     bands: { '20m': { worked: 1 }, satellite: { worked: 1 }, '60m': { worked: 1 } },
     shown: ['satellite', '60m'],
   })
-  expect(progressOf('dxcc-satellite', log)).toMatchObject({ worked: 1, items: [{ item: '1' }], shown: [] })
-  expect(progressOf('dxcc-challenge', log).worked).toBe(1)
+  expect(getProgress('dxcc-satellite', log)).toMatchObject({ worked: 1, items: [{ item: '1' }], shown: [] })
+  expect(getProgress('dxcc-challenge', log).worked).toBe(1)
 })
 
 test('deleted entities stand beside the total of DXCC, and are no part of Challenge and Honor Roll', () => {
   const log = [cell({}), cell({ kind: 'deleted', item: '81', mask: 1 })]
-  expect(progressOf('dxcc', log)).toMatchObject({ worked: 1, deleted: { worked: 1, confirmed: 1 } })
-  expect(progressOf('honor-roll', log)).toMatchObject({ worked: 1, deleted: null })
+  expect(getProgress('dxcc', log)).toMatchObject({ worked: 1, deleted: { worked: 1, confirmed: 1 } })
+  expect(getProgress('honor-roll', log)).toMatchObject({ worked: 1, deleted: null })
 })
 
 test('DXCC counts one own entity: home, or the requested one', () => {
@@ -167,7 +167,7 @@ test('DXCC counts one own entity: home, or the requested one', () => {
     cell({ item: '339', place: '29/IL18' }),
     cell({ item: '230', place: '230/' }),
   ]
-  expect(progressOf('dxcc', log)).toMatchObject({
+  expect(getProgress('dxcc', log)).toMatchObject({
     worked: 2,
     place: '230',
     places: [
@@ -175,8 +175,8 @@ test('DXCC counts one own entity: home, or the requested one', () => {
       { id: '29', worked: 2 },
     ],
   })
-  expect(progressOf('dxcc', log, '29').items.map(({ item }) => item)).toEqual(['1', '339'])
-  expect(progressOf('dxcc', log, '291')).toMatchObject({ worked: 0, place: '291' })
+  expect(getProgress('dxcc', log, '29').items.map(({ item }) => item)).toEqual(['1', '339'])
+  expect(getProgress('dxcc', log, '291')).toMatchObject({ worked: 0, place: '291' })
 })
 
 test('VUCC counts places of which no two are more than 200 km apart', () => {
@@ -189,11 +189,11 @@ test('VUCC counts places of which no two are more than 200 km apart', () => {
     square('FN34', '230/'),
     square('FN35', '230/JO72qm'),
   ]
-  const found = progressOf('vucc', log)
+  const found = getProgress('vucc', log)
   expect(found.bands['6m']).toEqual({ worked: 4, confirmed: 0 })
   expect(found.places.map(({ worked }) => worked).sort()).toEqual([4, 4])
-  expect(progressOf('vucc', log, 'JO82').items.map(({ item }) => item)).toContain('FN33')
-  expect(progressOf('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
+  expect(getProgress('vucc', log, 'JO82').items.map(({ item }) => item)).toContain('FN33')
+  expect(getProgress('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
 })
 
 test('award ids are unique and goals ascend', () => {

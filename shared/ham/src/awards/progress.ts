@@ -1,10 +1,10 @@
 /** How far an operator has come with an award, from the cells of the log. */
 import type { NeedRow } from '../needs/need-index.ts'
-import { activatedReferencesOf } from '../operating/activation-count.ts'
+import { listActivatedReferences } from '../operating/activation-count.ts'
 import type { AwardRule } from './catalogue.ts'
 import { rowOfCell } from './kind-rules.ts'
 import { choosePlace, type HomePlace, type PlaceChoice } from './place-choice.ts'
-import { conditionsOf, judge } from './verdict.ts'
+import { judge, toConditions } from './verdict.ts'
 
 export interface Tally {
   readonly worked: number
@@ -66,7 +66,7 @@ class Counter {
 export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question: ProgressQuestion): AwardProgress {
   const all = [...rows]
   const marked = mark(rule, all)
-  const own = conditionsOf(rule).own ?? null
+  const own = toConditions(rule).own ?? null
   const choice =
     own === null
       ? null
@@ -74,7 +74,7 @@ export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question
   const here = choice === null ? marked : marked.filter(({ row }) => choice.group.has(row.place))
   const counted = rule.activation === undefined ? here : activated(rule.activation, here)
   const deleted =
-    rule.withDeleted === true ? deletedOf(rule, all, choice === null ? null : choice.group, question.services) : null
+    rule.withDeleted === true ? getDeleted(rule, all, choice === null ? null : choice.group, question.services) : null
   return {
     ...tallies(rule, counted, question.services),
     deleted,
@@ -172,7 +172,7 @@ function best(list: readonly Tally[]): Tally {
 /** Cells of references that were activated by the programme's rule, under the reference's name. */
 function activated(programme: 'POTA' | 'SOTA' | 'WWFF', marked: readonly Marked[]): readonly Marked[] {
   const counted = marked.filter(({ isShown }) => !isShown)
-  const valid = activatedReferencesOf(
+  const valid = listActivatedReferences(
     programme,
     counted.map(({ row }) => {
       const [ref = '', day = '', call = ''] = row.item.split(' ')
@@ -185,7 +185,7 @@ function activated(programme: 'POTA' | 'SOTA' | 'WWFF', marked: readonly Marked[
   })
 }
 
-function deletedOf(
+function getDeleted(
   rule: AwardRule,
   rows: readonly NeedRow[],
   group: ReadonlySet<string> | null,

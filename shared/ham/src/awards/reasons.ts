@@ -5,10 +5,10 @@ import { entityName } from '../dxcc/entities.ts'
 import { fieldsByName } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
 import type { AwardRule } from './catalogue.ts'
-import { type CountedCell, type CountedContact, cellsOf, loggedItems, ownPlaceOf } from './cells.ts'
+import { type CountedCell, type CountedContact, getCells, getOwnLocation, loggedItems } from './cells.ts'
 import { rowOfCell } from './kind-rules.ts'
 import { readOwnPlace } from './own-places.ts'
-import { conditionsOf, judge, type Verdict } from './verdict.ts'
+import { judge, toConditions, type Verdict } from './verdict.ts'
 
 /** `counts`: confirmed as the award asks. `shown`: worked, or shown beside the total. `no`: left out. */
 export type ReasonState = 'counts' | 'shown' | 'no'
@@ -46,10 +46,11 @@ export function reasonsFor(
   question: ReasonQuestion,
 ): readonly ContactReason[] {
   const items = rule.items ? new Set(rule.items) : null
-  const cells = cellsOf(contact).filter(
+  const cells = getCells(contact).filter(
     ({ kind }) => kind === rule.kind || (rule.withDeleted === true && kind === 'deleted'),
   )
-  if (cells.length === 0) return [{ item: null, row: contact.band ?? '', state: 'no', text: nothingOf(rule, contact) }]
+  if (cells.length === 0)
+    return [{ item: null, row: contact.band ?? '', state: 'no', text: explainNoCount(rule, contact) }]
   return cells.map((cell) => {
     const verdict = cell.kind === rule.kind ? judge(rule, cell, items) : 'deleted'
     const base = { item: cell.item, row: rowOfCell(cell) }
@@ -74,11 +75,11 @@ function confirmation(
   const by = CONFIRMATION_SERVICES.filter((service) => (mask & SERVICE_BITS[service]) !== 0)
   const right = by.filter((service) => accepted.includes(service))
   if (right.length > 0) return { state: 'counts', text: say('Confirmed by {services}', { services: named(right) }) }
-  const wanted = named(accepted)
+  const target = named(accepted)
   if (by.length > 0) {
     return {
       state: 'shown',
-      text: say('Confirmed by {services} only. It would count with {wanted}', { services: named(by), wanted }),
+      text: say('Confirmed by {services} only. It would count with {wanted}', { services: named(by), wanted: target }),
     }
   }
   const silent = accepted.filter((service) =>
@@ -90,11 +91,11 @@ function confirmation(
       text: say('{services} confirms the contact and doesn’t name {item}', { services: named(silent), item }),
     }
   }
-  return { state: 'shown', text: say('Not confirmed. It would count with {wanted}', { wanted }) }
+  return { state: 'shown', text: say('Not confirmed. It would count with {wanted}', { wanted: target }) }
 }
 
 function elsewhere(contact: CountedContact, placeName: string): string {
-  const { entity, locator } = readOwnPlace(ownPlaceOf(contact))
+  const { entity, locator } = readOwnPlace(getOwnLocation(contact))
   const from = locator || (entityName(Number(entity)) ?? contact.stationCall)
   return say('Made from {from}, not from {place}', { from, place: placeName })
 }
@@ -104,7 +105,7 @@ function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, '
     case 'relayed':
       return say('Over a repeater, EchoLink or the internet, or between two bands')
     case 'early':
-      return say('Made before {day}', { day: conditionsOf(rule).since ?? '' })
+      return say('Made before {day}', { day: toConditions(rule).since ?? '' })
     case 'satellite':
     case 'shown':
       return cell.way === 'satellite'
@@ -124,7 +125,7 @@ function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, '
 }
 
 /** Why a contact has nothing of the award's kind. */
-function nothingOf({ kind }: AwardRule, contact: CountedContact): string {
+function explainNoCount({ kind }: AwardRule, contact: CountedContact): string {
   const logged = loggedItems(contact).find((item) => item.kind === kind)
   if (logged !== undefined) {
     return say('Your log says {item}, the confirmation says something else', { item: logged.item })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AWARD_RULES } from './catalogue.ts'
-import { type CountedContact, cellsOf } from './cells.ts'
+import { type CountedContact, getCells } from './cells.ts'
 import { rowOfCell } from './kind-rules.ts'
 import { judge } from './verdict.ts'
 import { wpxPrefix } from './wpx-prefix.ts'
@@ -28,7 +28,7 @@ const contact = (change: Partial<CountedContact> = {}): CountedContact => ({
 function judged(id: string, change: Partial<CountedContact>): readonly string[] {
   const rule = AWARD_RULES.find((one) => one.id === id)
   if (rule === undefined) throw new Error(id)
-  return cellsOf(contact(change))
+  return getCells(contact(change))
     .filter(({ kind }) => kind === rule.kind)
     .map((cell) => `${judge(rule, cell, rule.items ? new Set(rule.items) : null)} ${cell.item}/${rowOfCell(cell)}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usCounties, usCountyOf } from './us-counties.ts'
+import { parseUsCounty, usCounties } from './us-counties.ts'
 
 test('USA-CA has 3,077 counties, four of them in Alaska', () => {
   expect(usCounties()).toHaveLength(3_077)
@@ -33,5 +33,5 @@ test.each([
   ['XX,Fairfax', null],
   ['', null],
 ])('%s counts as %s', (text, county) => {
-  expect(usCountyOf(text)).toBe(county)
+  expect(parseUsCounty(text)).toBe(county)
 })

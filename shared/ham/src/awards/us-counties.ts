@@ -71,7 +71,7 @@ function readCounties(): ReadonlyMap<string, string> {
 const COUNTIES = readCounties()
 
 /** The county of USA-CA that ADIF's CNTY (`VA,Fairfax City`) counts for, as `VA/Fairfax`; null when it is none. */
-export function usCountyOf(text: string): string | null {
+export function parseUsCounty(text: string): string | null {
   const [state = '', ...rest] = text.split(/[,/]/)
   return COUNTIES.get(`${state.trim().toUpperCase()}/${fold(rest.join(' '))}`) ?? null
 }

@@ -60,7 +60,7 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
   if (unknown.length > 0) wrong('items', () => say('Not known here: {items}.', { items: some(unknown) }))
   if (hasTwice(items)) wrong('items', () => moreThanOnce(items))
 
-  const most = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * slotsOf(count, bands)
+  const most = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * toSlots(count, bands)
   const above = goals.filter((goal) => goal > most)
   if (above.length > 0)
     wrong('goals', () =>
@@ -69,7 +69,7 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
   return problems
 }
 
-const slotsOf = (count: AwardRule['count'], bands: readonly string[] | undefined) =>
+const toSlots = (count: AwardRule['count'], bands: readonly string[] | undefined) =>
   count === 'slots' ? (bands?.length ?? 1) : 1
 
 const twice = (list: readonly string[] = []) => [...new Set(list.filter((one, at) => list.indexOf(one) !== at))]

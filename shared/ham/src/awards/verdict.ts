@@ -26,7 +26,7 @@ export type JudgedRule = Pick<AwardRule, 'kind' | 'bands' | 'modeClass' | 'withD
 
 /** @param items the things that count, where they are known */
 export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<string> | null): Verdict {
-  const { ways, shownBands = [] } = conditionsOf(rule)
+  const { ways, shownBands = [] } = toConditions(rule)
   if (rule.modeClass !== undefined && rule.modeClass !== cell.modeClass) return 'mode'
   if (cell.band === NOT_AMATEUR && rule.bands?.includes(NOT_AMATEUR) !== true) return 'band'
   if (cell.way === 'relayed' || cell.way === 'early') {
@@ -41,7 +41,7 @@ export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<str
 }
 
 /** The rule of the kind, with what the award says otherwise. */
-export function conditionsOf(rule: JudgedRule): KindRule {
+export function toConditions(rule: JudgedRule): KindRule {
   const kind = KIND_RULES[rule.kind]
   const { ways = kind.ways, shownBands = kind.shownBands, since = kind.since } = rule
   const own = rule.own === undefined ? kind.own : rule.own

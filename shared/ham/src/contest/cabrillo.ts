@@ -1,7 +1,7 @@
 /** Cabrillo 3, the file format of contest sponsors (wwrof.org/cabrillo). */
 import { CABRILLO_BANDS } from './cabrillo-bands.ts'
 import type { CabrilloMode, Contest, ContestContact, ContestStation } from './contest.ts'
-import { qtcTextOf, readQtc, sendsQtc } from './qtc.ts'
+import { getQtcText, readQtc, sendsQtc } from './qtc.ts'
 
 export interface CabrilloHeader {
   readonly callsign: string
@@ -90,7 +90,7 @@ function getLine(contest: Contest, we: string, contact: ContestContact): string 
 function qtcLines(we: string, areSent: boolean, contact: ContestContact): readonly string[] {
   const at = new Date(contact.at).toISOString()
   const [receiver, sender] = areSent ? [contact.call, we] : [we, contact.call]
-  return readQtc(qtcTextOf(contact)).series.flatMap(({ number, reports }) =>
+  return readQtc(getQtcText(contact)).series.flatMap(({ number, reports }) =>
     reports.map(({ time, call, serial }) =>
       [
         `QTC: ${toFrequency(contact).padStart(5)}`,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ContestContact } from './contest.ts'
 import { writeEdi } from './edi.ts'
-import { contestOf } from './own.ts'
-import { pointsOf, scoreOf } from './score.ts'
+import { toContest } from './own.ts'
+import { computePoints, computeScore } from './score.ts'
 
-const contest = contestOf({
+const contest = toContest({
   id: 'VHF-TEST',
   name: 'VHF test',
   cabrillo: 'VHF-TEST',
@@ -36,16 +36,16 @@ const contact = (id: number, band: string, rcvd: string): ContestContact => ({
 })
 
 it('gives a point a kilometre, and one for the square that both are in', () => {
-  expect(pointsOf(contest, we, contact(1, '2m', '002 JO62QM'))).toBe(1)
+  expect(computePoints(contest, we, contact(1, '2m', '002 JO62QM'))).toBe(1)
   // JO62QM to JN79AA: 0.02 degrees of arc more or less are two kilometres.
-  expect(pointsOf(contest, we, contact(1, '2m', '002 JN79AA'))).toBeGreaterThan(360)
-  expect(pointsOf(contest, we, contact(1, '2m', '002 JN79AA'))).toBeLessThan(400)
-  expect(pointsOf(contest, we, contact(1, '2m', '002'))).toBe(1)
+  expect(computePoints(contest, we, contact(1, '2m', '002 JN79AA'))).toBeGreaterThan(360)
+  expect(computePoints(contest, we, contact(1, '2m', '002 JN79AA'))).toBeLessThan(400)
+  expect(computePoints(contest, we, contact(1, '2m', '002'))).toBe(1)
 })
 
 it('writes a file for each band, with its contacts, squares and points', () => {
   const list = [contact(1, '2m', '002 JN79AA'), contact(2, '2m', '003 JN79BB'), contact(3, '3cm', '001 JO70AA')]
-  const { contacts } = scoreOf(contest, we, list)
+  const { contacts } = computeScore(contest, we, list)
   const files = writeEdi(
     { callsign: 'DL1XYZ', contest: 'VHF test', locator: 'JO62qm', operators: ['DL1XYZ'] },
     contacts,

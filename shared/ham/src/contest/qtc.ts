@@ -86,12 +86,12 @@ export function writeQtc({ number, reports }: Pick<QtcSeries, 'number' | 'report
   return [`${number}/${reports.length}`, ...reports.flatMap(({ time, call, serial }) => [time, call, serial])].join(' ')
 }
 
-export const qtcTextOf = ({ extra }: Pick<ContestContact, 'extra'>): string =>
+export const getQtcText = ({ extra }: Pick<ContestContact, 'extra'>): string =>
   extra?.find(([name]) => name === QTC_FIELD)?.[1] ?? ''
 
 /** All QTCs passed in the contact. */
-export const qtcsOf = (contact: Pick<ContestContact, 'extra'>): readonly Qtc[] => {
-  const text = qtcTextOf(contact)
+export const parseQtcs = (contact: Pick<ContestContact, 'extra'>): readonly Qtc[] => {
+  const text = getQtcText(contact)
   return text === '' ? [] : readQtc(text).series.flatMap(({ reports }) => reports)
 }
 
@@ -105,10 +105,10 @@ export const sendsQtc = ({ continent }: Pick<ContestStation, 'continent'>): bool
 export function nextQtcs(contacts: readonly ContestContact[], to: string): string | null {
   const inOrder = [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)
   const toKey = ({ time, call, serial }: Qtc) => `${time} ${call} ${Number(serial)}`
-  const sent = new Set(inOrder.flatMap(qtcsOf).map(toKey))
-  const passed = inOrder.filter(({ call }) => call === to).flatMap(qtcsOf).length
+  const sent = new Set(inOrder.flatMap(parseQtcs).map(toKey))
+  const passed = inOrder.filter(({ call }) => call === to).flatMap(parseQtcs).length
   const number =
-    Math.max(0, ...inOrder.flatMap((one) => readQtc(qtcTextOf(one)).series.map((series) => series.number))) + 1
+    Math.max(0, ...inOrder.flatMap((one) => readQtc(getQtcText(one)).series.map((series) => series.number))) + 1
   const reports: Qtc[] = []
   for (const { call, at, rcvd } of inOrder) {
     const serial = /^\d{1,5}/.exec(rcvd)?.[0]

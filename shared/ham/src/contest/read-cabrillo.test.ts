@@ -3,14 +3,14 @@ import { looksLikeCabrillo, readCabrillo } from './read-cabrillo.ts'
 
 const HEAD = 'START-OF-LOG: 3.0\nCALLSIGN: DL1ABC\nCONTEST: CQ-WW-CW\nOPERATORS: DL2XYZ\n'
 const log = (lines: string, head = HEAD) => readCabrillo(`${head}${lines}\nEND-OF-LOG:\n`)
-const valuesOf = (lines: string, head?: string) =>
+const getValues = (lines: string, head?: string) =>
   log(lines, head).map((item) =>
     item.kind === 'failure' ? item.reason : Object.fromEntries(item.fields.map(({ name, value }) => [name, value])),
   )
 
 describe('a QSO line', () => {
   it('becomes a record, with report and exchange of both sides', () => {
-    expect(valuesOf('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14     W1XYZ         599 05     0')).toEqual([
+    expect(getValues('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14     W1XYZ         599 05     0')).toEqual([
       {
         CALL: 'W1XYZ',
         QSO_DATE: '20251129',
@@ -40,37 +40,37 @@ describe('a QSO line', () => {
     ['1296', '23cm'],
     ['7010', '40m'],
   ])('of frequency %s is on %s', (word, band) => {
-    expect(valuesOf(`QSO: ${word} PH 2025-11-29 0001 DL1ABC 59 14 W1XYZ 59 05`)).toMatchObject([{ BAND: band }])
+    expect(getValues(`QSO: ${word} PH 2025-11-29 0001 DL1ABC 59 14 W1XYZ 59 05`)).toMatchObject([{ BAND: band }])
   })
 
   it('without reports keeps the whole exchange, whatever it looks like', () => {
     const head = 'START-OF-LOG: 2.0\nCONTEST: ARRL-SS-CW\nCALLSIGN: N5KO\n'
-    expect(valuesOf('QSO: 21042 CW 1997-11-01 2102 N5KO 599 B 74 STX K1RT 15 A 72 CT', head)).toMatchObject([
+    expect(getValues('QSO: 21042 CW 1997-11-01 2102 N5KO 599 B 74 STX K1RT 15 A 72 CT', head)).toMatchObject([
       { STX: '599', STX_STRING: '599 B 74 STX', SRX: '15', SRX_STRING: '15 A 72 CT' },
     ])
   })
 
   it('goes on in a second line', () => {
     const head = 'START-OF-LOG: 2.0\nCONTEST: ARRL-SS-CW\nCALLSIGN: N5KO\n'
-    expect(valuesOf('QSO: 21042 CW 1997-11-01 2102 N5KO 3 B 74 STX\n     K1RT 15 A 72 CT', head)).toMatchObject([
+    expect(getValues('QSO: 21042 CW 1997-11-01 2102 N5KO 3 B 74 STX\n     K1RT 15 A 72 CT', head)).toMatchObject([
       { CALL: 'K1RT', SRX_STRING: '15 A 72 CT' },
     ])
   })
 
   it('of VHF gives serial and locator', () => {
     const head = 'CONTEST: MY-VHF\nCALLSIGN: DL1ABC\n'
-    expect(valuesOf('QSO: 144 PH 2025-06-06 1400 DL1ABC 59 001 JO62QM OK1XYZ/P 59 002 JN79AA', head)).toMatchObject([
+    expect(getValues('QSO: 144 PH 2025-06-06 1400 DL1ABC 59 001 JO62QM OK1XYZ/P 59 002 JN79AA', head)).toMatchObject([
       { CALL: 'OK1XYZ/P', RST_RCVD: '59', SRX: '2', SRX_STRING: '002 JN79AA', GRIDSQUARE: 'JN79AA' },
     ])
   })
 
   it('that cannot be read is a failure with its reason', () => {
-    expect(valuesOf('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14')).toEqual([
+    expect(getValues('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14')).toEqual([
       'This QSO line has no callsign of another station.',
     ])
     expect(log('QSO: 9 CW 2025-11-29 0001 DL1ABC 599 14 W1XYZ 599 5')[0]?.kind).toBe('record')
     expect(log('QSO: 13000 CW 2025-11-29 0001 DL1ABC 599 14 W1XYZ 599 5')[0]?.kind).toBe('failure')
-    expect(valuesOf('QTC: 14021 CW')).toEqual(['QTC lines of a Cabrillo log are not imported.'])
+    expect(getValues('QTC: 14021 CW')).toEqual(['QTC lines of a Cabrillo log are not imported.'])
   })
 })
 

@@ -130,7 +130,7 @@ function readHeader(lines: readonly Line[]): Header {
 
 /** Where the rules of the contest are not known: a report is what nearly all contacts begin both exchanges with. */
 function mostHaveReports(contacts: readonly Line[]): boolean {
-  const parted = contacts.map(({ text }) => partsOf(text)).filter((parts) => parts !== null)
+  const parted = contacts.map(({ text }) => getParts(text)).filter((parts) => parts !== null)
   const reports = parted.filter(({ sent, rcvd }) => REPORT.test(sent[0] ?? '') && REPORT.test(rcvd[0] ?? ''))
   return parted.length > 0 && reports.length >= 0.9 * parted.length
 }
@@ -143,7 +143,7 @@ interface Parts {
   readonly rcvd: readonly string[]
 }
 
-function partsOf(text: string): Parts | null {
+function getParts(text: string): Parts | null {
   const words = text.replace(/^(?:X-)?QSO:\s*/i, '').split(/\s+/)
   const [head, station = '', rest] = [words.slice(0, 4), words[4], words.slice(5)]
   const at = callIndex(rest)
@@ -181,7 +181,7 @@ interface Columns {
 }
 
 function readContact(line: Line, header: Header, columns: Columns): AdifItem {
-  const parts = partsOf(line.text)
+  const parts = getParts(line.text)
   if (parts === null) return failure(line, /*i18n*/ 'This QSO line has no callsign of another station.')
   const [frequency = '', mode = '', date = '', time = ''] = parts.head
   const fields: AdifField[] = []
@@ -191,7 +191,7 @@ function readContact(line: Line, header: Header, columns: Columns): AdifItem {
   put('CALL', parts.call)
   put('QSO_DATE', date.replace(/[-/.]/g, ''))
   put('TIME_ON', time.replace(':', ''))
-  const tuning = tuningOf(frequency)
+  const tuning = parseTuning(frequency)
   if (tuning === null)
     return failure(
       line,
@@ -227,7 +227,7 @@ function putExchange(
 }
 
 /** Kilohertz below 30 MHz, and the words of the bands above it. */
-function tuningOf(word: string): { readonly band: string; readonly megahertz: string } | null {
+function parseTuning(word: string): { readonly band: string; readonly megahertz: string } | null {
   const named = Object.entries(CABRILLO_BANDS).find(([, text]) => text === word.toUpperCase())?.[0]
   if (named !== undefined && !/^\d{4,}$/.test(word)) return { band: named, megahertz: '' }
   if (/^\d{4,}(?:\.\d+)?$/.test(word)) {

@@ -3,7 +3,7 @@ import { say } from '@onfreq/i18n/texts'
 import { distanceKm, EARTH_RADIUS_KM } from '../great-circle.ts'
 import { isLocator, locatorToPosition } from '../locator.ts'
 import { canonicalIsland } from '../names/references.ts'
-import { itemsOf, US_STATES, wpxPrefix } from '../needs/items.ts'
+import { toItems, US_STATES, wpxPrefix } from '../needs/items.ts'
 import type {
   Condition,
   Contest,
@@ -14,7 +14,7 @@ import type {
   Multiplier,
   MultiplierKind,
 } from './contest.ts'
-import { MAX_QTCS, qtcsOf } from './qtc.ts'
+import { MAX_QTCS, parseQtcs } from './qtc.ts'
 
 export interface ScoredContact {
   readonly contact: ContestContact
@@ -52,7 +52,7 @@ export interface ContestScore {
 }
 
 /** Scores a log; contacts may be in any order. */
-export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
+export function computeScore(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
   const tally = new ContestTally(contest, we)
   for (const contact of inOrder(contacts)) tally.add(contact)
   return tally.score()
@@ -125,14 +125,14 @@ export class ContestTally {
       multipliers.push(toLabel(multiplier, value))
       weight += getWeight(multiplier, contact)
     }
-    const points = pointsOf(this.#contest, this.#we, contact)
+    const points = computePoints(this.#contest, this.#we, contact)
     const problem = exchangeProblem(this.#contest, contact.rcvd)
     return { scored: { ...nothing, points, qtcs, multipliers, problem }, keys, weight }
   }
 
   #qtcsIn(contact: ContestContact): number {
     if (this.#contest.qtc !== true) return 0
-    return Math.min(qtcsOf(contact).length, MAX_QTCS - (this.#qtcs.get(contact.call) ?? 0))
+    return Math.min(parseQtcs(contact).length, MAX_QTCS - (this.#qtcs.get(contact.call) ?? 0))
   }
 
   score(): ContestScore {
@@ -162,7 +162,7 @@ function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): stri
 const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(contest, contact) === null
 
 /** Points of one contact as if it were the first with its station. */
-export function pointsOf(contest: Contest, we: ContestStation, contact: ContestContact): number {
+export function computePoints(contest: Contest, we: ContestStation, contact: ContestContact): number {
   const rule = contest.points.find(({ when }) => allHold(when, we, contact))
   if (rule === undefined) return 0
   if (rule.perKilometres === undefined) return rule.points
@@ -382,7 +382,7 @@ function getItem(kind: MultiplierKind, contact: ContestContact): string | null {
 const zoneText = (zone: number | null) => (zone === null ? null : String(zone))
 
 function getWae({ call, dxcc, continent, cqZone, extra }: ContestContact): string | null {
-  const found = itemsOf({ call, dxcc, continent, cqZone, grid: null, extra: extra ?? null })
+  const found = toItems({ call, dxcc, continent, cqZone, grid: null, extra: extra ?? null })
   return found.find(({ kind }) => kind === 'wae')?.item ?? null
 }
 

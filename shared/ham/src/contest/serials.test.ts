@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   commonRanges,
-  countOf,
+  countAll,
   handOut,
   hasNumber,
   lowestNumber,
-  lowestOf,
   type SerialPool,
   type SerialRanges,
+  takeLowest,
   withoutRanges,
   withRanges,
 } from './serials.ts'
@@ -31,8 +31,8 @@ describe('number ranges', () => {
         expect(getList(withRanges(a, b))).toEqual(sorted(new Set([...one, ...other])))
         expect(getList(withoutRanges(a, b))).toEqual(sorted(one.filter((number) => !other.includes(number))))
         expect(getList(commonRanges(a, b))).toEqual(sorted(one.filter((number) => other.includes(number))))
-        expect(getList(lowestOf(a, count))).toEqual(sorted(one).slice(0, count))
-        expect(countOf(a)).toBe(one.length)
+        expect(getList(takeLowest(a, count))).toEqual(sorted(one).slice(0, count))
+        expect(countAll(a)).toBe(one.length)
         expect(lowestNumber(a, new Set(other))).toBe(sorted(one).find((number) => !other.includes(number)) ?? null)
         expect(one.every((number) => hasNumber(a, number))).toBe(true)
       }),
@@ -76,7 +76,7 @@ describe('serial allocation', () => {
         const used: number[] = []
         for (const { device, back, want: expected, use } of list) {
           const mine = retained.get(device) ?? []
-          const gone = getList(lowestOf(mine, use))
+          const gone = getList(takeLowest(mine, use))
           used.push(...gone)
           const left = withoutRanges(mine, getRanges(gone))
           const returned = getRanges(getList(left).slice(-back || getList(left).length))

@@ -49,13 +49,13 @@ export function withoutRanges(ranges: SerialRanges, less: SerialRanges): SerialR
 /** The intersection. */
 export const commonRanges = (one: SerialRanges, other: SerialRanges) => withoutRanges(one, withoutRanges(one, other))
 
-export const countOf = (ranges: SerialRanges) => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+export const countAll = (ranges: SerialRanges) => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 
 export const hasNumber = (ranges: SerialRanges, number: number) =>
   ranges.some(([first, last]) => number >= first && number <= last)
 
 /** The lowest `count` numbers. */
-export function lowestOf(ranges: SerialRanges, count: number): SerialRanges {
+export function takeLowest(ranges: SerialRanges, count: number): SerialRanges {
   const taken: SerialRange[] = []
   let left = count
   for (const [first, last] of tidyRanges(ranges)) {
@@ -94,8 +94,8 @@ export function handOut(
   taken: SerialRanges = [],
 ): { readonly pool: SerialPool; readonly granted: SerialRanges } {
   const pool = withRanges(free, back)
-  const fromPool = lowestOf(pool, target)
-  const fresh = lowestOf(withoutRanges([[next, SERIAL_MOST]], taken), target - countOf(fromPool))
+  const fromPool = takeLowest(pool, target)
+  const fresh = takeLowest(withoutRanges([[next, SERIAL_MOST]], taken), target - countAll(fromPool))
   return {
     pool: { next: (fresh.at(-1)?.[1] ?? next - 1) + 1, free: withoutRanges(pool, fromPool) },
     granted: withRanges(fromPool, fresh),

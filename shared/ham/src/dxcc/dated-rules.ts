@@ -41,7 +41,7 @@ const CODES: Readonly<Record<DatedRuleKind, string>> = {
 }
 const KINDS: readonly DatedRuleKind[] = ['call', 'prefix', 'invalid', 'zone', 'open', 'none']
 
-const kindOf = (code: string) => KINDS.find((kind) => CODES[kind] === code)
+const getKind = (code: string) => KINDS.find((kind) => CODES[kind] === code)
 
 /** One line per rule: kind and call, entity, from and to in seconds, CQ zone, continent, latitude, longitude, note. */
 export function writeDatedRules(rules: readonly DatedRule[]): string {
@@ -72,7 +72,7 @@ export function readDatedRules(text: string): readonly DatedRule[] {
     .flatMap((line) => {
       const [name = '', dxcc = '', from = '', to = '', cq = '', continent = '', lat = '', lon = '', note = ''] =
         line.split('|')
-      const kind = kindOf(name[0] ?? '')
+      const kind = getKind(name[0] ?? '')
       if (kind === undefined) return []
       return [
         {
@@ -100,6 +100,6 @@ export function mergeDatedRules(old: readonly DatedRule[], fresh: readonly Dated
   const byCall = groupBy(fresh, key)
   const overlap = (a: DatedRule, b: DatedRule) =>
     (a.from ?? -Infinity) < (b.to ?? Infinity) && (b.from ?? -Infinity) < (a.to ?? Infinity)
-  const kept = old.filter((rule) => !byCall.get(key(rule))?.some((other) => overlap(rule, other)))
-  return [...kept, ...fresh]
+  const cached = old.filter((rule) => !byCall.get(key(rule))?.some((other) => overlap(rule, other)))
+  return [...cached, ...fresh]
 }

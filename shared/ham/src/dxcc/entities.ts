@@ -24,7 +24,7 @@ export interface DxccEntity {
 
 const CONTINENTS: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']
 
-export function continentOf(code: string): Continent {
+export function toContinent(code: string): Continent {
   const found = CONTINENTS.find((continent) => continent === code)
   if (!found) throw new RangeError(`Not a continent: ${code}`)
   return found
@@ -33,7 +33,7 @@ export function continentOf(code: string): Continent {
 function readEntity(line: string): DxccEntity {
   const [dxcc, name = '', prefix = '', continent = '', cqZone, ituZone, latitude, longitude] = line.split('|')
   // The country file assigns Antarctica to South America; ADIF has the continent AN.
-  const where = dxcc === '13' ? 'AN' : continentOf(continent)
+  const where = dxcc === '13' ? 'AN' : toContinent(continent)
   return {
     dxcc: Number(dxcc),
     name,

@@ -14,7 +14,7 @@ import {
 } from '../callsign.ts'
 import { groupBy } from '../group-by.ts'
 import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
-import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
+import { type Continent, type DxccEntity, entityName, findEntity, toContinent } from './entities.ts'
 import { packagedRules, packagedTables } from './packaged.ts'
 import type { DxccTables, Shared } from './tables.ts'
 
@@ -92,7 +92,7 @@ const memory: { resolver?: DxccResolver } = {}
 
 type RuleTable = ReadonlyMap<string, readonly DatedRule[]>
 
-function rulesOf(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): RuleTable {
+function getRules(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): RuleTable {
   return groupBy(
     list.filter(({ kind }) => kinds.includes(kind)),
     ({ call }) => call,
@@ -141,10 +141,10 @@ export class DxccResolver {
    */
   constructor(rules: readonly DatedRule[] = packagedRules(), tables: DxccTables = packagedTables()) {
     this.tables = tables
-    this.#calls = rulesOf(rules, ['call', 'invalid'])
-    this.#zones = rulesOf(rules, ['zone'])
-    this.#prefixes = rulesOf(rules, ['prefix'])
-    this.#silent = rulesOf(rules, ['open', 'none'])
+    this.#calls = getRules(rules, ['call', 'invalid'])
+    this.#zones = getRules(rules, ['zone'])
+    this.#prefixes = getRules(rules, ['prefix'])
+    this.#silent = getRules(rules, ['open', 'none'])
     this.#lastChange = Math.max(...rules.map(({ to }) => to ?? 0), 0)
     this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#silent])
   }
@@ -155,9 +155,9 @@ export class DxccResolver {
    */
   resolve(callsign: string, time?: number): DxccResponse | null {
     const call = spelled(callsign)
-    const answer = this.#entity(call, time)
+    const response = this.#entity(call, time)
     const zone = this.#holding(this.#zones, call, time)?.cqZone
-    return answer !== null && zone !== undefined && answer.dxcc !== 0 ? { ...answer, cqZone: zone } : answer
+    return response !== null && zone !== undefined && response.dxcc !== 0 ? { ...response, cqZone: zone } : response
   }
 
   /** The question for an ambiguous callsign: "French overseas territory: which one?" */
@@ -185,13 +185,13 @@ export class DxccResolver {
 
   #fromRule(rule: DatedRule): DxccResponse {
     const reason = rule.dxcc === 0 ? 'invalid-operation' : rule.kind === 'prefix' ? 'dated-prefix' : 'dated-exception'
-    const answer = answerFor(rule.dxcc ?? 0, reason, rule.call)
-    const entity = this.tables.entities.get(rule.dxcc ?? 0) ?? answer.entity
+    const response = answerFor(rule.dxcc ?? 0, reason, rule.call)
+    const entity = this.tables.entities.get(rule.dxcc ?? 0) ?? response.entity
     return {
-      ...answer,
+      ...response,
       entity,
-      name: entity?.name ?? answer.name,
-      continent: rule.continent ? continentOf(rule.continent) : (entity?.continent ?? null),
+      name: entity?.name ?? response.name,
+      continent: rule.continent ? toContinent(rule.continent) : (entity?.continent ?? null),
       cqZone: rule.cqZone ?? entity?.cqZone ?? null,
       ituZone: entity?.ituZone ?? null,
       latitude: rule.latitude ?? entity?.latitude ?? null,
@@ -232,8 +232,8 @@ export class DxccResolver {
       if (part === '' || NOT_A_PLACE.has(part) || !/[A-Z]/.test(part)) continue
       const found = this.#longest(part, time)
       if (found === 'open') return null
-      const answer = this.#listedOr(part, found, time)
-      if (answer) return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: part }
+      const response = this.#listedOr(part, found, time)
+      if (response) return { ...response, reason: response.valid ? response.reason : 'suffix-rule', matched: part }
     }
     const area = suffixes.find((part) => /^\d$/.test(part))
     return (area && this.#otherArea(base, area, time)) || this.#homeCall(base, time)
@@ -255,9 +255,9 @@ export class DxccResolver {
     if (!parts) return null
     const [, letters = '', rest = ''] = parts
     const moved = /^[AKNW][HLP]$/.test(letters) ? `W${area}${rest}` : `${letters}${area}${rest}`
-    const answer = this.#longest(moved, time)
-    if (answer === null || answer === 'open') return null
-    return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: `/${area}` }
+    const response = this.#longest(moved, time)
+    if (response === null || response === 'open') return null
+    return { ...response, reason: response.valid ? response.reason : 'suffix-rule', matched: `/${area}` }
   }
 
   #homeCall(base: string, time: number | undefined): DxccResponse | null {
@@ -269,8 +269,8 @@ export class DxccResolver {
     // The 1 of `1AT101` is Italy's 11m division, not the Order of Malta, and 11m has no DXCC entity anyway.
     if (isDivisionCall(call)) return null
     // KG4 with two letters is Guantanamo; with one or three it is the fourth call area of the USA.
-    const asked = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
-    const found = this.#longest(asked, time)
+    const requested = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
+    const found = this.#longest(requested, time)
     return found === 'open' ? null : found
   }
 
@@ -279,7 +279,7 @@ export class DxccResolver {
    * today: UC2 was Belarus before it was Kaliningrad. `open`: it says nothing.
    */
   #longest(call: string, time: number | undefined): DxccResponse | 'open' | null {
-    const longest = this.#longestFrom[startOf(call)] ?? 0
+    const longest = this.#longestFrom[getStart(call)] ?? 0
     const isPast = time !== undefined && time < this.#lastChange
     let today: DxccResponse | null = null
     for (let length = Math.min(longest, call.length); length > 0; length--) {
@@ -297,7 +297,7 @@ export class DxccResolver {
 const LETTERS = 128
 
 /** The first two characters as a number; other Unicode characters, which start no prefix, map to 0. */
-function startOf(call: string): number {
+function getStart(call: string): number {
   const first = call.charCodeAt(0)
   const second = call.charCodeAt(1)
   return (first < LETTERS ? first : 0) * LETTERS + (second < LETTERS ? second : 0)
@@ -309,7 +309,7 @@ function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8A
   for (const table of tables) {
     for (const prefix of table.keys()) {
       // A one-character prefix applies to all calls that start with it.
-      const from = startOf(prefix)
+      const from = getStart(prefix)
       const upto = prefix.length > 1 ? from : from + LETTERS - 1
       for (let start = from; start <= upto; start++) longest[start] = Math.max(longest[start] ?? 0, prefix.length)
     }
@@ -338,7 +338,7 @@ export function resolveDxcc(callsign: string, time?: number): DxccResponse | nul
   return memory.resolver.resolve(callsign, time)
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Label of each reason, before its dates. */
 const REASONS = {
@@ -355,7 +355,7 @@ const REASONS = {
       : say('{matched}: at sea, in no entity', { matched }),
   'given-by-file': () => say('Given by the file'),
   'set-by-user': () => say('Set by you'),
-} as const satisfies Record<DxccReason, (answer: DxccResponse) => string>
+} as const satisfies Record<DxccReason, (response: DxccResponse) => string>
 
 /** Reasons that are valid for certain dates only. */
 const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invalid-operation']
@@ -364,12 +364,12 @@ const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invali
  * The reason for users, in the displayed language: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31",
  * both days inclusive.
  */
-export function explainDxcc(answer: DxccResponse): string {
-  const reason = REASONS[answer.reason](answer)
-  const { valid } = answer
-  if (valid === null || !DATED.includes(answer.reason)) return reason
-  const from = valid.from === null ? null : dayOf(valid.from)
-  const last = valid.to === null ? null : dayOf(valid.to - 1000)
+export function explainDxcc(response: DxccResponse): string {
+  const reason = REASONS[response.reason](response)
+  const { valid } = response
+  if (valid === null || !DATED.includes(response.reason)) return reason
+  const from = valid.from === null ? null : toDay(valid.from)
+  const last = valid.to === null ? null : toDay(valid.to - 1000)
   if (from !== null && last !== null) return say('{reason}, valid {from} to {last}', { reason, from, last })
   if (from !== null) return say('{reason}, valid since {from}', { reason, from })
   return last === null ? reason : say('{reason}, valid until {last}', { reason, last })

@@ -1,6 +1,6 @@
 /** Compact country file, expanded into lookup tables. */
 import type { CountryData } from './country-file.ts'
-import { type Continent, continentOf, type DxccEntity, readEntities } from './entities.ts'
+import { type Continent, type DxccEntity, readEntities, toContinent } from './entities.ts'
 
 /** Values shared by a group of names; each result is created on lookup. */
 export interface Shared {
@@ -30,7 +30,7 @@ function readGroup(entity: DxccEntity, change: string, [latitude, longitude, wae
     entity,
     name: entity.name,
     // The country file assigns Antarctica to South America; ADIF has the continent AN.
-    continent: entity.dxcc === 13 ? entity.continent : continentOf(code),
+    continent: entity.dxcc === 13 ? entity.continent : toContinent(code),
     cqZone: Number(cqZone),
     ituZone: Number(ituZone),
     latitude: latitude === undefined ? entity.latitude : Number(latitude),

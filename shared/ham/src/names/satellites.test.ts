@@ -43,8 +43,8 @@ it.each([
   ['CAS-4B', 'CAS-4B'],
   ['SONATE-2 APRS', 'SONATE-2'],
   ['UVSQ-SAT', 'UVSQ'],
-])('%s is %s', (given, canonical) => {
-  expect(canonicalSatellite(given)).toBe(canonical)
+])('%s is %s', (input, canonical) => {
+  expect(canonicalSatellite(input)).toBe(canonical)
 })
 
 it.each(['AO-70', 'AO-710', 'CAS-4', 'XW-2', 'EO-8', 'TEVEL9', '', '()'])(

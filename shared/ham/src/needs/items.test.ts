@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type ItemSource, isItemKind, itemsOf, wpxPrefix } from './items.ts'
+import { type ItemSource, isItemKind, toItems, wpxPrefix } from './items.ts'
 
 const NOTHING: ItemSource = { call: 'M0QDX', dxcc: null, continent: null, cqZone: null, grid: null }
 const items = (fields: Partial<ItemSource>) =>
-  itemsOf({ ...NOTHING, ...fields })
+  toItems({ ...NOTHING, ...fields })
     .filter(({ kind }) => kind !== 'wpx')
     .map(({ kind, item }) => `${kind} ${item}`)
     .sort()

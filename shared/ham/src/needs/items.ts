@@ -68,7 +68,7 @@ function getWae({ call, dxcc, continent }: ItemSource, region: string | undefine
 }
 
 /** The state that WAS counts: Alaska and Hawaii are entities of their own, the District of Columbia counts for Maryland. */
-export function stateOf(dxcc: number | null, state: string | undefined): string | null {
+export function getState(dxcc: number | null, state: string | undefined): string | null {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
   const counted = state === 'DC' ? 'MD' : state
@@ -123,7 +123,7 @@ function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>,
  * Each thing once, in no particular order. Counties are left to the log's cells: their list is long, and no badge names one.
  * Items of own activations are reference, UTC day and the home call of the other station.
  */
-export function itemsOf(source: ItemSource): readonly Item[] {
+export function toItems(source: ItemSource): readonly Item[] {
   const { call, dxcc, cqZone, grid, startedAt: at } = source
   const found = new Map<string, Item>()
   const add: Add = (kind, item, form = /./) => {
@@ -133,7 +133,7 @@ export function itemsOf(source: ItemSource): readonly Item[] {
   addEntity(source, fields.get('REGION'), add)
   addZone(cqZone, add)
   addSquares([grid, ...getList(fields.get('VUCC_GRIDS'))], add)
-  add('state', stateOf(dxcc, fields.get('STATE')))
+  add('state', getState(dxcc, fields.get('STATE')))
   add('iota', canonicalIsland(fields.get('IOTA') ?? ''))
   add('wpx', wpxPrefix(call))
   for (const dok of getList(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)

@@ -3,11 +3,11 @@
  * a page and in the logger without a network.
  */
 import { say, texts } from '@onfreq/i18n/texts'
-import { receivingBandOf, wayOf } from '../awards/contact-way.ts'
+import { getReceivingBand, getWay } from '../awards/contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, SATELLITE_ROW, type Way } from '../awards/kind-rules.ts'
 import { choosePlace, type HomePlace } from '../awards/place-choice.ts'
 import { judge } from '../awards/verdict.ts'
-import { type Item, type ItemKind, type ItemSource, itemsOf } from './items.ts'
+import { type Item, type ItemKind, type ItemSource, toItems } from './items.ts'
 
 /** One cell: contacts with this item on this band in this mode class, made this way from this own place. */
 export interface NeedRow {
@@ -133,7 +133,7 @@ export class NeedIndex {
     const way = wayOfCandidate(contact)
     const { entity, locator } = this.#home
     const place = `${entity}/${locator?.slice(0, 6) ?? ''}`
-    for (const { kind, item } of itemsOf(contact)) {
+    for (const { kind, item } of toItems(contact)) {
       const slot = { band: contact.band ?? '', modeClass: contact.modeClass, way, place }
       const known = this.#kinds.get(kind)?.get(item)?.get(slotKey(slot))
       this.apply([{ kind, item, ...slot, n: (known?.n ?? 0) + 1, mask: known?.mask ?? 0 }])
@@ -213,7 +213,7 @@ export class NeedIndex {
     if (this.#kinds.size === 0 || way === 'relayed' || candidate.band === NOT_AMATEUR) return []
     const isNew = (item: Item, where: NeedWhere = {}) =>
       !this.has(item, choice, { ...where, way }) && waiting?.has(item, choice, { ...where, way }) !== true
-    const items = itemsOf(candidate)
+    const items = toItems(candidate)
     const entity = items.find(({ kind }) => kind === 'dxcc')
     const needs = entity === undefined ? [] : entityNeeds(entity, candidate, way, isNew)
     const counts = (kind: ItemKind) =>
@@ -254,9 +254,9 @@ function entityNeeds(
 
 export function wayOfCandidate(candidate: NeedCandidate): 'direct' | 'satellite' | 'relayed' {
   const field = (name: string) => candidate.extra?.find(([one]) => one === name)?.[1]
-  return wayOf({
+  return getWay({
     band: candidate.band,
-    bandRx: receivingBandOf(candidate.extra),
+    bandRx: getReceivingBand(candidate.extra),
     propMode: candidate.propMode ?? field('PROP_MODE'),
     satName: candidate.satName ?? field('SAT_NAME'),
   })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DIAL_BANDS } from '../bands.ts'
 import { findOpenings, MIN_COUNT, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
-import { CONTINENTS, findRegion, nearestRegion, REGIONS, regionOf } from './regions.ts'
+import { CONTINENTS, findRegion, getRegion, nearestRegion, REGIONS } from './regions.ts'
 import { againstUsual, headline, openingText } from './words.ts'
 
 const never = () => 0
@@ -121,15 +121,15 @@ test('every zone has a region on the requested continent', () => {
       fc.option(fc.integer({ min: -2, max: 60 })),
       fc.option(fc.constantFrom(...CONTINENTS, 'XX')),
       (zone, continent) => {
-        const found = regionOf(zone, continent)
+        const found = getRegion(zone, continent)
         if (continent !== null && continent !== 'XX') expect(found?.continent).toBe(continent)
         else expect(found !== undefined).toBe(zone !== null && zone >= 1 && zone <= 40)
       },
     ),
   )
-  expect(regionOf(3, 'NA')?.short).toBe('W6')
-  expect([regionOf(20, 'EU')?.name, regionOf(20, 'AS')?.name]).toEqual(['the Balkans', 'the Middle East'])
-  expect(regionOf(25, null)?.name).toBe('Japan and Korea')
+  expect(getRegion(3, 'NA')?.short).toBe('W6')
+  expect([getRegion(20, 'EU')?.name, getRegion(20, 'AS')?.name]).toEqual(['the Balkans', 'the Middle East'])
+  expect(getRegion(25, null)?.name).toBe('Japan and Korea')
 })
 
 test('summarises the last hour against the usual one in a word', () => {

@@ -155,7 +155,7 @@ export const findRegion = (id: string): Region | undefined => byId.get(id)
  * The region of a station: by CQ zone when its continent contains part of that zone, otherwise the continent's default
  * region. Undefined when the continent is unknown too.
  */
-export function regionOf(cqZone: number | null, continent: string | null): Region | undefined {
+export function getRegion(cqZone: number | null, continent: string | null): Region | undefined {
   const zone = cqZone === null ? undefined : byId.get(ZONES[cqZone - 1] ?? '')
   if (!isContinent(continent)) return zone
   if (zone?.continent === continent) return zone

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, ActivationRule>> = {
 }
 const ANY: ActivationRule = { needed: null, per: 'ever', once: SLOT }
 
-export function activationRuleOf(programme: string): ActivationRule {
+export function getActivationRule(programme: string): ActivationRule {
   return Object.entries(RULES).find(([name]) => name === programme)?.[1] ?? ANY
 }
 
@@ -34,7 +34,7 @@ export interface ActivationSlot {
 
 /** Contacts that count, repeats left out. */
 export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>): number {
-  const { once } = activationRuleOf(programme)
+  const { once } = getActivationRule(programme)
   const slots = new Set<string>()
   for (const { call, band, modeClass } of contacts)
     slots.add(once === 'station' ? call : `${call} ${band} ${modeClass}`)
@@ -48,8 +48,8 @@ export interface DatedSlot extends ActivationSlot {
 }
 
 /** References with enough contacts on one of their days, or on all where the programme adds days up. */
-export function activatedReferencesOf(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
-  const { needed, per } = activationRuleOf(programme)
+export function listActivatedReferences(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
+  const { needed, per } = getActivationRule(programme)
   const visits = groupBy(contacts, ({ ref, day }) => (per === 'day' ? `${ref} ${day}` : ref))
   return new Set(
     Array.from(visits).flatMap(([, some]) => {

@@ -3,7 +3,7 @@
  * programmes accept. POTA and SOTA count each UTC day separately, WWFF all contacts from a reference.
  */
 import { baseCallsign } from '../callsign.ts'
-import { activationRuleOf, countedContacts } from './activation-count.ts'
+import { countedContacts, getActivationRule } from './activation-count.ts'
 import { readReferences } from './references.ts'
 
 export interface ActivatedReference {
@@ -68,7 +68,7 @@ export function countActivation(
   const programmes = [...new Set(refs.map(({ programme }) => programme))]
   return programmes.map((programme) => {
     const own = refs.filter((one) => one.programme === programme).map(({ ref }) => ref)
-    const { needed, per } = activationRuleOf(programme)
+    const { needed, per } = getActivationRule(programme)
     const countedOn = (day: number | null) =>
       countedContacts(
         programme,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bandAt } from '../bands.ts'
-import { bandPlanHint, licenceClassesOf, regionOf } from './band-plan.ts'
+import { bandPlanHint, getRegion, listLicenceClasses } from './band-plan.ts'
 
 const GERMANY = { dxcc: 230, continent: 'EU' }
 const UNITED_STATES = { dxcc: 291, continent: 'NA' }
@@ -18,7 +18,7 @@ describe('region of a country', () => {
     ['Brazil', { dxcc: 108, continent: 'SA' }, 2],
     ['nowhere', { dxcc: 0, continent: null }, null],
   ] as const)('%s', (_name, place, region) => {
-    expect(regionOf(place)).toBe(region)
+    expect(getRegion(place)).toBe(region)
   })
 })
 
@@ -78,7 +78,7 @@ describe('licence', () => {
   })
 
   it('has its segments in order, each within its band', () => {
-    const classes = [UNITED_STATES, JAPAN, { dxcc: 1 }].flatMap(({ dxcc }) => licenceClassesOf(dxcc))
+    const classes = [UNITED_STATES, JAPAN, { dxcc: 1 }].flatMap(({ dxcc }) => listLicenceClasses(dxcc))
     expect(classes.map(({ id }) => id)).toHaveLength(new Set(classes.map(({ id }) => id)).size)
     for (const { id, bands } of classes) {
       for (const [band, segments] of Object.entries(bands)) {
@@ -110,7 +110,7 @@ describe('licence', () => {
     ['us-technician', '15m', [21_025, 21_200]],
     ['us-technician', '10m', [28_000, 28_300, 28_300, 28_500]],
   ] as const)('%s on %s', (id, band, edges) => {
-    const found = licenceClassesOf(UNITED_STATES.dxcc).find((licence) => licence.id === id)
+    const found = listLicenceClasses(UNITED_STATES.dxcc).find((licence) => licence.id === id)
     expect(found?.bands[band]?.flatMap(({ range }) => range)).toEqual(edges)
   })
 })
@@ -120,19 +120,19 @@ describe('regions of Asia and the Pacific', () => {
     14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
     492, 510,
   ])('%i is in Asia and in Region 1', (dxcc) => {
-    expect(regionOf({ dxcc, continent: 'AS' })).toBe(1)
+    expect(getRegion({ dxcc, continent: 'AS' })).toBe(1)
   })
 
   it.each([318, 324, 339, 137])('%i is in Asia and in Region 3', (dxcc) => {
-    expect(regionOf({ dxcc, continent: 'AS' })).toBe(3)
+    expect(getRegion({ dxcc, continent: 'AS' })).toBe(3)
   })
 
   it.each([110, 123, 138])('%i is in the Pacific and in Region 2', (dxcc) => {
-    expect(regionOf({ dxcc, continent: 'OC' })).toBe(2)
+    expect(getRegion({ dxcc, continent: 'OC' })).toBe(2)
   })
 
   it.each(['AF', 'EU'])('%s is Region 1', (continent) => {
-    expect(regionOf({ dxcc: 1, continent })).toBe(1)
+    expect(getRegion({ dxcc: 1, continent })).toBe(1)
   })
 })
 
@@ -169,7 +169,7 @@ describe('phone is usual above that frequency in kilohertz', () => {
 
 describe('licence classes of countries that divide their bands', () => {
   it.each([291, 6, 110, 202, 285])('entity %i has the classes of the United States', (dxcc) => {
-    expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual([
+    expect(listLicenceClasses(dxcc).map(({ id }) => id)).toEqual([
       'us-technician',
       'us-general',
       'us-advanced',
@@ -178,12 +178,12 @@ describe('licence classes of countries that divide their bands', () => {
   })
 
   it.each([339, 192, 177])('entity %i has the classes of Japan', (dxcc) => {
-    expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual(['ja-4', 'ja-3'])
+    expect(listLicenceClasses(dxcc).map(({ id }) => id)).toEqual(['ja-4', 'ja-3'])
   })
 
   it('Canada has one class, Germany none', () => {
-    expect(licenceClassesOf(1).map(({ id }) => id)).toEqual(['ve-basic'])
-    expect(licenceClassesOf(230)).toEqual([])
+    expect(listLicenceClasses(1).map(({ id }) => id)).toEqual(['ve-basic'])
+    expect(listLicenceClasses(230)).toEqual([])
   })
 
   // Segment edges for every class above Technician, and for all classes.

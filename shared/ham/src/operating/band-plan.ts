@@ -24,7 +24,7 @@ interface StationPlace {
 }
 
 /** Null when the continent is unknown. */
-export function regionOf({ dxcc, continent }: StationPlace): Region | null {
+export function getRegion({ dxcc, continent }: StationPlace): Region | null {
   if (continent === 'EU' || continent === 'AF') return 1
   if (continent === 'NA' || continent === 'SA') return 2
   if (continent === 'OC') return PACIFIC_IN_REGION_2.has(dxcc) ? 2 : 3
@@ -194,7 +194,7 @@ const COUNTRIES: readonly LicensingCountry[] = [US, JAPAN, CANADA]
  * Licence classes of a country that divides its bands; empty when all classes have equal rights or the rules are
  * unknown.
  */
-export function licenceClassesOf(dxcc: number): readonly LicenceClass[] {
+export function listLicenceClasses(dxcc: number): readonly LicenceClass[] {
   return COUNTRIES.find(({ entities }) => entities.includes(dxcc))?.classes ?? []
 }
 
@@ -214,10 +214,10 @@ const VOICE_WIDTH = 2_700
 export function bandPlanHint(place: StationPlace, licence: string | null, air: OnTheAir): string | null {
   const band = bandAt(air.frequencyHz)?.name
   if (band === undefined) return null
-  const retained = licenceClassesOf(place.dxcc).find(({ id }) => id === licence)
+  const retained = listLicenceClasses(place.dxcc).find(({ id }) => id === licence)
   const segments = retained?.bands[band]
   if (retained && segments) return licenceHint(retained, band, segments, air)
-  const region = regionOf(place)
+  const region = getRegion(place)
   return region === null ? null : planHint(PLANS[region], band, air)
 }
 

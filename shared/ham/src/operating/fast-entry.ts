@@ -12,10 +12,10 @@ import { BANDS, findBand } from '../bands.ts'
 import { isCallsign, isUsualCallsign, normaliseCallsign } from '../callsign.ts'
 import { parseFrequencyEntry } from '../frequency.ts'
 import { normaliseLocator } from '../locator.ts'
-import { chooseMode, parentOf } from '../modes.ts'
+import { chooseMode, findParentMode } from '../modes.ts'
 import { reportFits, reportStyle } from '../rst.ts'
 import type { OperatingFieldName } from './fields.ts'
-import { programmeOf, readReferences } from './references.ts'
+import { parseProgramme, readReferences } from './references.ts'
 
 export interface FastContact {
   /** Line number in the text, from 1. */
@@ -217,7 +217,7 @@ function readHeading(text: string, state: State): string | null | undefined {
 function ownReferences(heading: string, value: string) {
   const programme = /^[a-z]*/i.exec(heading)?.[0].toUpperCase() ?? ''
   const parts = value.split(/[\s,;]+/).map((part) => {
-    const isClear = part === '' || part.includes(':') || programme === 'REF' || programmeOf(part) !== null
+    const isClear = part === '' || part.includes(':') || programme === 'REF' || parseProgramme(part) !== null
     return isClear ? part : `${programme}:${part}`
   })
   return readReferences(parts.join(' '), 'mine').fields
@@ -261,7 +261,7 @@ function readWord(word: string, found: Found, state: State): string | null {
     if (/^\d{1,4}$/.test(word)) return readTime(word, state)
     if (readTuning(word, state)) return null
     const call = normaliseCallsign(word)
-    if (isCallsign(call) && /\d/.test(call) && programmeOf(call) === null) {
+    if (isCallsign(call) && /\d/.test(call) && parseProgramme(call) === null) {
       found.callsign = call
       return null
     }
@@ -270,7 +270,7 @@ function readWord(word: string, found: Found, state: State): string | null {
   if (/^[+-]?\d{1,3}[A-Z]?$/i.test(word) || /^[1-5][N\d]{1,2}$/i.test(word))
     return keep(found.reports, word.toUpperCase())
   const reference = word.toUpperCase()
-  if (programmeOf(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference)) return keep(found.references, reference)
+  if (parseProgramme(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference)) return keep(found.references, reference)
   return say('{word}: not understood. Names begin with @, grids with #, and comments stand in <>.', { word })
 }
 
@@ -302,7 +302,7 @@ function readTuning(word: string, state: State): boolean {
       return true
     }
   }
-  if (parentOf(word) === null) return false
+  if (findParentMode(word) === null) return false
   const { mode, submode } = chooseMode(word)
   state.mode = mode
   state.submode = submode

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   activationFields,
-  activationOf,
-  programmeOf,
+  parseActivation,
+  parseProgramme,
   readReferences,
   referenceFields,
   writeReferences,
@@ -25,7 +25,7 @@ describe('typed references', () => {
     ['NA-0001', 'POTA'],
     ['NA-12345', null],
   ])('%s belongs to %s', (text, programme) => {
-    expect(programmeOf(text)).toBe(programme)
+    expect(parseProgramme(text)).toBe(programme)
   })
 
   it("have separate fields for the other station and for the operator's own", () => {
@@ -78,20 +78,20 @@ describe('typed references', () => {
 
 describe('activation', () => {
   it("combine two parks of the operator's own references into one value", () => {
-    expect(activationOf((name) => ({ MY_POTA_REF: 'us-2274,US-0891' })[name as string])).toEqual({
+    expect(parseActivation((name) => ({ MY_POTA_REF: 'us-2274,US-0891' })[name as string])).toEqual({
       type: 'POTA',
       ref: 'US-2274,US-0891',
     })
-    expect(activationOf((name) => ({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })[name as string])).toEqual({
+    expect(parseActivation((name) => ({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })[name as string])).toEqual({
       type: 'WCA',
       ref: 'DL-01234',
     })
-    expect(activationOf(() => undefined)).toBeNull()
+    expect(parseActivation(() => undefined)).toBeNull()
   })
 
   it.each(['POTA', 'SOTA', 'WWFF', 'IOTA', 'WCA'])('of %s are read back from their fields', (type) => {
     const activation = { type, ref: 'X-1' }
     const fields = activationFields(activation)
-    expect(activationOf((name) => fields[name])).toEqual(activation)
+    expect(parseActivation((name) => fields[name])).toEqual(activation)
   })
 })

@@ -28,7 +28,7 @@ const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
 ]
 
 /** Finds the programme of a reference by its form; null when the form is unknown. */
-export function programmeOf(reference: string): ReferenceProgramme | null {
+export function parseProgramme(reference: string): ReferenceProgramme | null {
   const text = reference.trim().toUpperCase()
   return FORMS.find(([, form]) => form.test(text))?.[0] ?? null
 }
@@ -70,7 +70,7 @@ export function readReferences(text: string, side: Side): ReadReferences {
       put(sigInfo, value)
       continue
     }
-    const found = name === undefined ? programmeOf(value) : name
+    const found = name === undefined ? parseProgramme(value) : name
     if (found !== null && isProgramme(found)) put(places[found], spelled(found, value))
     else {
       odd.push(value)
@@ -110,14 +110,14 @@ export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldNa
     [iota, 'IOTA'],
   ] as const) {
     for (const value of getList(fields[name])) {
-      parts.push(programmeOf(value) === programme ? value : `${programme}:${value}`)
+      parts.push(parseProgramme(value) === programme ? value : `${programme}:${value}`)
     }
   }
   const interest = fields[sig]?.toUpperCase()
   for (const value of getList(fields[sigInfo])) {
     // SIG repeats POTA_REF and similar fields: most programs write both.
     if (parts.some((part) => part.toUpperCase() === value.toUpperCase())) continue
-    parts.push(interest ? (programmeOf(value) === interest ? value : `${interest}:${value}`) : value)
+    parts.push(interest ? (parseProgramme(value) === interest ? value : `${interest}:${value}`) : value)
   }
   return parts.join(', ')
 }
@@ -135,7 +135,7 @@ export interface Activation {
 }
 
 /** The activation described by the fields of a contact; null when there is none. */
-export function activationOf(toText: (name: OperatingFieldName) => string | undefined): Activation | null {
+export function parseActivation(toText: (name: OperatingFieldName) => string | undefined): Activation | null {
   const named = (type: string, name: OperatingFieldName): Activation | null => {
     const ref = toText(name)?.trim().toUpperCase()
     return ref ? { type, ref } : null

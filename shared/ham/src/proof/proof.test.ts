@@ -8,8 +8,8 @@ import {
   proofProblem,
   type SignedContact,
   type SignedSide,
-  statementOf,
   toBase64Url,
+  toStatement,
 } from './proof.ts'
 
 const ours: SignedContact = { call: 'M0ABC', with: 'DL1XYZ/P', start: '2026-11-20T14:21Z', band: '20m', mode: 'FT8' }
@@ -20,7 +20,7 @@ const ed25519 = () => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verif
 const p256 = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
 
 async function side(keys: Keys, mine: SignedContact, other: SignedContact): Promise<SignedSide> {
-  const statement = await statementOf(mine, other)
+  const statement = await toStatement(mine, other)
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', keys.publicKey)
   const key = kty === 'EC' ? { kty, crv, x, y } : { kty, crv, x }
   if (!isPublicKey(key)) throw new Error('The key is none that proofs take')

@@ -68,7 +68,7 @@ export async function contactDigest(contact: SignedContact): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', canonicalBytes(contact))))
 }
 
-export async function statementOf(mine: SignedContact, theirs: SignedContact): Promise<ContactStatement> {
+export async function toStatement(mine: SignedContact, theirs: SignedContact): Promise<ContactStatement> {
   return { format: STATEMENT_FORMAT, contact: mine, other: await contactDigest(theirs) }
 }
 
@@ -80,7 +80,7 @@ export async function keyThumbprint(key: PublicKeyJwk): Promise<string> {
 }
 
 /** WebCrypto algorithm of a key, for import and for signing or verifying. */
-export function algorithmOf(key: Pick<PublicKeyJwk, 'kty'>) {
+export function getAlgorithm(key: Pick<PublicKeyJwk, 'kty'>) {
   return key.kty === 'OKP'
     ? ({ name: 'Ed25519' } as const)
     : ({ name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const)
@@ -89,8 +89,8 @@ export function algorithmOf(key: Pick<PublicKeyJwk, 'kty'>) {
 /** Also false for an unreadable key. */
 export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: string): Promise<boolean> {
   try {
-    const publicKey = await crypto.subtle.importKey('jwk', { ...key }, algorithmOf(key), true, ['verify'])
-    return await crypto.subtle.verify(algorithmOf(key), publicKey, fromBase64Url(signature), canonicalBytes(signed))
+    const publicKey = await crypto.subtle.importKey('jwk', { ...key }, getAlgorithm(key), true, ['verify'])
+    return await crypto.subtle.verify(getAlgorithm(key), publicKey, fromBase64Url(signature), canonicalBytes(signed))
   } catch {
     return false
   }

@@ -8,7 +8,7 @@ const FARTHEST = 100_000
  * `UP 5`, `up2`, `UP 5-10` (the first), `DN 1.5`, `QSX 14205.5`, `QSX 14.205`: the caller's transmit frequency in
  * hertz. Null when the comment gives none or one on another band. `UP` alone is not a frequency.
  */
-export function splitOf(comment: string, frequencyHz: number): number | null {
+export function parseSplit(comment: string, frequencyHz: number): number | null {
   const step =
     /(?:^|[^A-Z])(UP|DN|DWN|DOWN|QSX\s*\+)\s*(?!5[1-9](?![\d.]))(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))(?!\d)/i.exec(
       comment,
@@ -24,14 +24,14 @@ export function splitOf(comment: string, frequencyHz: number): number | null {
       ? step === null
         ? 0
         : frequencyHz + Number(step[2]) * 1000 * (/^D/i.test(step[1] ?? '') ? -1 : 1)
-      : hertzOf(listens, frequencyHz),
+      : toHertz(listens, frequencyHz),
   )
   const isNear = Math.abs(hertz - frequencyHz) <= FARTHEST && hertz !== frequencyHz
   return isNear && bandName(hertz) === bandName(frequencyHz) ? hertz : null
 }
 
 /** Kilohertz, or megahertz with three decimals; three figures alone follow the megahertz of the spot: `QSX 205` on 14195. */
-function hertzOf(text: string, frequencyHz: number): number {
+function toHertz(text: string, frequencyHz: number): number {
   if (/^\d{1,3}\.\d{3}$/.test(text)) return Number(text) * 1_000_000
   const megahertz = /^\d{3}(?:\.|$)/.test(text) ? Math.floor(frequencyHz / 1_000_000) * 1_000_000 : 0
   return megahertz + Number(text) * 1000
@@ -39,7 +39,7 @@ function hertzOf(text: string, frequencyHz: number): number {
 
 /** `5 up`, `2 dn`, `5-10 up`: the direction behind the number, and as `UP 5` is. */
 function stepBefore(comment: string): readonly [string, string, string] | null {
-  const [whole, size, way] =
+  const [full, size, way] =
     /(?:^|\s)(?!5[1-9]\b)(\d{1,2}(?:\.\d)?)(?:-\d{1,2})?\s?(UP|DN|DWN|DOWN)\b/i.exec(comment) ?? []
-  return whole === undefined || size === undefined || way === undefined ? null : [whole, way, size]
+  return full === undefined || size === undefined || way === undefined ? null : [full, way, size]
 }

@@ -43,22 +43,22 @@ export function readSpotLine(line: string, now: number): SpotLine | null {
   const news = NEWS.exec(line)
   if (news !== null) {
     const [, spotter = '', khz = '', call = '', comment = '', time = '', rest = ''] = news
-    return spotOf({ spotter, khz, call, comment, rest, at: minuteOf(time, now), isReplay: false })
+    return toSpot({ spotter, khz, call, comment, rest, at: toMinute(time, now), isReplay: false })
   }
   const replay = REPLAY.exec(line)
   if (replay === null) return null
   const [, khz = '', call = '', day = '', month = '', year = '', time = '', comment = '', spotter = ''] = replay
-  const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), hoursOf(time), minutesOf(time))
-  return spotOf({ spotter, khz, call, comment, rest: '', at: MONTHS.includes(month) ? at : null, isReplay: true })
+  const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), toHours(time), toMinutes(time))
+  return toSpot({ spotter, khz, call, comment, rest: '', at: MONTHS.includes(month) ? at : null, isReplay: true })
 }
 
-const hoursOf = (time: string) => Number(time.slice(0, 2))
-const minutesOf = (time: string) => Number(time.slice(2))
+const toHours = (time: string) => Number(time.slice(0, 2))
+const toMinutes = (time: string) => Number(time.slice(2))
 
 /** The latest moment with this time of day; null for an invalid time. */
-function minuteOf(time: string, now: number): number | null {
-  if (hoursOf(time) > 23 || minutesOf(time) > 59) return null
-  const today = now - (now % DAY) + hoursOf(time) * 3_600_000 + minutesOf(time) * 60_000
+function toMinute(time: string, now: number): number | null {
+  if (toHours(time) > 23 || toMinutes(time) > 59) return null
+  const today = now - (now % DAY) + toHours(time) * 3_600_000 + toMinutes(time) * 60_000
   return today > now + AHEAD ? today - DAY : today
 }
 
@@ -72,12 +72,12 @@ interface Parts {
   readonly isReplay: boolean
 }
 
-function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: Parts): SpotLine | null {
+function toSpot({ spotter: by, khz, call, comment: output, rest, at, isReplay }: Parts): SpotLine | null {
   const callsign = normaliseCallsign(call)
   const spotter = spotterCall(by)
-  const frequencyHz = hertzOf(khz)
+  const frequencyHz = toHertz(khz)
   if (at === null || frequencyHz === null || !isCallsign(callsign) || !isCallsign(spotter)) return null
-  const comment = tidyComment(said)
+  const comment = tidyComment(output)
   const machine = /(?:^|\s)(-?\d{1,3}) dB\b(?:\s+(\d{1,3}) WPM\b)?/i.exec(comment)
   return {
     callsign,
@@ -85,7 +85,7 @@ function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: P
     isSkimmer: /#/.test(SPOTTER_SUFFIX.exec(by.trim())?.[0] ?? ''),
     frequencyHz,
     comment,
-    grid: gridIn(comment) ?? (machine === null ? null : locatorOf(rest.trim().split(/\s+/)[0] ?? '')),
+    grid: gridIn(comment) ?? (machine === null ? null : parseLocator(rest.trim().split(/\s+/)[0] ?? '')),
     snr: machine === null ? null : Number(machine[1]),
     speed: machine?.[2] === undefined ? null : Number(machine[2]),
     at,
@@ -102,7 +102,7 @@ export function spotterCall(text: string): string {
 }
 
 /** kHz as written → hertz; null outside the amateur bands. */
-function hertzOf(khz: string): number | null {
+function toHertz(khz: string): number | null {
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(khz)) return null
   const hertz = Math.round(Number(khz) * 1000)
   return hertz >= 100_000 && hertz <= 7_500_000_000_000 ? hertz : null
@@ -122,10 +122,10 @@ export function tidyComment(text: string): string {
 function gridIn(comment: string): string | null {
   const pair = /\b[A-R]{2}\d{2}(?:[A-X]{2})?\s*<[A-Z0-9]*>\s*([A-R]{2}\d{2}(?:[A-X]{2})?)\b/i.exec(comment)?.[1]
   const lone = /(?:^|\s)([A-R]{2}\d{2}(?:[a-x]{2})?)(?:\s|$)/.exec(comment)?.[1]
-  return locatorOf(pair ?? lone ?? '')
+  return parseLocator(pair ?? lone ?? '')
 }
 
-function locatorOf(text: string): string | null {
+function parseLocator(text: string): string | null {
   return /^[A-R]{2}\d{2}(?:[A-X]{2})?$/i.test(text) ? normaliseLocator(text) : null
 }
 

@@ -64,12 +64,12 @@ const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
 
 /** @param word the mode from a separate field of the source, as in POTA */
 export function modeOfSpot(frequencyHz: number, comment: string, word = ''): SpotMode {
-  const said =
-    nameOf(word) ??
-    nameOf(WORDS.exec(comment)?.[1] ?? '') ??
+  const output =
+    getName(word) ??
+    getName(WORDS.exec(comment)?.[1] ?? '') ??
     OTHER_WORDS.find(([pattern]) => pattern.test(comment))?.[1] ??
     modulationIn(comment, frequencyHz)
-  if (said !== null) return { mode: said, modeClass: boardClass(said), isGuessed: false }
+  if (output !== null) return { mode: output, modeClass: boardClass(output), isGuessed: false }
   const guess = OTHER_MODES.test(comment) ? null : guessed(frequencyHz)
   return { mode: guess, modeClass: guess === null ? null : boardClass(guess), isGuessed: guess !== null }
 }
@@ -84,7 +84,7 @@ function modulationIn(comment: string, frequencyHz: number): 'AM' | 'FM' | null 
   return !isInMorse && (alone === 'AM' || (AMPLITUDE.test(comment) && starts('AM'))) ? 'AM' : null
 }
 
-function nameOf(word: string): string | null {
+function getName(word: string): string | null {
   const text = word.trim().toUpperCase()
   if (text === '') return null
   if (PHONE.has(text)) return 'SSB'

@@ -78,7 +78,7 @@ export function readDynamicResults(xml: string): ScoreRead {
   const contest = getContest(reader.text('contest'))
   if (contest === '') return refuse('There is no name of a contest in <contest>.')
   const scoreText = reader.text('score')
-  const score = whole(scoreText)
+  const score = full(scoreText)
   if (score === null) return refuse('There is no number in <score>.')
   const rows = [...reader.rows.values()]
   const total = reader.total
@@ -173,7 +173,7 @@ class Reader {
       const counted = COUNTED[name]
       if (counted !== undefined) this.#count(counted, attributes, text)
       // Some programs send the number of contacts as a separate element.
-      else if (name === 'qsos') this.total.qsos ||= whole(text) ?? 0
+      else if (name === 'qsos') this.total.qsos ||= full(text) ?? 0
       else if (TEXTS.has(name) && !this.#texts.has(name)) this.#texts.set(name, text.replace(/\s+/g, ' ').trim())
       text = ''
       attributes = {}
@@ -205,7 +205,7 @@ class Reader {
   }
 
   #count(what: keyof Figures, attributes: Readonly<Record<string, string>>, text: string): void {
-    const number = whole(text) ?? 0
+    const number = full(text) ?? 0
     const band = (attributes.band ?? '').trim()
     const mode = (attributes.mode ?? '').trim().toUpperCase().slice(0, 10) || 'ALL'
     if (/^(?:total|all)?$/i.test(band)) {
@@ -228,7 +228,7 @@ function lowered(attributes: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 /** `1,234`, `1.234.567`, `1234.0`, ` 12 ` → a non-negative number; null otherwise. */
-function whole(text: string): number | null {
+function full(text: string): number | null {
   const trimmed = text.trim().replace(/[.,]0{1,2}$/, '')
   if (!/^\d[\d., ]*$/.test(trimmed)) return null
   const number = Number(trimmed.replace(/[., ]/g, ''))

@@ -146,7 +146,7 @@ test('ignores a document of another kind', () => {
 
 describe('contact of a relative of N1MM', () => {
   const values = { timestamp: '2026-11-28 12:34:56', call: 'K1ABC', band: '14', txfreq: '1402500', mode: 'CW' }
-  const entryOf = (change: Readonly<Record<string, string>>) => {
+  const getEntry = (change: Readonly<Record<string, string>>) => {
     const message = decodeN1mm(document('contactinfo', { ...values, ...change }))
     return message?.type === 'contact' ? message.entry : null
   }
@@ -163,7 +163,7 @@ describe('contact of a relative of N1MM', () => {
     ['2026-11-28T12:34:56.7Z', noon],
     ['2026-11-28 12.34.56', noon],
     ['2026-11-28 12:34', noon - 56_000],
-  ])('at %s is read', (timestamp, at) => expect(entryOf({ timestamp })?.startedAt).toBe(at))
+  ])('at %s is read', (timestamp, at) => expect(getEntry({ timestamp })?.startedAt).toBe(at))
 
   test.each([
     '2026-02-30 12:00:00',
@@ -172,7 +172,7 @@ describe('contact of a relative of N1MM', () => {
     '2026-11-28 13:00 PM',
     '2026-11-28',
     '',
-  ])('at “%s” is none', (timestamp) => expect(entryOf({ timestamp })).toBeNull())
+  ])('at “%s” is none', (timestamp) => expect(getEntry({ timestamp })).toBeNull())
 
   test.each([
     ['14', '1402500', 14_025_000],
@@ -183,12 +183,12 @@ describe('contact of a relative of N1MM', () => {
     ['14', '702500', 7_025_000],
     ['14', '', null],
   ])('on band %s with frequency %s', (band, txfreq, hertz) =>
-    expect(entryOf({ band, txfreq })?.frequencyHz).toBe(hertz),
+    expect(getEntry({ band, txfreq })?.frequencyHz).toBe(hertz),
   )
 
   test('keeps characters of a CDATA section', () => {
-    expect(entryOf({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')
+    expect(getEntry({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')
   })
 
-  test('has a hashed call without its brackets', () => expect(entryOf({ call: '&lt;K1ABC&gt;' })?.call).toBe('K1ABC'))
+  test('has a hashed call without its brackets', () => expect(getEntry({ call: '&lt;K1ABC&gt;' })?.call).toBe('K1ABC'))
 })

@@ -7,9 +7,9 @@ export function keepDigits(text: string): string {
  * Digits and the first decimal point, for the frequency field: "14.2.50" becomes "14.250". A comma counts as a point.
  */
 export function keepDecimal(text: string): string {
-  const [whole = '', ...rest] = text
+  const [full = '', ...rest] = text
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.')
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+  return rest.length > 0 ? `${full}.${rest.join('')}` : full
 }

@@ -28,7 +28,7 @@ const OUTER = 168
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
 /** Activity by hour: hours clockwise from 00 at the top, one ring per band. */
-export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }: ClockRoseProps) {
+export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref, onOpen }: ClockRoseProps) {
   const { t } = useLingui()
   const { marks, best } = useWords(() => layOut(bands, cells), [bands, cells])
   const ring = (OUTER - INNER) / Math.max(1, bands.length)
@@ -62,7 +62,7 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }
         rows: cells.map(({ hour, band, n }) => ({
           key: `${hour} ${band}`,
           cells: [t`${{ from: pad(hour) }} to ${{ to: pad(hour + 1) }}`, band || t`no band`, formatNumber(n)],
-          href: hrefOf?.(hour, band),
+          href: getHref?.(hour, band),
         })),
       })}
       over={

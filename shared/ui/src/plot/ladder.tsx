@@ -65,7 +65,7 @@ export function Ladder(props: LadderProps) {
   )
 }
 
-function Rungs({ rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
+function Rungs({ rows, asTable = false, hrefOf: getHref, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
   const { t } = useLingui()
   const { width, left, right } = ROOMS[room]
   const most = Math.max(10, ...rows.map(({ worked, goal }) => goal ?? worked))
@@ -107,7 +107,7 @@ function Rungs({ rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { 
             row.confirmed,
             row.goal === null ? t`all` : t`${{ missing: row.goal - row.worked }} to ${{ goal: row.goal }}`,
           ],
-          href: hrefOf?.(row.name),
+          href: getHref?.(row.name),
         })),
       })}
     >

@@ -43,7 +43,15 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 /** `column`: width of a month in drawing units. */
-function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: MonthGridProps & { column: number }) {
+function Grid({
+  bands,
+  cells,
+  now,
+  asTable = false,
+  hrefOf: getHref,
+  onOpen,
+  column,
+}: MonthGridProps & { column: number }) {
   const { t } = useLingui()
   const months = monthNames()
   const total = contactsText(cells.reduce((sum, { n }) => sum + n, 0))
@@ -85,7 +93,7 @@ function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: Mo
         rows: cells.map(({ month, band, n }) => ({
           key: `${month} ${band}`,
           cells: [months[month], band || t`no band`, formatNumber(n)],
-          href: hrefOf?.(month, band),
+          href: getHref?.(month, band),
         })),
       })}
     >

@@ -28,9 +28,9 @@ export interface TicksProps {
  * more, which slowed down every pointer move.
  */
 export const Ticks = memo(function Ticks({ ticks, height, major, minor, className }: TicksProps) {
-  const draw = (wanted: boolean, length: number) =>
+  const draw = (target: boolean, length: number) =>
     ticks
-      .filter((tick) => tick.major === wanted)
+      .filter((tick) => tick.major === target)
       .map(({ at }) => `M${Number(at.toFixed(3))} ${height - length}v${length}`)
       .join('')
   return (

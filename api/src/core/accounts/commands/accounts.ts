@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../../app.ts'
-import { configOfCommand, run, say, withDatabase } from '../../../kernel/backup/command.ts'
+import { configOfCommand, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
 import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
 import { exportAccount, findAccounts, merge, planDeletion, planMerge } from '../operator.ts'
 
@@ -14,8 +14,8 @@ const { values, positionals } = readArguments(
   { yes: { type: 'boolean', default: false }, now: { type: 'boolean', default: false } },
   USAGE,
 )
-const [action = '', ...given] = positionals
-const [first = '', second = ''] = given
+const [action = '', ...args] = positionals
+const [first = '', second = ''] = args
 const NOTHING = 'Nothing was changed; with --yes it is done.'
 
 const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: FastifyInstance): Promise<number> }>> = {
@@ -37,11 +37,11 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
         const of = managedBy === null ? '' : `  sub-account of ${managedBy}`
         const going = deletionRequestedAt === null ? '' : '  about to be deleted'
         const since = createdAt.toISOString().slice(0, 10)
-        say(
+        writeLine(
           `${callsign}  ${id}  ${email}  ${name}  since ${since}  ${contacts} contacts  subscription ${subscription}${of}${going}`,
         )
       }
-      if (found.length === 0) say('Nobody.')
+      if (found.length === 0) writeLine('Nobody.')
       return found.length === 0 ? 1 : 0
     },
   },
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
     words: 2,
     async work(app) {
       await exportAccount(app, first, second)
-      say(`${second} has everything of ${first.toUpperCase()} and its sub-accounts, without passwords and keys`)
+      writeLine(`${second} has everything of ${first.toUpperCase()} and its sub-accounts, without passwords and keys`)
       return 0
     },
   },
@@ -58,10 +58,12 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
     async work(app) {
       const plan = await planMerge(app, first, second)
       const { from, into, moving } = plan
-      say(`${moving.map(({ callsign }) => callsign).join(', ')}: sub-accounts of ${into.callsign} from then on`)
-      say(`${from.callsign} loses its e-mail address, password, passkeys and sessions; logs, posts and API keys stay`)
+      writeLine(`${moving.map(({ callsign }) => callsign).join(', ')}: sub-accounts of ${into.callsign} from then on`)
+      writeLine(
+        `${from.callsign} loses its e-mail address, password, passkeys and sessions; logs, posts and API keys stay`,
+      )
       if (values.yes) await merge(app, plan)
-      say(values.yes ? 'Done.' : NOTHING)
+      writeLine(values.yes ? 'Done.' : NOTHING)
       return 0
     },
   },
@@ -70,12 +72,12 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
     async work(app) {
       const { account, subAccounts, contacts } = await planDeletion(app, first)
       const all = [account, ...subAccounts].map(({ callsign }) => callsign).join(', ')
-      say(
+      writeLine(
         `${all}: ${contacts} contacts, and everything else of them, ${values.now ? 'at once and for good' : 'in 14 days'}`,
       )
       if (values.yes && values.now) await app.accountArea.deletion.remove(account)
       else if (values.yes) await app.accountArea.deletion.request(account, account.callsign)
-      say(values.yes ? 'Done.' : NOTHING)
+      writeLine(values.yes ? 'Done.' : NOTHING)
       return 0
     },
   },
@@ -83,12 +85,7 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
 
 const chosen = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
 
-if (
-  chosen === undefined ||
-  given.length !== chosen.words ||
-  given.includes('') ||
-  (values.now && action !== 'delete')
-) {
+if (chosen === undefined || args.length !== chosen.words || args.includes('') || (values.now && action !== 'delete')) {
   endWithUsage(USAGE)
 } else {
   // A headless instance of the site without requests and jobs, so that the same rules apply.

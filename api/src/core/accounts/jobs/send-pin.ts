@@ -1,5 +1,5 @@
 import { defineJob } from '#kernel/jobs/define.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 
@@ -27,14 +27,14 @@ export default defineJob({
         ? Promise.resolve()
         : messenger.sendMail({
             to: person.email,
-            subject: sayIn(() => MESSAGES.pinSubject, language),
-            text: sayIn(() => MESSAGES.pin(account.callsign, pin, page, app.config.publicUrl), language),
+            subject: formatIn(() => MESSAGES.pinSubject, language),
+            text: formatIn(() => MESSAGES.pin(account.callsign, pin, page, app.config.publicUrl), language),
           }),
       person.mobileNumber === ''
         ? Promise.resolve()
         : messenger.sendSms(
             person.mobileNumber,
-            sayIn(() => MESSAGES.pinSms(pin), language),
+            formatIn(() => MESSAGES.pinSms(pin), language),
           ),
     ])
     const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

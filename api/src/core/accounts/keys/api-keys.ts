@@ -12,7 +12,7 @@ import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { hashOfKey, newApiKey } from '../sign-in/random-keys.ts'
-import { placeOf, type SecretBox } from './secret-box.ts'
+import { getLocation, type SecretBox } from './secret-box.ts'
 
 const PRIMARY_NAME = 'Mobile app and programs'
 
@@ -56,7 +56,7 @@ export function createApiKeys(
   box: SecretBox,
   viewerChanged: (accountId: number) => void,
 ): ApiKeys {
-  const place = ({ accountId }: Pick<KeyHolder, 'accountId'>, id: number) => placeOf(accountId, `api_key:${id}`)
+  const place = ({ accountId }: Pick<KeyHolder, 'accountId'>, id: number) => getLocation(accountId, `api_key:${id}`)
   const heldBy = ({ accountId, operatorId }: KeyHolder) =>
     sql`owner_id = ${accountId} and operator_id is not distinct from ${operatorId}::bigint`
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSecretBox, placeOf } from './secret-box.ts'
+import { createSecretBox, getLocation } from './secret-box.ts'
 
 const box = createSecretBox(['a secret of an installation, 32+ characters'])
 
 test('opens a sealed secret only in its own location and never produces the same ciphertext twice', () => {
-  const place = placeOf(7, 'qrz_api_key')
+  const place = getLocation(7, 'qrz_api_key')
   const first = box.seal('ABCD-1234-ÄÖ', place)
   const second = box.seal('ABCD-1234-ÄÖ', place)
   expect(box.open(first, place)).toBe('ABCD-1234-ÄÖ')
@@ -13,11 +13,11 @@ test('opens a sealed secret only in its own location and never produces the same
 })
 
 test('does not open a box moved to another account, column or installation', () => {
-  const sealed = box.seal('ABCD', placeOf(7, 'qrz_api_key'))
-  expect(box.open(sealed, placeOf(8, 'qrz_api_key'))).toBeNull()
-  expect(box.open(sealed, placeOf(7, 'clublog_password'))).toBeNull()
+  const sealed = box.seal('ABCD', getLocation(7, 'qrz_api_key'))
+  expect(box.open(sealed, getLocation(8, 'qrz_api_key'))).toBeNull()
+  expect(box.open(sealed, getLocation(7, 'clublog_password'))).toBeNull()
   expect(
-    createSecretBox(['a secret of another installation, longer']).open(sealed, placeOf(7, 'qrz_api_key')),
+    createSecretBox(['a secret of another installation, longer']).open(sealed, getLocation(7, 'qrz_api_key')),
   ).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test('does not open a tampered box', () => {
 
 test('opens boxes from earlier releases, with the length of version, salt, tag and text', () => {
   const stored = '01000102030405060708090a0bf5b98ed1abff97deb967eee9be873bd0cfb5ceaf569d8a9119'
-  expect(box.open(Buffer.from(stored, 'hex'), placeOf(7, 'qrz_api_key'))).toBe('ABCD-1234')
+  expect(box.open(Buffer.from(stored, 'hex'), getLocation(7, 'qrz_api_key'))).toBe('ABCD-1234')
   expect(box.seal('ABCD-1234', 'place')).toHaveLength(stored.length / 2)
   expect(box.open(box.seal('', 'place'), 'place')).toBe('')
 })

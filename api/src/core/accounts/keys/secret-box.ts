@@ -55,6 +55,6 @@ function openWith(key: Buffer, box: Buffer, place: string): string | null {
 }
 
 /** Location of an account's secret. */
-export function placeOf(accountId: number, name: string): string {
+export function getLocation(accountId: number, name: string): string {
   return `account:${accountId}:${name}`
 }

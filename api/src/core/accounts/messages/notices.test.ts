@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { sentTo } from '../testing/outbox.ts'
-import { tellHolder } from './notices.ts'
+import { notifyHolder } from './notices.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('notifies the owner of a mistyped address at most once a day', async () => 
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
   const countMails = async () => {
-    await tellHolder(site.app, account)
+    await notifyHolder(site.app, account)
     await site.runJobs()
     return (await sentTo(site, member.email)).length
   }
@@ -31,7 +31,7 @@ test('skips unknown stations, stations without an address and demo stations', as
   const account = await site.app.accounts.byId(member.accountId)
   if (account === null) throw new Error('the account is gone')
   for (const holder of [null, { ...account, email: '' }, { ...account, isDemo: true }])
-    await tellHolder(site.app, holder)
+    await notifyHolder(site.app, holder)
   await site.runJobs()
   expect(await sentTo(site, member.email)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { MESSAGES } from './texts.ts'
 const DAY = 86_400_000
 
 /** Notifies a person that their email or callsign was entered as another user's own; at most once a day. */
-export async function tellHolder(app: FastifyInstance, holder: Account | null): Promise<void> {
+export async function notifyHolder(app: FastifyInstance, holder: Account | null): Promise<void> {
   if (holder === null || holder.email === '' || holder.isDemo) return
   const bucket = `register:notice:${holder.id}`
   const [notified] = await app.limits.exact.add([{ bucket, n: 1, windowMs: DAY }], app.clock.now())

@@ -1,6 +1,6 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { expect, test } from 'vitest'
-import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { MESSAGE_VALUES } from '../testing/message-values.ts'
 import { MESSAGES } from './texts.ts'
 
@@ -19,10 +19,10 @@ const getLines = (text: string) =>
 const OTHERS = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
 
 test.each(texts)('keeps placeholders and leaves no English line of %s in any other language', (_name, text) => {
-  const english = sayIn(text)
+  const english = formatIn(text)
   const values = english.match(/SP9\w+|Q01A|YubiKey|https:\S+|\d{6}|new@example\.org/g) ?? []
   for (const language of OTHERS) {
-    const message = sayIn(text, language)
+    const message = formatIn(text, language)
     expect(getLines(message), language).toHaveLength(getLines(english).length)
     for (const line of getLines(english)) expect(getLines(message), language).not.toContain(line)
     for (const value of values) expect(message, language).toContain(value.replace(/[.,]$/, ''))
@@ -32,7 +32,7 @@ test.each(texts)('keeps placeholders and leaves no English line of %s in any oth
 
 test("formats dates in mail for the reader's locale", () => {
   const text = () => MESSAGES.deletion(...MESSAGE_VALUES.deletion)
-  expect(sayIn(text)).toContain('will be deleted on 5 December 2026.')
-  expect(sayIn(text, 'de')).toContain('5. Dezember 2026')
-  expect(sayIn(text, 'ja')).toContain('2026年12月5日')
+  expect(formatIn(text)).toContain('will be deleted on 5 December 2026.')
+  expect(formatIn(text, 'de')).toContain('5. Dezember 2026')
+  expect(formatIn(text, 'ja')).toContain('2026年12月5日')
 })

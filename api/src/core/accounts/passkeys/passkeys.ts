@@ -25,7 +25,7 @@ import {
   notePasskeyUse,
   type PasskeyRow,
   passkeyByCredential,
-  passkeysOf,
+  readPasskeys,
   removePasskey,
   renamePasskey,
   replaceCodes,
@@ -98,7 +98,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   }
 
   async function requestOptions(purpose: Purpose, personId: number | null): Promise<RequestOptions> {
-    const known = personId === null ? [] : await passkeysOf(db, personId)
+    const known = personId === null ? [] : await readPasskeys(db, personId)
     const { generateAuthenticationOptions } = await library()
     const { challenge } = await generateAuthenticationOptions({
       rpID: rpId,
@@ -117,7 +117,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
 
   async function keep(trx: Trx, person: Account, row: Omit<PasskeyRow, 'last_used_at' | 'created_at'>): Promise<void> {
     await lockPerson(trx, person.id)
-    const known = await passkeysOf(trx, person.id)
+    const known = await readPasskeys(trx, person.id)
     if (known.length >= PASSKEY_LIMITS.perPerson)
       throw new ProductError(409, 'accounts.too_many_passkeys', () => PASSKEY_TEXTS.tooMany)
     if (known.some(({ credential_id }) => credential_id.equals(row.credential_id)))
@@ -132,12 +132,12 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
 
   return {
     async list(personId) {
-      const rows = await passkeysOf(db, personId)
+      const rows = await readPasskeys(db, personId)
       return { passkeys: rows.map(present), recovery_codes: await countCodes(db, personId) }
     },
 
     async creationOptions(person) {
-      const known = await passkeysOf(db, person.id)
+      const known = await readPasskeys(db, person.id)
       const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,
@@ -212,7 +212,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
       const codes = Array.from({ length: PASSKEY_LIMITS.recoveryCodes }, newCode)
       await app.transaction(async (trx) => {
         await lockPerson(trx, personId)
-        if ((await passkeysOf(trx, personId)).length === 0)
+        if ((await readPasskeys(trx, personId)).length === 0)
           throw new ProductError(409, 'accounts.no_passkey', PASSKEY_TEXTS.firstPasskey)
         await replaceCodes(trx, personId, codes.map(recoveryHash), clock.now())
       })

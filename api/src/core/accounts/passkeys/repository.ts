@@ -20,7 +20,7 @@ export interface PasskeyRow {
 const COLUMNS = sql`id, credential_id, public_key, counter, transports, multi_device, backed_up, name, created_at, last_used_at`
 
 /** Oldest first. */
-export async function passkeysOf(db: Connection, ownerId: number): Promise<readonly PasskeyRow[]> {
+export async function readPasskeys(db: Connection, ownerId: number): Promise<readonly PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select ${COLUMNS} from passkey where owner_id = ${ownerId} order by created_at, id`.execute(db)
   return rows
@@ -94,7 +94,7 @@ export async function isAdministratorWithPasskey(db: Connection, ownerId: number
 
 /** Whether an administrator would have none without this one. */
 export async function isLastOfAdministrator(db: Connection, ownerId: number, id: number): Promise<boolean> {
-  const known = await passkeysOf(db, ownerId)
+  const known = await readPasskeys(db, ownerId)
   return known.length === 1 && known[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
 }
 

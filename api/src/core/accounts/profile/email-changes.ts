@@ -12,7 +12,7 @@ import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Account } from '../account.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
-import { tellHolder } from '../messages/notices.ts'
+import { notifyHolder } from '../messages/notices.ts'
 import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { removePasskeysSince } from '../passkeys/repository.ts'
@@ -99,7 +99,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     async ask(account, email, trx) {
       const link = await newChange(account, email, trx)
       const holder = await accounts.holderOfEmail(email, trx)
-      if (holder !== null && holder.id !== account.id) return tellHolder(app, holder)
+      if (holder !== null && holder.id !== account.id) return notifyHolder(app, holder)
       await queueMail(app, trx, { ...account, email }, () => ({
         subject: MESSAGES.emailConfirmSubject,
         text: MESSAGES.emailConfirm(account.callsign, site, link),

@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { Account } from '../account.ts'
 import { profileProblems } from './profile-rules.ts'
 
@@ -18,7 +18,7 @@ const ACCOUNT = {
 } as Account
 const problems = (form: UpdateProfile, account: Partial<Account> = {}) => {
   const found = profileProblems({ ...ACCOUNT, ...account }, form)
-  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, sayIn(text)]))
+  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, formatIn(text)]))
 }
 
 test.each<[UpdateProfile, Record<string, string>]>([

@@ -7,7 +7,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { type Account, mainAccountId, SECRETS } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
-import { placeOf } from '../keys/secret-box.ts'
+import { getLocation } from '../keys/secret-box.ts'
 import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { hashPassword } from '../sign-in/password.ts'
@@ -109,7 +109,7 @@ function getColumns(form: UpdateProfile, account: Account, parts: AccountParts):
     const secret = form[name]
     if (secret === undefined) continue
     const text = secret?.trim() ?? ''
-    columns[`${name}_enc`] = text === '' ? null : parts.box.seal(text, placeOf(account.id, name))
+    columns[`${name}_enc`] = text === '' ? null : parts.box.seal(text, getLocation(account.id, name))
     // Without the secret nothing can be sent any more.
     if (text === '' && name === 'qrz_api_key') columns.qrz_auto_log_qso = false
     if (text === '' && name === 'clublog_password') columns.clublog_auto_log_qso = false

@@ -1,6 +1,6 @@
 import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { callsignProblem, subAccountCallsignProblem } from './callsign.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['G3-ABC', REGISTER_TEXTS.callsignCharacters],
 ])('%s as the callsign of a new account: %s', (callsign, problem) => {
   const found = callsignProblem(callsign)
-  expect(found && sayIn(found)).toBe(problem)
+  expect(found && formatIn(found)).toBe(problem)
 })
 
 test.each([

@@ -22,7 +22,7 @@ export interface Invited {
 const LATELY_DAYS = 30
 
 export interface Invitations {
-  onInvited(hear: (invited: Invited) => Promise<void>): void
+  onInvited(onMessage: (invited: Invited) => Promise<void>): void
   /** Notifies listeners when the reference is a member's callsign. Their failure does not affect the registration. */
   joined(account: Account, refId: string | null, language: Language): Promise<void>
 }
@@ -49,12 +49,12 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
       joinedLately,
       language,
     }
-    for (const hear of listeners) await hear(invited)
+    for (const onMessage of listeners) await onMessage(invited)
   }
 
   return {
-    onInvited: (hear) => {
-      listeners.push(hear)
+    onInvited: (onMessage) => {
+      listeners.push(onMessage)
     },
     async joined(account, refId, language) {
       if (refId === null) return

@@ -8,7 +8,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { type Account, mainAccountId } from '../account.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
-import { tellHolder } from '../messages/notices.ts'
+import { notifyHolder } from '../messages/notices.ts'
 import { isEmail } from '../profile/email.ts'
 import type { AccountRepository } from '../repository.ts'
 import { hashPassword } from '../sign-in/password.ts'
@@ -61,7 +61,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
       accounts.byCallsign(callsign),
     ])
     const holders = new Set([byEmail, byCallsign].flatMap((holder) => (holder === null ? [] : [mainAccountId(holder)])))
-    for (const id of holders) await tellHolder(app, await accounts.byId(id))
+    for (const id of holders) await notifyHolder(app, await accounts.byId(id))
     return holders.size > 0
   }
 

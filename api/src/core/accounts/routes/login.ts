@@ -14,7 +14,7 @@ import { presentSubscription } from '../presenter.ts'
 import { presentSignedIn, signIn } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
-import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../sign-in/session-cookie.ts'
+import { clearSessionCookie, getSessionSecret, setSessionCookie } from '../sign-in/session-cookie.ts'
 import { viewerAccount } from '../viewer-account.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
@@ -85,7 +85,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     /** Identifies the cookie's session, only for a page of this site. */
     const cookieViewer = async (request: FastifyRequest) => {
-      const secret = sessionSecretOf(request)
+      const secret = getSessionSecret(request)
       return secret === undefined ? null : parts.signIns.viewerForSession(secret)
     }
 

@@ -17,7 +17,7 @@ import { member, recentlyVerified, session, visitorOrSession } from '#kernel/plu
 import type { AccountParts } from '../accounts.ts'
 import { signIn } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
-import { personOf } from '../viewer-account.ts'
+import { getPerson } from '../viewer-account.ts'
 
 /** Passkeys and recovery codes in the settings, and passkey login. */
 export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
@@ -34,7 +34,7 @@ export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vpasskeys/options',
       { config: { guard: recentlyVerified() }, schema: { response: { 200: CreationOptions } } },
       async (request, reply) => {
-        const person = await personOf(parts, request)
+        const person = await getPerson(parts, request)
         await limitAttempts(parts, 'keys', request, reply, person.id)
         return passkeys.creationOptions(person)
       },
@@ -44,7 +44,7 @@ export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vpasskeys/add',
       { config: { guard: recentlyVerified() }, schema: { body: AddPasskey, ...LIST.schema } },
       async (request) => {
-        const person = await personOf(parts, request)
+        const person = await getPerson(parts, request)
         await passkeys.add(person, request.body.name, request.body.credential)
         return passkeys.list(person.id)
       },

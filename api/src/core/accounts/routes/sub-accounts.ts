@@ -6,7 +6,7 @@ import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'
 import { signIn } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
-import { personOf, viewerAccount } from '../viewer-account.ts'
+import { getPerson, viewerAccount } from '../viewer-account.ts'
 
 export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -26,7 +26,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
       '/api/vLoginToSubaccount',
       { config: { guard: session() }, schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
       async (request, reply) => {
-        const person = await personOf(parts, request)
+        const person = await getPerson(parts, request)
         await limitAttempts(parts, 'switchAccount', request, reply, person.id)
         const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
         // Another account of the same person: the time of the last reauthentication is retained.

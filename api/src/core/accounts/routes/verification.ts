@@ -14,8 +14,8 @@ import { member, session, visitorOrSession } from '#kernel/plugins/guards.ts'
 import { hasOpenedPreview } from '#kernel/plugins/preview-cookie.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
-import { provePerson, waysOf } from '../sign-in/verification.ts'
-import { personOf } from '../viewer-account.ts'
+import { listMethods, provePerson } from '../sign-in/verification.ts'
+import { getPerson } from '../viewer-account.ts'
 
 const PREVIEW_OPENED =
   'A preview of code that is not released was opened in this browser within the last hour. Confirm who you are in another browser, or later.'
@@ -27,8 +27,8 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       '/api/vverify/ways',
       { config: { guard: session() }, schema: { response: { 200: VerifyWays } } },
       async (request) => {
-        const person = await personOf(parts, request)
-        return waysOf(parts, person)
+        const person = await getPerson(parts, request)
+        return listMethods(parts, person)
       },
     )
 
@@ -36,7 +36,7 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       '/api/vverify/pin',
       { config: { guard: session() }, schema: { response: { 200: Ok } } },
       async (request, reply) => {
-        const { callsign, id } = await personOf(parts, request)
+        const { callsign, id } = await getPerson(parts, request)
         await limitAttempts(parts, 'verify', request, reply, id)
         await app.jobs.add(app.db, 'accounts.send_pin', { callsign, known: true }, { maxAttempts: 3 })
         return { status: 'ok' as const }
@@ -47,7 +47,7 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       '/api/vverify/passkey',
       { config: { guard: session() }, schema: { response: { 200: RequestOptions } } },
       async (request, reply) => {
-        const { id } = await personOf(parts, request)
+        const { id } = await getPerson(parts, request)
         await limitAttempts(parts, 'verify', request, reply, id)
         return parts.passkeys.verifyOptions(id)
       },
@@ -59,7 +59,7 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       async (request, reply) => {
         if (hasOpenedPreview(request)) throw new ProductError(409, 'verification.preview', PREVIEW_OPENED)
         const { sessionId } = member(request)
-        const person = await personOf(parts, request)
+        const person = await getPerson(parts, request)
         await limitAttempts(parts, 'verify', request, reply, person.id)
         await provePerson(parts, person, request.body)
         if (sessionId !== null) await parts.signIns.verified(sessionId)

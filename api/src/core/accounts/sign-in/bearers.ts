@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import type { Clock } from '#kernel/clock.ts'
-import { eachOf, type Secrets } from '#kernel/config.ts'
+import { mapSecrets, type Secrets } from '#kernel/config.ts'
 
 const PREFIX = 'ofb_'
 /** Session id (8 bytes), expiry in seconds since 1970 (6 bytes), signature (20 bytes). */
@@ -18,7 +18,9 @@ export interface Bearers {
 
 /** Bearers are signed rather than stored: they identify a session, whose row decides. */
 export function createBearers(clock: Clock, secrets: Secrets): Bearers {
-  const [key, ...older] = eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)))
+  const [key, ...older] = mapSecrets(secrets, (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)),
+  )
   const toSignature = (signed: Buffer, by = key) =>
     createHmac('sha256', by).update(signed).digest().subarray(0, SIGNATURE_BYTES)
 

@@ -5,7 +5,7 @@
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { eachOf, type Secrets } from '#kernel/config.ts'
+import { mapSecrets, type Secrets } from '#kernel/config.ts'
 
 export const DEVICE_COOKIE = 'onfreq_device'
 
@@ -29,7 +29,7 @@ interface Note {
 }
 
 export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevices {
-  const [key, ...older] = eachOf(secrets, (secret) =>
+  const [key, ...older] = mapSecrets(secrets, (secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'onfreq known device', 32)),
   )
   const sign = (accountId: number, device: string, by = key) =>

@@ -26,7 +26,7 @@ function attributes(reply: FastifyReply) {
  * The session's secret from the cookie, for the two calls without a bearer. Pages of other sites can send the cookie
  * too, so the request must come from a page of this site, the only one that can set the header.
  */
-export function sessionSecretOf(request: FastifyRequest): string | undefined {
+export function getSessionSecret(request: FastifyRequest): string | undefined {
   const secret = request.cookies[SESSION_COOKIE]
   if (secret === undefined) return undefined
   if (request.headers[SESSION_HEADER] !== '1' || !comesFromHere(request)) {

@@ -8,7 +8,7 @@ import { passwordMatches } from './password.ts'
 type Ways = Pick<AccountParts, 'pins' | 'passkeys'>
 
 /** Available reauthentication methods. An administrator with a passkey has to use it. */
-export async function waysOf(parts: Ways, person: Account): Promise<VerifyWays> {
+export async function listMethods(parts: Ways, person: Account): Promise<VerifyWays> {
   const [{ passkeys, recovery_codes }, isDemanded] = await Promise.all([
     parts.passkeys.list(person.id),
     parts.passkeys.isDemandedOf(person.id),

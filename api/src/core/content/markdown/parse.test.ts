@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INJECTIONS } from '../../people/testing/injections.ts'
 import { READER_VERSION } from './documents.ts'
-import { documentOf, plainText } from './parse.ts'
+import { plainText, toDocument } from './parse.ts'
 
 const SITE = 'https://onfreq.example'
-const of = (body: string) => documentOf(body, SITE)
+const of = (body: string) => toDocument(body, SITE)
 
 interface Flat {
   readonly tags: string[]

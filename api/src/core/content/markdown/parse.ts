@@ -32,7 +32,7 @@ function parse(body: string): Root {
 }
 
 /** The document that pages render. */
-export function documentOf(body: string, publicUrl: string): PostNode[] {
+export function toDocument(body: string, publicUrl: string): PostNode[] {
   const tree = parse(body)
   tidy(tree, publicUrl)
   const clean = sanitize(toHast(tree), SCHEMA)

@@ -1,6 +1,6 @@
 /** Runs in the parser thread. */
 import type { PostNode } from '@onfreq/contracts/content/document'
-import { documentOf, plainText } from './parse.ts'
+import { plainText, toDocument } from './parse.ts'
 
 export interface ReadMarkdown {
   /** The document that pages render. */
@@ -10,5 +10,5 @@ export interface ReadMarkdown {
 }
 
 export default function read({ body, publicUrl }: { readonly body: string; readonly publicUrl: string }): ReadMarkdown {
-  return { document: documentOf(body, publicUrl), plain: plainText(body) }
+  return { document: toDocument(body, publicUrl), plain: plainText(body) }
 }

@@ -1,6 +1,6 @@
 import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestMember } from '../../../../test/app.ts'
-import { draftOf } from './drafts.ts'
+import { toDraft } from './drafts.ts'
 import { captcha, FIELDS, formBody, send } from './posts.ts'
 
 const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
@@ -13,7 +13,7 @@ export default areaAccess({
   async objects({ owner }) {
     const result = await send(owner, 'vstore', FILM)
     if (result.statusCode !== 200) throw new Error(result.body)
-    const draft = draftOf({ body: `${owner.callsign} has not finished this` })
+    const draft = toDraft({ body: `${owner.callsign} has not finished this` })
     await owner.post('vdrafts/save', draft)
     return {
       post: result.json().post.id as number,
@@ -28,7 +28,7 @@ export default areaAccess({
     'POST /api/vvideos': everybody,
     'GET /api/vdrafts': people.forClub('manage'),
     'GET /api/vdrafts/one': people.forClub('manage').asking(({ objects }) => ({ query: { key: objects.draft } })),
-    'POST /api/vdrafts/save': people.forClub('manage').asking(() => ({ body: draftOf() })),
+    'POST /api/vdrafts/save': people.forClub('manage').asking(() => ({ body: toDraft() })),
     'POST /api/vdrafts/discard': people.forClub('manage').asking(({ objects }) => ({ body: { key: objects.draft } })),
     'POST /api/vcaptcha': people.forClub('manage'),
     'POST /api/vpostpreview': people.forClub('manage').asking(() => ({ body: { body: '# A wire in the loft' } })),

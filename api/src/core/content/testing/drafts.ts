@@ -5,7 +5,7 @@ import type { SaveDraft } from '@onfreq/contracts/content/drafts'
 let step = 0
 
 /** Creates a new one, unless `change` names an existing one. */
-export function draftOf(change: Partial<SaveDraft> = {}): SaveDraft {
+export function toDraft(change: Partial<SaveDraft> = {}): SaveDraft {
   step += 1
   return {
     key: randomUUID(),

@@ -4,9 +4,9 @@ import { isLanguage } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { PageContext, PageHead } from '#kernel/plugins/first-paint.ts'
-import { readGrantsOf } from '../repository/awards.ts'
+import { readOwnerGrants } from '../repository/awards.ts'
 import { AWARDS, findAward } from './granted-awards.ts'
 
 const PICTURE = { width: 800, height: 600 } as const
@@ -23,7 +23,7 @@ export async function awardHead(
   const shared = isLanguage(lang) ? lang : undefined
   const language = shared ?? ofPage
   const { award_id: awardId, name } = award
-  const rule = sayIn(award.rule, language)
+  const rule = formatIn(award.rule, language)
   if (params.callsign === undefined) {
     return {
       title: name,
@@ -32,18 +32,18 @@ export async function awardHead(
       image: {
         url: publicUrl + specimenPicture(awardId, PICTURE.width, shared),
         ...PICTURE,
-        alt: sayIn(() => say('Certificate: {name}', { name }), language),
+        alt: formatIn(() => say('Certificate: {name}', { name }), language),
       },
     }
   }
   const account = await app.accounts.byCallsign(callsignFromPath(params.callsign))
-  const grants = account === null ? [] : await readGrantsOf(app.pool, account.id)
+  const grants = account === null ? [] : await readOwnerGrants(app.pool, account.id)
   const grant = grants.find((each) => each.award_id === awardId)
   if (grant === undefined) return { status: 404, noIndex: true }
   const { callsign } = grant
   return {
     title: `${callsign}: ${name}`,
-    description: sayIn(
+    description: formatIn(
       () => say('{rule} {callsign} did, by {day}.', { rule, callsign, day: grant.award_date }),
       language,
     ),
@@ -51,7 +51,7 @@ export async function awardHead(
     image: {
       url: publicUrl + awardPicture(grant.id, PICTURE.width, shared),
       ...PICTURE,
-      alt: sayIn(() => say('{name}, awarded to {callsign}', { name, callsign }), language),
+      alt: formatIn(() => say('{name}, awarded to {callsign}', { name, callsign }), language),
     },
   }
 }

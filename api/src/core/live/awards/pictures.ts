@@ -4,7 +4,7 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { formatDay } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sayIn, speakIn } from '#kernel/languages/say-in.ts'
+import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
 import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
 import type { GrantRow } from '../repository/awards.ts'
 import type { Certificate, drawCertificate } from './certificate.ts'
@@ -39,7 +39,7 @@ export function specimenPicture(
   width: Width,
   language: AnyLanguage,
 ): DrawnPicture {
-  const callsign = sayIn(() => say('YOUR CALL'), language)
+  const callsign = formatIn(() => say('YOUR CALL'), language)
   const words = speakIn(language, () => ({ ...toWords(), day: '', contacts: say('specimen') }))
   return drawn(app, { award: getShown(award, language), callsign, name: '', day: null, words }, width)
 }
@@ -57,5 +57,5 @@ function getShown(
   { name, short_name, rule, motif, colour }: CatalogueAward,
   language: AnyLanguage,
 ): Certificate['award'] {
-  return { name, short_name, rule: sayIn(rule, language), motif, colour }
+  return { name, short_name, rule: formatIn(rule, language), motif, colour }
 }

@@ -3,12 +3,12 @@ import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
-import { CONTINENTS, findRegion, isContinent, regionOf } from '@onfreq/ham/openings/regions'
+import { CONTINENTS, findRegion, getRegion, isContinent } from '@onfreq/ham/openings/regions'
 import { headline } from '@onfreq/ham/openings/words'
 import type { FastifyInstance } from 'fastify'
-import { placeOf } from '../dxcc.ts'
+import { getLocation } from '../dxcc.ts'
 import { type PathCount, readPaths } from '../repository/paths.ts'
-import { add, keyOf, type Past, pastOf, type Tally, USUAL_DAYS } from './bands-past.ts'
+import { add, keyOf, type Past, type Tally, toPast, USUAL_DAYS } from './bands-past.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
  */
 const KEPT = 10_000
 
-const getContinent = (call: string) => placeOf(call)?.continent ?? null
+const getContinent = (call: string) => getLocation(call)?.continent ?? null
 
 export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowResponse> {
   let past: Past | undefined
@@ -32,7 +32,7 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowRespon
   async function compute(now: number): Promise<BandsNowResponse> {
     const hour = Math.floor(now / HOUR)
     if (past?.hour !== hour) {
-      past = pastOf(hour, await read((hour - USUAL_DAYS * 24 - 1) * HOUR, (hour - 1) * HOUR - 1, HOUR / 1000))
+      past = toPast(hour, await read((hour - USUAL_DAYS * 24 - 1) * HOUR, (hour - 1) * HOUR - 1, HOUR / 1000))
     }
     const before = past
     const minute = Math.floor(now / MINUTE)
@@ -72,7 +72,7 @@ function getResponse(
   const minutes: PathMinute[] = []
   for (const count of lastHour) {
     add(current, keyOf(count), count.n)
-    const to = regionOf(count.cq_zone, count.continent)
+    const to = getRegion(count.cq_zone, count.continent)
     if (!isContinent(count.from) || to === undefined) continue
     minutes.push({ band: count.band, from: count.from, to: to.id, ago: Math.max(0, minute - count.span), n: count.n })
   }

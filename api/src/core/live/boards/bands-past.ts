@@ -1,6 +1,6 @@
 /** Past band activity: the displayed hours, and a typical day. */
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
-import { isContinent, regionOf } from '@onfreq/ham/openings/regions'
+import { getRegion, isContinent } from '@onfreq/ham/openings/regions'
 import type { PathCount } from '../repository/paths.ts'
 
 /** Number of past days that make up the typical day. */
@@ -23,11 +23,11 @@ export interface Past {
 export type Tally = Map<string, number>
 
 export const keyOf = ({ band, from, cq_zone, continent }: PathCount) =>
-  `${band} ${isContinent(from) ? from : ''} ${regionOf(cq_zone, continent)?.id ?? ''}`
+  `${band} ${isContinent(from) ? from : ''} ${getRegion(cq_zone, continent)?.id ?? ''}`
 export const add = (tally: Tally, key: string, n: number) => tally.set(key, (tally.get(key) ?? 0) + n)
 
 /** `counts` of the week before this hour and of the days before that, up to the hour before the last. */
-export function pastOf(hour: number, counts: readonly PathCount[]): Past {
+export function toPast(hour: number, counts: readonly PathCount[]): Past {
   const shown = new Map<number, Tally>()
   const usualNow: Tally = new Map()
   const usualBefore: Tally = new Map()

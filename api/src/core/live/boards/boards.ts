@@ -24,7 +24,7 @@ const SLACK = 20
 /** @param wanted all requested boards */
 export function openBoards(
   { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
-  wanted: readonly Wanted[],
+  target: readonly Wanted[],
 ): BoardsNow {
   const daily = openDailyCounts(pool, reads)
   async function compute(holder: string): Promise<Boards> {
@@ -32,7 +32,7 @@ export function openBoards(
     let most = BOARD_ROWS + SLACK
     for (;;) {
       const candidates = new Map<string, OwnerCount[]>(
-        wanted.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
+        target.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
       )
       const known = new Map([...candidates.values()].flat().map(({ owner, callsign }) => [owner, callsign]))
       const others = await readOtherCallsigns(pool, known)

@@ -1,7 +1,7 @@
 /** The station with the most contacts today; before the first contact of the day, yesterday's. */
 import type { OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readStationOf } from '../repository/boards.ts'
+import { readStationByCall } from '../repository/boards.ts'
 import type { BoardsNow, Wanted } from './boards.ts'
 import { periodsAt } from './periods.ts'
 
@@ -20,7 +20,7 @@ export async function computeOperatorOfTheDay(
   const periods = periodsAt(app.clock.now())
   for (const [period] of BEST_OF_THE_DAY) {
     const [best] = boards(period, 'all')
-    const station = best === undefined ? undefined : await readStationOf(app.pool, best.station_callsign)
+    const station = best === undefined ? undefined : await readStationByCall(app.pool, best.station_callsign)
     if (best === undefined || station === undefined) continue
     const { id, callsign, name, image } = station
     const day = periods[period].from

@@ -2,12 +2,12 @@ import type { PeriodName } from '@onfreq/contracts/live/periods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HourCount } from '../repository/hours.ts'
-import { hoursOf, periodFigures } from './period-figures.ts'
+import { periodFigures, toHours } from './period-figures.ts'
 import { periodsAt } from './periods.ts'
 
 const at = (iso: string, n: number, mode_class = 'cw'): HourCount => ({ hour: new Date(iso), mode_class, n })
 const figures = (name: PeriodName, now: string, counts: readonly HourCount[]) =>
-  periodFigures(name, periodsAt(new Date(now))[name], { hours: hoursOf(counts), stations: 1, now: Date.parse(now) })
+  periodFigures(name, periodsAt(new Date(now))[name], { hours: toHours(counts), stations: 1, now: Date.parse(now) })
 
 test('shows 24 bars for a day, seven for a week, and one for each elapsed day of a month', () => {
   const now = '2026-11-26T18:42:00Z'

@@ -13,7 +13,7 @@ type Modes = Record<(typeof MODES)[number], number>
 export type Hours = ReadonlyMap<number, Modes>
 
 /** Adds counts that may contain an hour several times. */
-export function hoursOf(counts: readonly HourCount[]): Hours {
+export function toHours(counts: readonly HourCount[]): Hours {
   const hours = new Map<number, Modes>()
   for (const { hour, mode_class, n } of counts) {
     const at = Math.floor(hour.getTime() / HOUR)

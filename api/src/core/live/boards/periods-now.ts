@@ -2,7 +2,7 @@
 import type { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyInstance } from 'fastify'
 import { countOperators, type HourCount, readHours } from '../repository/hours.ts'
-import { figuresFrom, hoursOf, periodFigures } from './period-figures.ts'
+import { figuresFrom, periodFigures, toHours } from './period-figures.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> 
       app.reads.stale(({ pool }) => readHours(pool, midnight, end)),
       app.reads.stale(({ pool }) => countOperators(pool, periods)),
     ])
-    const hours = hoursOf([...before, ...today])
+    const hours = toHours([...before, ...today])
     const figures = (name: PeriodName) => periodFigures(name, periods[name], { hours, stations: stations[name], now })
     return {
       today: figures('today'),

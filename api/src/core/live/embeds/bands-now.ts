@@ -3,7 +3,7 @@ import type { Opening } from '@onfreq/ham/openings/openings'
 import { CONTINENTS, type ContinentCode, continentName, isContinent } from '@onfreq/ham/openings/regions'
 import { againstUsual, headline } from '@onfreq/ham/openings/words'
 import { say } from '@onfreq/i18n/texts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 
 const EVERYWHERE = 'everywhere'
@@ -24,8 +24,8 @@ export default defineEmbedProvider((app) => ({
     )
     return {
       callsign,
-      where: sayIn(() => whereText(continent), language),
-      headline: sayIn(
+      where: formatIn(() => whereText(continent), language),
+      headline: formatIn(
         () =>
           headline(openings, continent === null ? (now.next ?? undefined) : undefined, { from: continent, to: null }),
         language,
@@ -35,7 +35,7 @@ export default defineEmbedProvider((app) => ({
         .filter(({ hours }) => hours.some((n) => n > 0))
         .map(({ band, hours, lastHour, usual }) => {
           const { more } = againstUsual(lastHour, usual)
-          const words = sayIn(() => againstUsual(lastHour, usual).words, language)
+          const words = formatIn(() => againstUsual(lastHour, usual).words, language)
           return { band, hours: [...hours], contacts: lastHour, usual: words, more }
         }),
     }

@@ -1,6 +1,6 @@
 import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { texts } from '@onfreq/i18n/texts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { presentRows } from '../embed-rows.ts'
 
@@ -38,6 +38,6 @@ export default defineEmbedProvider((app) => ({
       callsign: station_callsign,
       points: count,
     }))
-    return { callsign, title: sayIn(() => TITLES[title], language), rows: presentRows(rows, callsign) }
+    return { callsign, title: formatIn(() => TITLES[title], language), rows: presentRows(rows, callsign) }
   },
 }))

@@ -1,6 +1,6 @@
 /** The fields of a contact in the feed, for either audience. */
 import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/live/feed'
-import { logOf } from '@onfreq/ham/callsign'
+import { toLog } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#kernel/instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
@@ -20,7 +20,7 @@ export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): Fu
     poster_name: row.poster_name,
     poster_image_name: row.poster_image,
     station_callsign: row.station_call,
-    log_of: logOf(row.station_call, row.poster_callsign),
+    log_of: toLog(row.station_call, row.poster_callsign),
     call: row.call,
     qso: {
       qdo_id: row.id,

@@ -1,6 +1,6 @@
 /** Arcs of the globe: a contact with both locations known, from the best available source. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
-import { logOf } from '@onfreq/ham/callsign'
+import { toLog } from '@onfreq/ham/callsign'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -32,7 +32,7 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
     account_id: row.owner_id,
     from: end(from, row.station_call, home?.name),
     to: end(to, row.call, row.country ?? away?.name),
-    log_of: logOf(row.station_call, row.owner_call),
+    log_of: toLog(row.station_call, row.owner_call),
     ...(row.dxcc !== null && { place: { dxcc: row.dxcc, continent: row.continent, cq_zone: row.cq_zone } }),
     meta: {
       band: row.band,

@@ -28,7 +28,7 @@ export async function findGrant(pool: pg.Pool, id: number): Promise<GrantRow | u
   return rows[0]
 }
 
-export async function readGrantsOf(pool: pg.Pool, ownerId: number): Promise<readonly GrantRow[]> {
+export async function readOwnerGrants(pool: pg.Pool, ownerId: number): Promise<readonly GrantRow[]> {
   const { rows } = await pool.query<GrantRow>(`${GRANTS} where g.owner_id = $1 order by g.award_date desc, g.id desc`, [
     ownerId,
   ])
@@ -36,7 +36,7 @@ export async function readGrantsOf(pool: pg.Pool, ownerId: number): Promise<read
 }
 
 /** Earliest holder first. */
-export async function readHoldersOf(
+export async function readAwardHolders(
   pool: pg.Pool,
   awardId: number,
   limit: number,
@@ -75,7 +75,7 @@ export async function readHolders(pool: pg.Pool, limit: number): Promise<readonl
 }
 
 /** The newest `each` grants of every given holder. */
-export async function readNewestGrantsOf(
+export async function readNewestOwnerGrants(
   pool: pg.Pool,
   ownerIds: readonly number[],
   each: number,

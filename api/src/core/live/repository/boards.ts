@@ -29,7 +29,7 @@ export interface BestStation {
 }
 
 /** The station with a callsign, as its board shows it. */
-export async function readStationOf(pool: pg.Pool, callsign: string): Promise<BestStation | undefined> {
+export async function readStationByCall(pool: pg.Pool, callsign: string): Promise<BestStation | undefined> {
   const { rows } = await pool.query<BestStation>(
     'select id, callsign, name, profile_image_name as image from account where callsign = $1',
     [callsign],

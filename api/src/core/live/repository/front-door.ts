@@ -21,7 +21,7 @@ export async function readDays(
       from roll_day where day in ($1::date, $2::date) and voice + cw + data + sstv + other > 0 group by day`,
     values: [today, yesterday],
   })
-  const of = (wanted: string) => rows.find(({ day }) => day === wanted) ?? { contacts: 0, operators: 0 }
+  const of = (target: string) => rows.find(({ day }) => day === target) ?? { contacts: 0, operators: 0 }
   return { today: of(today), yesterday: of(yesterday) }
 }
 

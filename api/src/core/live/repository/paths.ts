@@ -29,7 +29,7 @@ const COUNTED = `
 export async function readPaths(
   pool: pg.Pool,
   { from, to, seconds, bands }: { from: Date; to: Date; seconds: number; bands: readonly string[] },
-  continentOf: (stationCall: string) => string | null,
+  getContinent: (stationCall: string) => string | null,
 ): Promise<readonly PathCount[]> {
   const window = [firstIdAt(new Date(from.getTime() - SLACK)), from, new Date(to.getTime() + SLACK), bands]
   const stations = await pool.query<{ station_call: string }>({
@@ -37,7 +37,7 @@ export async function readPaths(
     text: `select distinct c.station_call ${COUNTED}`,
     values: window,
   })
-  const places = stations.rows.map(({ station_call: call }) => [call, continentOf(call)])
+  const places = stations.rows.map(({ station_call: call }) => [call, getContinent(call)])
   const { rows } = await pool.query<PathCount>({
     name: 'live-paths',
     text: `

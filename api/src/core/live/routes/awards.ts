@@ -22,7 +22,7 @@ import { AWARDS, findAward, presentDefinition } from '../awards/granted-awards.t
 import { awardHead, awardsHead } from '../awards/head.ts'
 import { certificatePicture, specimenPicture } from '../awards/pictures.ts'
 import { presentAward } from '../awards/presenter.ts'
-import { findGrant, readGrantContacts, readGrantsOf, readHoldersOf, readProgress } from '../repository/awards.ts'
+import { findGrant, readAwardHolders, readGrantContacts, readOwnerGrants, readProgress } from '../repository/awards.ts'
 import type { Snapshots } from '../snapshots.ts'
 
 const AwardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -71,7 +71,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       async (request) => {
         const award = findAward(request.params.id)
         if (award === undefined) throw notFound()
-        const { total, grants } = await readHoldersOf(app.pool, award.award_id, AWARD_HOLDERS_SHOWN)
+        const { total, grants } = await readAwardHolders(app.pool, award.award_id, AWARD_HOLDERS_SHOWN)
         return { award: presentDefinition(award), holders_total: total, holders: grants.map(presentAward) }
       },
     )
@@ -113,7 +113,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const account = await app.accounts.byCallsign(request.params.callsign)
-        return { awards: account === null ? [] : (await readGrantsOf(app.pool, account.id)).map(presentAward) }
+        return { awards: account === null ? [] : (await readOwnerGrants(app.pool, account.id)).map(presentAward) }
       },
     )
 

@@ -4,7 +4,7 @@ import { GlobeFeedResponse, GlobeQuery } from '@onfreq/contracts/live/globe'
 import { ActiveUserListResponse, LoggedInUsersResponse } from '@onfreq/contracts/live/stations'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { audienceOf, checkFullGlobe } from '../policy.ts'
+import { checkFullGlobe, toAudience } from '../policy.ts'
 import type { Snapshots } from '../snapshots.ts'
 
 /** The feed depends on the viewer, so caches between us and the browser must not mix them up. */
@@ -20,7 +20,7 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
       },
       async (request, reply) => {
         const { viewer } = request
-        const audience = audienceOf(viewer)
+        const audience = toAudience(viewer)
         const own = viewer === null || audience === 'full' ? undefined : await snapshots.feedWithOwn(viewer.accountId)
         reply.header('vary', BY_VIEWER)
         if (own === undefined) return snapshots.feed[audience](request, reply)

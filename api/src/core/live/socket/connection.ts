@@ -6,8 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { audienceOf } from '../policy.ts'
-import { type Client, frameOf, type Hub, messagesFor } from './hub.ts'
+import { toAudience } from '../policy.ts'
+import { type Client, type Hub, messagesFor, toFrame } from './hub.ts'
 import { EVERYTHING, interestIn } from './interest.ts'
 import { connectionMessage, type Message } from './messages.ts'
 import type { Replays } from './replays.ts'
@@ -120,7 +120,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     if (before.key === client.interest.key || !hub.clients.has(client)) return
     const last = context.stream.between(hub.position, hub.lastSent) ?? []
     const received = new Set(messagesFor(last, { ...client, interest: before }))
-    const frame = frameOf(
+    const frame = toFrame(
       messagesFor(last, client).filter((message) => !received.has(message)),
       client.audience,
       client.accountId,
@@ -169,7 +169,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   function become(viewer: Viewer | null): void {
     hub.identify(client, viewer?.accountId ?? null, viewer?.operator?.id ?? null)
-    client.audience = audienceOf(viewer)
+    client.audience = toAudience(viewer)
   }
 
   function welcome(since: number | undefined, revision: string | undefined, older: Older | undefined): void {

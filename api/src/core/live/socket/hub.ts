@@ -210,7 +210,7 @@ export class Hub {
       const known = framesByGroup.get(group)
       if (known !== undefined) return known
       const target = this.#choose(group, messages)
-      const made = { messages: new Set(target), frame: frameOf(target, group.audience) }
+      const made = { messages: new Set(target), frame: toFrame(target, group.audience) }
       framesByGroup.set(group, made)
       return made
     }
@@ -229,7 +229,7 @@ export class Hub {
         const everybodys = frameForGroup(group)
         const own = client.accountId !== null && accounts.has(client.accountId)
         const frame = own
-          ? frameOf(
+          ? toFrame(
               messages.filter((message) => everybodys.messages.has(message) || isOwn(message, client)),
               client.audience,
               client.accountId,
@@ -338,7 +338,7 @@ export function messagesFor(
 }
 
 /** What goes out together, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */
-export function frameOf(
+export function toFrame(
   messages: readonly Message[],
   audience: Audience,
   accountId: number | null = null,

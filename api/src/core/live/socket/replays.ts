@@ -1,5 +1,5 @@
 /** Missed messages as one frame. After a restart thousands reconnect with the same gap: it is built once for all. */
-import { type Client, frameOf, isOwn, messagesFor } from './hub.ts'
+import { type Client, isOwn, messagesFor, toFrame } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
 
@@ -19,7 +19,7 @@ export interface Replays {
 export function createReplays(environment: string): Replays {
   const retained = new Map<string, MessageFrame | undefined>()
   const make = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
-    frameOf(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
+    toFrame(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
       if (missed.some((message) => isOwn(message, client))) return make(missed, client)

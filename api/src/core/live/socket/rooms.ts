@@ -8,9 +8,9 @@ export type RoomClient = Pick<Client, 'accountId'>
 /** API for the streams area, as `app.live.rooms`. */
 export interface LiveRooms {
   /** Runs when a socket sends which chat it shows. */
-  onWish(hear: (client: RoomClient, wish: LiveChatWish) => void): void
+  onWish(onMessage: (client: RoomClient, wish: LiveChatWish) => void): void
   /** Runs when a socket is closed. */
-  onGone(hear: (client: RoomClient) => void): void
+  onGone(onMessage: (client: RoomClient) => void): void
   /** One frame for all of them, immediately. Not stored and not replayed. */
   send(clients: Iterable<RoomClient>, data: ChatNews): void
 }
@@ -34,12 +34,12 @@ export class Rooms implements LiveRooms {
     if (this.#clients.delete(client)) this.#gone(client)
   }
 
-  onWish(hear: (client: RoomClient, wish: LiveChatWish) => void): void {
-    this.#wish = hear
+  onWish(onMessage: (client: RoomClient, wish: LiveChatWish) => void): void {
+    this.#wish = onMessage
   }
 
-  onGone(hear: (client: RoomClient) => void): void {
-    this.#gone = hear
+  onGone(onMessage: (client: RoomClient) => void): void {
+    this.#gone = onMessage
   }
 
   send(clients: Iterable<RoomClient>, data: ChatNews): void {

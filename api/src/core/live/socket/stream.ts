@@ -35,7 +35,7 @@ export interface LiveStream {
   /** Written at once, or batched {@link GATHER} ms after the last ones. */
   append(event: NewEvent): void
   /** Writes messages and deletes their changes from the outbox, atomically. @throws AlreadyTold */
-  tell(events: readonly NewEvent[], told: readonly OutboxRow[]): Promise<void>
+  tell(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
   /** All messages appended here so far are written, and read by this process. */
   settle(): Promise<void>
   /** Reads messages of other processes. */
@@ -67,9 +67,9 @@ export async function openStream(
   arrived: (messages: readonly Message[]) => void,
 ): Promise<LiveStream> {
   const { environment } = app.config
-  const entityIdOf = createEntityIds(app.config.secret)
+  const getEntityId = createEntityIds(app.config.secret)
   const stored = await readNewestEvents(app.pool, MAX_KNOWN)
-  let known: Message[] = stored.map((event) => toMessage(environment, event, entityIdOf))
+  let known: Message[] = stored.map((event) => toMessage(environment, event, getEntityId))
   let last = await readLastId(app.pool)
   /** Nothing up to this id is cached. */
   let floor = (known[0]?.id ?? last + 1) - 1
@@ -89,7 +89,7 @@ export async function openStream(
   }
 
   function take(events: readonly StoredEvent[]): void {
-    const messages = events.map((event) => toMessage(environment, event, entityIdOf))
+    const messages = events.map((event) => toMessage(environment, event, getEntityId))
     last = messages.at(-1)?.id ?? last
     known.push(...messages)
     if (known.length > MAX_KNOWN) {
@@ -100,7 +100,7 @@ export async function openStream(
   }
 
   /** Applies a batch that continues from here; otherwise reads what is missing. */
-  function hear({ after, last: newest, entries }: StreamBatch): void {
+  function onMessage({ after, last: newest, entries }: StreamBatch): void {
     if (newest <= last) return
     reading = reading
       .then(async () => {
@@ -117,7 +117,7 @@ export async function openStream(
 
   async function readAgain(since: number, until: number, accountId: number | null) {
     const events = await readGap(app.pool, { since, until, accountId, contacts: LIVE_LIMITS.replayContacts })
-    return events?.map((event) => toMessage(environment, event, entityIdOf))
+    return events?.map((event) => toMessage(environment, event, getEntityId))
   }
 
   function read(): Promise<void> {
@@ -150,7 +150,7 @@ export async function openStream(
     const { after, last: newest, stored } = written
     const batch: StreamBatch = { after, last: newest, entries: stored }
     app.bus.announce(batch)
-    if (listens) hear(batch)
+    if (listens) onMessage(batch)
   }
 
   function writeSoon(): Promise<void> {
@@ -161,7 +161,9 @@ export async function openStream(
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
   // A process without sockets only publishes.
   const listens = app.role === 'server'
-  const unsubscribe = !listens ? [] : [app.bus.follow(hear), app.bus.subscribe('bus.reconnected', () => void read())]
+  const unsubscribe = !listens
+    ? []
+    : [app.bus.follow(onMessage), app.bus.subscribe('bus.reconnected', () => void read())]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
   const alone = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
 
@@ -171,8 +173,8 @@ export async function openStream(
       const left = wroteAt + GATHER - performance.now()
       timer ??= setTimeout(() => void writeSoon(), Math.max(0, left)).unref()
     },
-    async tell(events, told) {
-      announce(await appendEvents(app.pool, events, told))
+    async tell(events, notified) {
+      announce(await appendEvents(app.pool, events, notified))
     },
     async settle() {
       await writeSoon()
@@ -187,11 +189,11 @@ export async function openStream(
     gap(since, until, accountId) {
       // Thousands resume from the same position: it is read once for all visitors.
       const key = `${since}-${until}-${accountId}`
-      const asked = gaps.get(key) ?? readAgain(since, until, accountId)
-      gaps.set(key, asked)
-      asked.catch(() => gaps.delete(key))
+      const requested = gaps.get(key) ?? readAgain(since, until, accountId)
+      gaps.set(key, requested)
+      requested.catch(() => gaps.delete(key))
       if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      return asked
+      return requested
     },
     async close() {
       clearInterval(catchUp)

@@ -1,7 +1,7 @@
 /** The two lists of stations, computed together. */
 import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
-import { placeOf } from '../dxcc.ts'
+import { getLocation } from '../dxcc.ts'
 import { readStations } from '../repository/stations.ts'
 import { presentStation } from './presenter.ts'
 
@@ -18,7 +18,7 @@ export async function computeStations(app: FastifyInstance): Promise<StationList
   const loggedIn: StationItem[] = []
   for (const row of rows) {
     const list = row.rig_at === null ? loggedIn : active
-    list.push(presentStation(row, now, placeOf(row.callsign)))
+    list.push(presentStation(row, now, getLocation(row.callsign)))
   }
   active.sort((a, b) => b.on_freq - a.on_freq || byCallsign(a, b))
   loggedIn.sort(byCallsign)

@@ -1,11 +1,11 @@
 /** Activations as the log has them: reference and UTC day, however and whenever the contacts were logged. */
 import type { ActivationCheck, FoundActivation } from '@onfreq/contracts/log/activations'
 import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
-import { wayOf } from '@onfreq/ham/awards/contact-way'
+import { getWay } from '@onfreq/ham/awards/contact-way'
 import { baseCallsign, isCallsign } from '@onfreq/ham/callsign'
 import { canonicalPark, canonicalSummit, canonicalWwff } from '@onfreq/ham/names/references'
 import { type ActivatedReference, activatedReferences } from '@onfreq/ham/operating/activation'
-import { activationRuleOf, countedContacts } from '@onfreq/ham/operating/activation-count'
+import { countedContacts, getActivationRule } from '@onfreq/ham/operating/activation-count'
 import { referenceFields, writeReferences } from '@onfreq/ham/operating/references'
 import type { ActivationContactRow } from './repository.ts'
 
@@ -54,7 +54,7 @@ export function findActivations(rows: readonly ActivationContactRow[]): readonly
     .map((found) => ({
       ...found,
       counting:
-        activationRuleOf(found.own.programme).per === 'day'
+        getActivationRule(found.own.programme).per === 'day'
           ? found.rows
           : (visits.get(`${found.own.programme} ${found.own.ref}`) ?? []),
     }))
@@ -62,7 +62,7 @@ export function findActivations(rows: readonly ActivationContactRow[]): readonly
 }
 
 const isRelayed = (row: ActivationContactRow) =>
-  wayOf({ ...row, bandRx: row.extra?.find(([name]) => name === 'BAND_RX')?.[1] }) === 'relayed'
+  getWay({ ...row, bandRx: row.extra?.find(([name]) => name === 'BAND_RX')?.[1] }) === 'relayed'
 
 const getSlot = ({ call, band, modeClass }: ActivationContactRow) => ({
   call: baseCallsign(call),
@@ -72,7 +72,7 @@ const getSlot = ({ call, band, modeClass }: ActivationContactRow) => ({
 
 /** Before the upload: how many count, and what the programme would refuse. */
 export function checkActivation({ own, rows, counting }: ActivatedDay): ActivationCheck {
-  const { needed, once } = activationRuleOf(own.programme)
+  const { needed, once } = getActivationRule(own.programme)
   const direct = counting.filter((row) => !isRelayed(row))
   const counted = countedContacts(own.programme, direct.map(getSlot))
   const slots = Map.groupBy(rows.filter((row) => !isRelayed(row)).map(getSlot), ({ call, band, modeClass }) =>

@@ -13,7 +13,7 @@ import {
   type StartActivation,
 } from '@onfreq/contracts/log/activations'
 import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
-import { wayOf } from '@onfreq/ham/awards/contact-way'
+import { getWay } from '@onfreq/ham/awards/contact-way'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import {
   type ActivatedReference,
@@ -68,13 +68,13 @@ export interface Activations {
 export function createActivations(app: FastifyInstance): Activations {
   const sql = sqlOf(app.db)
 
-  async function contactsOf(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
+  async function getContacts(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
     const to = endedAt ?? app.clock.now()
     // Contacts are known to the second, some only to the minute.
     const from = toMinute(startedAt)
     const rows = await readActivationContacts(sql, ownerId, { from, to }, ACTIVATION_LIMITS.contacts)
     const own = new Set(refs.map(({ ref }) => ref))
-    return rows.filter((row) => refsOf(row, 'mine').some(({ ref }) => own.has(ref)))
+    return rows.filter((row) => getRefs(row, 'mine').some(({ ref }) => own.has(ref)))
   }
 
   const header = () => ({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() })
@@ -90,7 +90,7 @@ export function createActivations(app: FastifyInstance): Activations {
       const [active] = rows.filter(({ endedAt }) => endedAt === null)
       const ended = rows.filter(({ endedAt }) => endedAt !== null).map(presentActivation)
       if (active === undefined) return { active: null, ended }
-      const qsos = (await contactsOf(ownerId, active)).map((row) => presentQso(row, theirRefs(row)))
+      const qsos = (await getContacts(ownerId, active)).map((row) => presentQso(row, theirRefs(row)))
       return { active: { ...presentActivation(active), qsos }, ended }
     },
 
@@ -132,7 +132,7 @@ export function createActivations(app: FastifyInstance): Activations {
 
     async files(ownerId, id) {
       const activation = found(await readActivation(sql, ownerId, id))
-      const contacts = (await contactsOf(ownerId, activation)).map(filed)
+      const contacts = (await getContacts(ownerId, activation)).map(filed)
       return { files: activationFiles(activation.refs, contacts, header()).map((file) => ({ ...file })) }
     },
 
@@ -142,7 +142,7 @@ export function createActivations(app: FastifyInstance): Activations {
       if (account === null || row === undefined) {
         throw new ProductError(404, 'log.activation_nobody', ACTIVATION_TEXTS.nobody)
       }
-      const [rows, station] = await Promise.all([contactsOf(account.id, row), app.live.station(account.id)])
+      const [rows, station] = await Promise.all([getContacts(account.id, row), app.live.station(account.id)])
       const contacts = rows.map(counted)
       const at = (row.endedAt ?? app.clock.now()).getTime()
       const last = rows.at(-1)
@@ -200,7 +200,7 @@ function badReferences(text: string): ProductError {
   return new ProductError(400, 'log.activation_refs', text, { refs: text })
 }
 
-function refsOf({ extra }: ActivationContactRow, side: Side): readonly ActivatedReference[] {
+function getRefs({ extra }: ActivationContactRow, side: Side): readonly ActivatedReference[] {
   const names = new Set<string>(referenceFields(side))
   const fields = Object.fromEntries((extra ?? []).filter(([name]) => names.has(name)))
   const text = writeReferences(fields, side)
@@ -209,12 +209,12 @@ function refsOf({ extra }: ActivationContactRow, side: Side): readonly Activated
   return activatedReferences(writeReferences(read, 'theirs'))
 }
 
-const theirRefs = (row: ActivationContactRow) => refsOf(row, 'theirs').map(({ ref }) => ref)
+const theirRefs = (row: ActivationContactRow) => getRefs(row, 'theirs').map(({ ref }) => ref)
 
 function counted(row: ActivationContactRow): ActivationContact {
   const { call, startedAt, band, modeClass, propMode, satName } = row
   const bandRx = row.extra?.find(([name]) => name === 'BAND_RX')?.[1]
-  const isRelayed = wayOf({ band, bandRx, propMode, satName }) === 'relayed'
+  const isRelayed = getWay({ band, bandRx, propMode, satName }) === 'relayed'
   return { call, at: startedAt.getTime(), band: band ?? '', modeClass, isRelayed, theirRefs: theirRefs(row) }
 }
 
@@ -234,6 +234,6 @@ function filed(row: ActivationContactRow): FiledContact {
     grid: row.grid ?? '',
     myGrid: other.get('MY_GRIDSQUARE') ?? '',
     comment: row.comment ?? '',
-    theirs: refsOf(row, 'theirs'),
+    theirs: getRefs(row, 'theirs'),
   }
 }

@@ -7,7 +7,7 @@ import type { StoredContact } from '../contact/fields.ts'
 import { setPaperCard } from '../contact/paper-card.ts'
 import { lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
+import { addRevisions, difference, toRevision } from '../repository/steps.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
 /** Kind of a step that marks paper cards, also by a repair. */
@@ -93,7 +93,7 @@ async function changeContacts(
      on conflict (owner_id, id) do update set changed = log_step.changed + excluded.changed`,
     [ownerId, step.id, kind, step.createdAt, changes.length],
   )
-  const revisions = changes.map(({ before, changed }) => revisionOf(before.id, changed))
+  const revisions = changes.map(({ before, changed }) => toRevision(before.id, changed))
   await addRevisions(sql, ownerId, step.id, revisions, step.sequence)
   const contactIds = changes.map(({ before }) => before.id)
   for (const hook of hooks) await hook(sql, { kind: 'updated', ownerId, contactIds, origin: CONFIRMATION_ORIGIN })

@@ -4,7 +4,7 @@ import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelect
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 
 export interface RepairOrder {
   readonly selection: RepairSelection
@@ -189,7 +189,7 @@ export function presentJob(job: JobRow, language: Language): LogJob {
     cancelling: job.cancelRequested && job.finishedAt === null,
     created_at: instant(job.createdAt),
     finished_at: job.finishedAt === null ? null : instant(job.finishedAt),
-    error: job.error === null ? null : sayIn(job.error, language),
+    error: job.error === null ? null : formatIn(job.error, language),
     matched: job.matched,
     settled: job.settled,
     changed: job.changed,

@@ -6,7 +6,7 @@ import type { StoredContact } from '../contact/fields.ts'
 import { type ContactChanged, deleteContacts, findMany, inOrder, lockMany } from '../repository/contacts.ts'
 import { type Destination, movesPlace } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addDeletions, addRevisions, difference, revisionOf } from '../repository/steps.ts'
+import { addDeletions, addRevisions, difference, toRevision } from '../repository/steps.ts'
 import type { StationCalls } from '../station.ts'
 import { applyAction, type ChangeAction, wireDifference } from './actions.ts'
 
@@ -99,7 +99,7 @@ async function changeBatch(
       sql,
       ownerId,
       step.id,
-      changes.map(({ after, changed }) => revisionOf(after.id, changed)),
+      changes.map(({ after, changed }) => toRevision(after.id, changed)),
       step.after,
     )
   }

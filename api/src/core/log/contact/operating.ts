@@ -6,7 +6,7 @@
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { isOperatingField, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
-import { activationFields, activationOf, referenceFields } from '@onfreq/ham/operating/references'
+import { activationFields, parseActivation, referenceFields } from '@onfreq/ham/operating/references'
 import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
 import type { ContactData, ExtraField } from './fields.ts'
 import { plainText } from './text.ts'
@@ -45,7 +45,7 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
   if (type === undefined && ref === undefined) {
     const touched = referenceFields('mine').some((name) => fields?.[name] !== undefined)
     if (!touched) return
-    const found = activationOf(getValues(contact))
+    const found = parseActivation(getValues(contact))
     contact.activationType = found?.type ?? null
     contact.activationRef = found?.ref ?? null
     return
@@ -68,7 +68,7 @@ export function takeActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
   // Most contacts have none: skips the field-by-field check.
   if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return
-  const found = activationOf(getValues(contact))
+  const found = parseActivation(getValues(contact))
   contact.activationType = found?.type ?? null
   contact.activationRef = found?.ref ?? null
 }
@@ -81,7 +81,7 @@ export function ownActivation(contact: Pick<ContactData, 'activationType' | 'act
   readonly ref: string | null
 } {
   if (contact.activationType === null && contact.activationRef === null) return NO_ACTIVATION
-  const message = activationOf(getValues(contact))
+  const message = parseActivation(getValues(contact))
   const same = message?.type === contact.activationType && message?.ref === contact.activationRef
   return same ? NO_ACTIVATION : { type: contact.activationType, ref: contact.activationRef }
 }

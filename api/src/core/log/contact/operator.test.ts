@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyContact } from './empty.ts'
 import type { ExtraFields } from './fields.ts'
-import { checkMayChange, checkMayUse, mayChange, operatorIn, recordOperator } from './operator.ts'
+import { canChange, checkMayChange, checkMayUse, operatorIn, recordOperator } from './operator.ts'
 
 type Role = 'reader' | 'operator' | 'manager' | 'owner'
 const contactBy = (...extra: ExtraFields) => ({
@@ -9,7 +9,7 @@ const contactBy = (...extra: ExtraFields) => ({
   extra: extra.length === 0 ? null : extra,
 })
 const member = (role: Role, calls: string[] | null = null) =>
-  ({ id: 1, callsign: 'M0ANN', role, calls }) as Parameters<typeof mayChange>[0]
+  ({ id: 1, callsign: 'M0ANN', role, calls }) as Parameters<typeof canChange>[0]
 
 test.each([
   [null, null],
@@ -52,7 +52,7 @@ test.each<[Role | null, string, boolean]>([
   ['reader', 'M0ANN', false],
 ])('%s may change a contact of %s: %s', (role, operator, may) => {
   const [who, contact] = [role === null ? null : member(role), contactBy(['OPERATOR', operator])]
-  expect(mayChange(who, contact)).toBe(may)
+  expect(canChange(who, contact)).toBe(may)
   const check = () => checkMayChange(who, contact)
   if (may) expect(check).not.toThrow()
   else expect(check).toThrow(expect.objectContaining({ statusCode: 403, code: 'clubs.not_your_contact' }))

@@ -27,14 +27,14 @@ export function recordOperator(contact: ContactData, member: Member): void {
 }
 
 /** Managers may change all contacts, operators their own. */
-export function mayChange(member: Member, contact: ContactData): boolean {
+export function canChange(member: Member, contact: ContactData): boolean {
   if (!member || hasClubRight(member.role, 'manage')) return true
   return hasClubRight(member.role, 'log') && operatorIn(contact.extra) === member.callsign
 }
 
 /** @throws ProductError 403 for another operator's contact without the right to change those */
 export function checkMayChange(member: Member, contact: ContactData): void {
-  if (mayChange(member, contact)) return
+  if (canChange(member, contact)) return
   throw new ProductError(403, 'clubs.not_your_contact', CLUB_TEXTS.notYourContact)
 }
 

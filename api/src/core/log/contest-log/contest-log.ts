@@ -16,7 +16,7 @@ import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { writeEdi } from '@onfreq/ham/contest/edi'
 import { loggedContest } from '@onfreq/ham/contest/logged-contest'
-import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
+import { type ContestScore, computeScore } from '@onfreq/ham/contest/score'
 import { isLocator, normaliseLocator } from '@onfreq/ham/locator'
 import { say } from '@onfreq/i18n/texts'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -71,7 +71,7 @@ function presentScore(
   ref: ContestRef,
   { contest, contacts, station }: Awaited<ReturnType<typeof getEntry>>,
 ): ContestScoreResponse {
-  const score = contest && scoreOf(contest, station, contacts)
+  const score = contest && computeScore(contest, station, contacts)
   const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf: getDupe, problem }) => {
     const text = getDupe ? say('Worked before at {time}', { time: getTime(getDupe.at) }) : problem
     return text === null ? [] : [{ contact, text }]
@@ -107,7 +107,7 @@ function presentScore(
 }
 
 /** @throws ProductError as {@link scoreContest}; 409 for unknown rules, 400 for a category not in Cabrillo */
-export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloResponse> {
+export async function toCabrillo(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloResponse> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
   const { contest: known, contacts, station, operators: named } = await getEntry(sql, ownerId, ref)
@@ -118,7 +118,7 @@ export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloReq
       ref.name,
       contacts.some(({ rstSent, rstRcvd }) => rstSent + rstRcvd !== ''),
     )
-  const score = scoreOf(contest, station, contacts)
+  const score = computeScore(contest, station, contacts)
   const typed = operators
     .toUpperCase()
     .split(/[\s,]+/)
@@ -217,7 +217,7 @@ async function getEntry(sql: Sql, ownerId: number, { name, year, station_callsig
   return {
     contest,
     contacts: rows.map((row) => contestContact(row, contest)),
-    station: { ...stationOf(station_callsign, first?.started_at ?? new Date(0)), grid: getOwnGrid(rows) },
+    station: { ...getStation(station_callsign, first?.started_at ?? new Date(0)), grid: getOwnGrid(rows) },
     operators: getOperators(rows),
   }
 }
@@ -249,7 +249,7 @@ function getOperators(rows: Awaited<ReturnType<typeof readContestContacts>>): re
 }
 
 /** A station's location for contest purposes. */
-export function stationOf(call: string, at: Date): ContestStation {
+export function getStation(call: string, at: Date): ContestStation {
   const place = resolveEntity(call, at)
   return {
     call,

@@ -16,7 +16,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { operatorIn } from '../contact/operator.ts'
 import { contestContact } from '../contest-log/contact.ts'
-import { checkCategories, stationOf } from '../contest-log/contest-log.ts'
+import { checkCategories, getStation } from '../contest-log/contest-log.ts'
 import type { ContestContactRow } from '../contest-log/repository.ts'
 import { rulesFor } from './own-contests.ts'
 import {
@@ -41,7 +41,7 @@ export async function openSession(sql: Sql, ownerId: number): Promise<ContestSes
 }
 
 /** @throws ProductError 404 */
-export async function sessionOf(sql: Sql, ownerId: number, id: number): Promise<SessionRow> {
+export async function readSession(sql: Sql, ownerId: number, id: number): Promise<SessionRow> {
   const row = await findSession(sql, ownerId, id)
   if (row === undefined) throw noSession()
   return row
@@ -72,7 +72,7 @@ export async function startSession(
   if (!(await insertSession(sql, ownerId, session, now))) {
     throw new ProductError(409, 'log.contest_running', SESSION_TEXTS.running)
   }
-  return present(sql, ownerId, await sessionOf(sql, ownerId, id))
+  return present(sql, ownerId, await readSession(sql, ownerId, id))
 }
 
 /** Within a transaction. @throws ProductError as {@link startSession}, 404 */
@@ -101,7 +101,7 @@ export async function sessionContacts(
   { session_id, since }: SessionContactsRequest,
   now: Date,
 ): Promise<SessionContactsResponse> {
-  const session = await sessionOf(sql, ownerId, session_id)
+  const session = await readSession(sql, ownerId, session_id)
   const rules = await rulesFor(sql, ownerId, session.contestId)
   const from = since === undefined ? null : new Date(since)
   const rows = await readSessionContacts(sql, ownerId, session, from, CONTEST_CONTACTS + 1)
@@ -123,7 +123,7 @@ function getPeriod(starts: string, ends: string): Pick<SessionRow, 'startsAt' | 
 
 async function present(sql: Sql, ownerId: number, row: SessionRow): Promise<ContestSession> {
   const rules = await rulesFor(sql, ownerId, row.contestId)
-  const { dxcc, continent, cqZone, ituZone } = stationOf(row.stationCall, row.startsAt)
+  const { dxcc, continent, cqZone, ituZone } = getStation(row.stationCall, row.startsAt)
   return {
     id: row.id,
     contest_id: row.contestId,

@@ -10,7 +10,7 @@ import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/dupli
 import type { StoredContact } from '../contact/fields.ts'
 import { findMany, lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
+import { addRevisions, difference, toRevision } from '../repository/steps.ts'
 import { addLines, type Counts, type ReportLine } from './batches.ts'
 import { type Chunk, conflictLines, type Draft } from './chunk.ts'
 import { copyContacts } from './copy.ts'
@@ -311,7 +311,7 @@ async function mergeFound(
     sql,
     ownerId,
     batch.id,
-    merges.map((merge) => revisionOf(merge.after.id, merge.difference)),
+    merges.map((merge) => toRevision(merge.after.id, merge.difference)),
     after,
   )
   const change = { kind: 'merged' as const, ownerId, contactIds: [...changed.keys()], origin: 'IMPORT' }

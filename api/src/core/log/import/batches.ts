@@ -5,7 +5,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 
 export interface Counts {
   read: number
@@ -154,7 +154,7 @@ export function presentBatch(
     finished_at: batch.finishedAt === null ? null : instant(batch.finishedAt),
     status: batch.status,
     dry_run: batch.dryRun,
-    error: batch.error === null ? null : sayIn(batch.error, language),
+    error: batch.error === null ? null : formatIn(batch.error, language),
     bytes_total: batch.bytesTotal,
     bytes_read: batch.bytesRead,
     read: batch.read,
@@ -169,7 +169,7 @@ export function presentBatch(
     strangers: batch.strangers,
     stranger_calls: [...batch.strangerCalls],
     shifted_hours: hours,
-    warning: hours === null ? null : sayIn(() => IMPORT_TEXTS.shifted(batch.new + batch.possible, hours), language),
+    warning: hours === null ? null : formatIn(() => IMPORT_TEXTS.shifted(batch.new + batch.possible, hours), language),
     taken_back: batch.takenBack,
     undo_until: canUndo ? instant(until) : null,
   }
@@ -233,7 +233,7 @@ export async function readLines(
     [ownerId, importId, kind, after, IMPORT_LIMITS.reportPage],
   )
   const last = rows.length === IMPORT_LIMITS.reportPage ? rows.at(-1) : undefined
-  const lines = rows.map(({ seq: _, ...line }) => ({ ...line, message: sayIn(line.message, language) }))
+  const lines = rows.map(({ seq: _, ...line }) => ({ ...line, message: formatIn(line.message, language) }))
   return { lines, next: last?.seq ?? null }
 }
 

@@ -3,7 +3,7 @@ import { BROUGHT_PLACES, type ImportBrought } from '@onfreq/contracts/log/import
 import type { Position } from '@onfreq/ham/locator'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { BatchRow } from './batches.ts'
-import { firstIdOf } from './take-back.ts'
+import { getFirstId } from './take-back.ts'
 
 interface Place {
   readonly dxcc: number | null
@@ -37,7 +37,7 @@ export async function readBrought(sql: Sql, batch: BatchRow, home: Position | nu
   const places: Place[] = []
   let furthest: Furthest | null = null
   for (const ownerId of batch.owners) {
-    const of = [ownerId, firstIdOf(batch.id), batch.id]
+    const of = [ownerId, getFirstId(batch.id), batch.id]
     places.push(
       ...(await sql<Place>(
         `select nullif(dxcc, 0) as dxcc, continent, upper(substring(grid from '^[A-Ra-r]{2}[0-9]{2}')) as square,

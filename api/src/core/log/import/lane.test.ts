@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laneOf } from './lane.ts'
+import { chooseLane } from './lane.ts'
 
 test.each([
   [0, undefined],
@@ -8,5 +8,5 @@ test.each([
   [1024 ** 3, 'long'],
   [null, 'long'],
 ])('a file of %s bytes is imported in the lane %s', (bytes, lane) => {
-  expect(laneOf(bytes)).toBe(lane)
+  expect(chooseLane(bytes)).toBe(lane)
 })

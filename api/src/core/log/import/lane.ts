@@ -4,6 +4,6 @@ import type { Job } from '#kernel/jobs/define.ts'
 const LONG_FROM_BYTES = 16 * 1024
 
 /** Of the import of a file; one of unknown size is long. */
-export function laneOf(bytes: number | null): Job['lane'] {
+export function chooseLane(bytes: number | null): Job['lane'] {
   return bytes !== null && bytes < LONG_FROM_BYTES ? undefined : 'long'
 }

@@ -19,7 +19,7 @@ import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
 import { hasMinutesOnly } from './minutes-only.ts'
 import { ShiftDetector } from './shift.ts'
 import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
-import { takeBack } from './take-back.ts'
+import { revertImport } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
 /** Threshold for an import that changes the statistics of a small log. */
@@ -146,7 +146,7 @@ class ImportRun {
 
   /** Rolls back everything written by the batch. */
   async giveUp(status: ImportStatus, error: string | null): Promise<void> {
-    await takeBack(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
+    await revertImport(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
     await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)
     await finishBatch(this.#sql, this.#batch, status, this.#app.clock.now(), error)
     if (this.#batch.fileKey !== null) await this.#app.files.remove(this.#batch.fileKey)

@@ -7,7 +7,7 @@ import type { BulkHook } from '../changes.ts'
 import { clearBatch, finishBatch } from './batches.ts'
 import { cancelBatch, requireBatch } from './manage.ts'
 import { runImport } from './run.ts'
-import { takeBack } from './take-back.ts'
+import { revertImport } from './take-back.ts'
 import { queueImport, takeUpload } from './upload.ts'
 
 /** Drops abandoned dry runs. */
@@ -29,7 +29,7 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
     run: (ownerId, id, signal) => runImport(app, ownerId, id, hooks, signal),
     async fail(ownerId, id) {
       const batch = await requireBatch(sql, ownerId, id)
-      await takeBack(app, ownerId, id, hooks)
+      await revertImport(app, ownerId, id, hooks)
       await clearBatch(sql, ownerId, id)
       await finishBatch(sql, batch, 'failed', app.clock.now(), IMPORT_TEXTS.failed)
       if (batch.fileKey !== null) await app.files.remove(batch.fileKey)

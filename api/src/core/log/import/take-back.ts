@@ -10,7 +10,7 @@ import { findBatch } from './batches.ts'
 const BATCH = 5000
 
 /** All contacts of a cancelled or failed batch, in every affected log. */
-export async function takeBack(
+export async function revertImport(
   app: FastifyInstance,
   ownerId: number,
   importId: number,
@@ -45,7 +45,7 @@ export async function takeBackSome(
 const ID_SLACK = 200_000_000
 
 /** Lower bound for ids of an import's contacts: the batch id was drawn before them. */
-export const firstIdOf = (importId: number): number => importId - ID_SLACK
+export const getFirstId = (importId: number): number => importId - ID_SLACK
 
 /**
  * The batch id was drawn before those of its contacts, so they are adjacent in the primary key. An array forces index
@@ -54,7 +54,7 @@ export const firstIdOf = (importId: number): number => importId - ID_SLACK
 async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
   const found = await sql<{ id: number }>(
     'select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3',
-    [ownerId, importId, BATCH, firstIdOf(importId)],
+    [ownerId, importId, BATCH, getFirstId(importId)],
   )
   if (found.length === 0) return 0
   const removed = await deleteContacts(

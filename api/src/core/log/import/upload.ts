@@ -17,7 +17,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { makeScratch } from '#kernel/files/scratch.ts'
 import type { AddJobOptions } from '#kernel/jobs/queue.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
-import { laneOf } from './lane.ts'
+import { chooseLane } from './lane.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 
 const IMPORT_JOB = 'log.import'
@@ -89,7 +89,7 @@ export async function takeUpload(
     if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
       throw new ImportFileError(IMPORT_TEXTS.tooMany)
     }
-    const place = await placeOf(app, upload)
+    const place = await getLocation(app, upload)
     const id = app.ids.next()
     const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
     await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
@@ -125,12 +125,12 @@ export function queueImport(
     db,
     IMPORT_JOB,
     { ownerId, id },
-    { key, owner: ownerId, lane: laneOf(bytes), maxAttempts: 10, ...options },
+    { key, owner: ownerId, lane: chooseLane(bytes), maxAttempts: 10, ...options },
   )
 }
 
 /** @throws ImportFileError for an unknown location */
-async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPlace | null> {
+async function getLocation(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPlace | null> {
   if (locationId === undefined) return null
   const found = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
   if (found === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)

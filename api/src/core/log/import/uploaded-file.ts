@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
-import { utf16Of } from '@onfreq/ham/adif/utf16'
+import { getUtf16 } from '@onfreq/ham/adif/utf16'
 import yauzl from 'yauzl'
 import type { Config } from '#kernel/config.ts'
 import { makeScratch } from '#kernel/files/scratch.ts'
@@ -179,7 +179,7 @@ async function looksLikeLog(stream: Readable): Promise<boolean> {
   try {
     for await (const chunk of guarded(stream)) {
       if (!Buffer.isBuffer(chunk)) continue
-      decoder ??= new TextDecoder(utf16Of(chunk) ?? 'latin1')
+      decoder ??= new TextDecoder(getUtf16(chunk) ?? 'latin1')
       text += decoder.decode(chunk, { stream: true })
       if (LOOKS_LIKE_LOG.test(text)) return true
       if (text.length > SNIFFED) return false
@@ -192,17 +192,17 @@ async function looksLikeLog(stream: Readable): Promise<boolean> {
 
 /** First text of an upload, or of the first ADIF file in a .zip. */
 export async function startOfUpload(filename: string, path: string, length: number): Promise<string> {
-  if (extname(filename).toLowerCase() !== '.zip') return startOf(createReadStream(path, { end: length }), length)
+  if (extname(filename).toLowerCase() !== '.zip') return getStart(createReadStream(path, { end: length }), length)
   const [first] = await listZip(path)
   const zip = await openZip(path)
   try {
-    return first === undefined ? '' : await startOf(await openEntry(zip, first), length)
+    return first === undefined ? '' : await getStart(await openEntry(zip, first), length)
   } finally {
     zip.close()
   }
 }
 
-async function startOf(stream: Readable, length: number): Promise<string> {
+async function getStart(stream: Readable, length: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   try {

@@ -7,7 +7,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey } from '../contact/duplicate.ts'
 import { COLUMN_LIST, COLUMNS, CONTACT_FIELDS, type StoredContact } from '../contact/fields.ts'
 import { ADDED_COLUMNS, notesOfAdded } from './noted.ts'
-import { rollupsOf } from './rolled-up.ts'
+import { rollupsSql } from './rolled-up.ts'
 
 export interface Addition {
   readonly contact: StoredContact
@@ -28,7 +28,7 @@ const INSERT_MANY = `with given as materialized (
   fresh as materialized (select * from given where place not in (select place from known)),
   added as (insert into contact (${COLUMN_LIST}) select ${COLUMN_LIST} from fresh returning ${ADDED_COLUMNS}),
   ${notesOfAdded},
-  ${rollupsOf('fresh')},
+  ${rollupsSql('fresh')},
   keyed as (
     insert into contact_client_key (owner_id, client_key, contact_id, created_at)
     select owner_id, client_key, id, created_at from fresh where client_key is not null

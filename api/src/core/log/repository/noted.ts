@@ -57,8 +57,8 @@ const SWEPT = 100
 /** Above this number of calls a note lists none. */
 const MAX_CALLS = 1_000
 
-const listOf = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
-const differ = (names: readonly string[]) => `(${listOf('a', names)}) is distinct from (${listOf('r', names)})`
+const toList = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
+const differ = (names: readonly string[]) => `(${toList('a', names)}) is distinct from (${toList('r', names)})`
 const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
 
 const BEFORE = stateSql('r')

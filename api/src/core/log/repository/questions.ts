@@ -29,7 +29,7 @@ const HOLDS = (marks: string) =>
   `exists (select from jsonb_array_elements($2->'${marks}') m where c.extra @> jsonb_build_array(m))`
 const IN_SCOPE = `c.owner_id = any($1::bigint[]) and ($2::jsonb is null
   or ($2->'logs' @> to_jsonb(c.owner_id) and not ${HOLDS('without')}) or ${HOLDS('and')})`
-const scopeOf = ({ ownerIds, only }: LogScope): unknown[] => [ownerIds, only ? JSON.stringify(only) : null]
+const getScope = ({ ownerIds, only }: LogScope): unknown[] => [ownerIds, only ? JSON.stringify(only) : null]
 
 /** Confirmation services as named by programs, and their bit in `confirmed_by`. */
 export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
@@ -52,7 +52,7 @@ export async function contactsAfter(
     `select ${exportedRecord('c')} as record from (
        select c.* from contact c where ${IN_SCOPE} and c.id > $3 and ${ON_BAND}
          and ($5::int = 0 or c.confirmed_by & $5 <> 0) order by c.id limit $6) c order by c.id`,
-    [...scopeOf(scope), afterId, band ?? null, services, limit],
+    [...getScope(scope), afterId, band ?? null, services, limit],
   )
   return rows.map(({ record }) => readExported(record))
 }
@@ -61,7 +61,7 @@ export async function contactsAfter(
 export async function countOfCall(sql: Sql, scope: LogScope, call: string, band: string | null): Promise<number> {
   const rows = await sql<{ n: number }>(
     `select count(*) as n from contact c where ${IN_SCOPE} and c.call = $3 and ${ON_BAND}`,
-    [...scopeOf(scope), call, band],
+    [...getScope(scope), call, band],
   )
   return rows[0]?.n ?? 0
 }
@@ -77,7 +77,7 @@ export async function locatorState(
   const rows = await sql<{ worked: boolean; confirmed: boolean }>(
     `select count(*) > 0 as worked, coalesce(bool_or(c.confirmed_by & $6 <> 0), false) as confirmed from contact c
      where ${IN_SCOPE} and upper(left(c.grid, 4)) = upper(left($3, 4)) and upper(c.grid) like upper($5) and ${ON_BAND}`,
-    [...scopeOf(scope), grid, band, `${grid.replace(/[^A-Za-z0-9]/g, '')}%`, services],
+    [...getScope(scope), grid, band, `${grid.replace(/[^A-Za-z0-9]/g, '')}%`, services],
   )
   return rows[0] ?? { worked: false, confirmed: false }
 }
@@ -86,7 +86,7 @@ export async function locatorState(
 export async function cellsOfScope(sql: Sql, scope: LogScope): Promise<readonly NeedRow[]> {
   const rows = await sql<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where ${IN_SCOPE} and c.public_call`,
-    scopeOf(scope),
+    getScope(scope),
   )
   const sums = new CellSums()
   for (const { state } of rows) sums.add(contactFromState(state), 1)
@@ -113,7 +113,7 @@ export async function callHistory(
 ): Promise<CallHistory | undefined> {
   const [last] = await sql<StoredContact>(
     `select ${selectList()} from contact c where ${IN_SCOPE} and c.call = $3 order by c.started_at desc limit 1`,
-    [...scopeOf(scope), call],
+    [...getScope(scope), call],
   )
   if (last === undefined) return undefined
   const onBand = `(c.band = lower($4))`
@@ -125,7 +125,7 @@ export async function callHistory(
        coalesce(bool_or(c.confirmed_by <> 0 and ${onBand}), false) as "confirmedOnBand",
        coalesce(bool_or(c.confirmed_by <> 0 and ${onBand} and ${inMode}), false) as "confirmedOnBandAndMode"
      from contact c where ${IN_SCOPE} and c.call = $3`,
-    [...scopeOf(scope), call, band, mode],
+    [...getScope(scope), call, band, mode],
   )
   return state && { last, ...state }
 }
@@ -138,7 +138,7 @@ export interface LogCounts {
 }
 
 /** Contacts of the UTC day, month and year of `now`, and in total. */
-export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<LogCounts> {
+export async function readCounts(sql: Sql, scope: LogScope, now: Date): Promise<LogCounts> {
   const since = (unit: string) =>
     `(select count(*) from contact c where ${IN_SCOPE}
       and c.started_at >= date_trunc('${unit}', $3::timestamptz at time zone 'UTC') at time zone 'UTC')`
@@ -148,7 +148,7 @@ export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<Lo
       : `(select count(*) from contact c where ${IN_SCOPE})`
   const [counts] = await sql<LogCounts>(
     `select ${since('day')} as today, ${since('month')} as month, ${since('year')} as year, ${total} as total`,
-    [...scopeOf(scope), now],
+    [...getScope(scope), now],
   )
   return counts ?? { today: 0, month: 0, year: 0, total: 0 }
 }
@@ -163,7 +163,7 @@ export interface ModeCount {
 export async function countsByMode(sql: Sql, scope: LogScope): Promise<readonly ModeCount[]> {
   return sql<ModeCount>(
     `select c.mode, c.submode, count(*) as n from contact c where ${IN_SCOPE} group by 1, 2 order by 3 desc`,
-    scopeOf(scope),
+    getScope(scope),
   )
 }
 
@@ -197,7 +197,7 @@ export async function filteredContacts(
     and ($6::int = 0 or c.confirmed_by & $6 <> 0) and c.id > $7
     and ($8::timestamptz is null or c.started_at >= $8) and ($9::timestamptz is null or c.started_at < $9)`
   const values = [
-    ...scopeOf(scope),
+    ...getScope(scope),
     filter.call ?? null,
     filter.band ?? null,
     filter.mode ?? null,
@@ -224,7 +224,7 @@ export interface BandCount {
 export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly BandCount[]> {
   return sql<BandCount>(
     `select c.band, count(*) as n from contact c where ${IN_SCOPE} group by 1 order by 2 desc`,
-    scopeOf(scope),
+    getScope(scope),
   )
 }
 
@@ -268,7 +268,7 @@ export async function confirmationCounts(
        and ($5::text is null or upper($5) in (upper(c.mode), upper(c.submode)))
        and ($6::timestamptz is null or c.started_at >= $6) and ($7::timestamptz is null or c.started_at < $7)
      group by 1 order by 2 desc`,
-    [...scopeOf(scope), filter.since, filter.band, filter.mode, filter.from ?? null, filter.to ?? null],
+    [...getScope(scope), filter.since, filter.band, filter.mode, filter.from ?? null, filter.to ?? null],
   )
 }
 
@@ -300,7 +300,7 @@ export async function confirmationList(
        and ($6::timestamptz is null or c.started_at >= $6) and ($7::timestamptz is null or c.started_at < $7)
        and ($11::text is null or c.call = $11)`
   const values = [
-    ...scopeOf(scope),
+    ...getScope(scope),
     filter.since,
     filter.band,
     filter.mode,

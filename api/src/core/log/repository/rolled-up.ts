@@ -10,7 +10,7 @@ export const FEW_DAYS = 10
  * Updates counter, hours, days, board changes and worked entities. `from` names a part of the statement with complete
  * contacts of any number of owners, who must be locked: the rows can then be written in any order.
  */
-export const rollupsOf = (from: string) => `
+export const rollupsSql = (from: string) => `
   counted as (
     update log_owner o set contacts = o.contacts + f.n
     from (select owner_id, count(*) as n from ${from} group by owner_id) f where o.owner_id = f.owner_id),

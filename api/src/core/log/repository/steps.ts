@@ -176,6 +176,6 @@ export function difference(
 }
 
 /** The revision stored by a step for a changed contact. */
-export function revisionOf(contactId: number, { before, after }: ReturnType<typeof difference>): Revision {
+export function toRevision(contactId: number, { before, after }: ReturnType<typeof difference>): Revision {
   return { contactId, deleted: false, before, after }
 }

@@ -11,7 +11,7 @@ import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'
+import { contestAdif, listContests, scoreContest, toCabrillo } from '../contest-log/contest-log.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
@@ -37,7 +37,7 @@ export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vcontestlog/cabrillo',
     { config, schema: { body: CabrilloRequest, response: { 200: CabrilloResponse } } },
-    (request) => cabrilloOf(sql, member(request).accountId, request.body),
+    (request) => toCabrillo(sql, member(request).accountId, request.body),
   )
 
   app.post(

@@ -18,15 +18,15 @@ import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import { readOwnContests, removeOwnContest, saveOwnContest } from '../contest-session/own-contests.ts'
 import { checkSerials, exchangeSerials } from '../contest-session/serials.ts'
 import {
   changeSession,
   endSession,
   openSession,
+  readSession,
   sessionContacts,
-  sessionOf,
   startSession,
 } from '../contest-session/service.ts'
 
@@ -49,7 +49,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: ContestStart, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const about = { id: app.ids.next(), now: app.clock.now() }
-      const operator = logOf(member(request))
+      const operator = toLog(member(request))
       return { session: await app.transaction((trx) => startSession(sqlOf(trx), operator, request.body, about)) }
     },
   )
@@ -98,7 +98,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: read, schema: { body: ContestSessionRef, response: { 200: SerialCheckResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      return checkSerials(sql, accountId, await sessionOf(sql, accountId, request.body.session_id))
+      return checkSerials(sql, accountId, await readSession(sql, accountId, request.body.session_id))
     },
   )
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExportJobsResponse, ExportRequest, ExportResponse } from '@onfreq/contracts/log/export'
 import { Type } from 'typebox'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import type { LogExports } from '../export/exports.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -18,7 +18,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
       { config: { guard: scope('read', 'log') }, schema: { body: ExportRequest, response: { 200: ExportResponse } } },
       async (request) => ({
         status: 'ok' as const,
-        job: await exports.order(logOf(member(request)), request.body),
+        job: await exports.order(toLog(member(request)), request.body),
       }),
     )
 

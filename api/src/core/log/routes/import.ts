@@ -21,10 +21,10 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { readBrought } from '../import/brought.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
@@ -59,7 +59,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const ownerId = member(request).accountId
-      const toMessage = (text: Text) => sayIn(text, requestLanguage(request))
+      const toMessage = (text: Text) => formatIn(text, requestLanguage(request))
       try {
         const { taken, dryRun } = await receive(request, ownerId)
         if ('offer' in taken) {
@@ -170,7 +170,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vimport/repair/undo',
     { config: { guard: scope('log') }, schema: { body: ImportRepairRef, response: { 200: Ok } } },
     async (request) => {
-      await undoRepair(app, logOf(member(request)), request.body)
+      await undoRepair(app, toLog(member(request)), request.body)
       return { status: 'ok' as const }
     },
   )

@@ -14,7 +14,7 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { readFullContact } from '../full-contact.ts'
 import { findOwn } from '../repository/contacts.ts'
@@ -31,7 +31,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vqso/upsert',
       { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoResponse } } },
-      (request) => upsertOne(writer, logOf(member(request)), request.body),
+      (request) => upsertOne(writer, toLog(member(request)), request.body),
     )
 
     app.post(
@@ -39,7 +39,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoResponse } } },
       async (request) => {
         const { qdo_id, ...changes } = request.body
-        const contact = await writer.update(logOf(member(request)), qdo_id, changes)
+        const contact = await writer.update(toLog(member(request)), qdo_id, changes)
         return { status: 'ok' as const, qso: presentOwn(contact) }
       },
     )
@@ -59,7 +59,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoResponse } } },
       async (request) => {
         const { qdo_id } = request.body
-        const { stepId } = await writer.remove(logOf(member(request)), qdo_id)
+        const { stepId } = await writer.remove(toLog(member(request)), qdo_id)
         return { status: 'ok' as const, qdo_id, step_id: stepId }
       },
     )

@@ -3,7 +3,7 @@ import { RigData, SetRigData, SetRigDataResponse } from '@onfreq/contracts/log/l
 import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { rigHolderOf } from '#kernel/plugins/viewer.ts'
+import { getRigHolder } from '#kernel/plugins/viewer.ts'
 import { presentRig, readRig } from '../rig.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -14,14 +14,14 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vrigcontrol/get',
     { config: { guard: scope('read', 'log', 'rig') }, schema: { body: Empty, response: { 200: RigData } } },
-    async (request) => presentRig(await readRig(sql, rigHolderOf(member(request)), app.clock.now())),
+    async (request) => presentRig(await readRig(sql, getRigHolder(member(request)), app.clock.now())),
   )
 
   app.post(
     '/api/vrigcontrol/set',
     { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataResponse } } },
     async (request) => {
-      await app.logbook.setRig(rigHolderOf(member(request)), request.body)
+      await app.logbook.setRig(getRigHolder(member(request)), request.body)
       return { status: 'ok' as const }
     },
   )

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -26,7 +26,7 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.post('/api/vstationcalls/declare', options, async (request) => {
-    const operator = logOf(member(request))
+    const operator = toLog(member(request))
     const call = readCall(request.body.call)
     if (await app.accounts.callsignBelongsToOther(member(request).mainAccountId, call)) {
       const message = () => CALLSIGN_TEXTS.heldByOther(call)
@@ -37,7 +37,7 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.post('/api/vstationcalls/withdraw', options, async (request) => {
-    const operator = logOf(member(request))
+    const operator = toLog(member(request))
     await withdrawStationCall(app, operator, readCall(request.body.call))
     return listStationCalls(sql, operator.id)
   })

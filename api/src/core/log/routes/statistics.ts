@@ -19,7 +19,7 @@ import { speakIn } from '#kernel/languages/say-in.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import { statisticsHead, yearHead } from '../statistics/head.ts'
 import type { drawStatistics } from '../statistics/picture.ts'
-import { pictureOf } from '../statistics/picture-card.ts'
+import { getPicture } from '../statistics/picture-card.ts'
 import type { Statistics } from '../statistics/service.ts'
 
 const DRAWING = new URL('../statistics/picture.ts', import.meta.url).href
@@ -64,7 +64,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
         const requested = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
         const result = await statistics.show(requested, request.viewer)
         const language = pictureLanguage(request.query.lang)
-        const card = speakIn(language, () => pictureOf(result, block))
+        const card = speakIn(language, () => getPicture(result, block))
         if (card === undefined) throw new ProductError(404, 'statistics.closed', STATISTICS_TEXTS.noPicture)
         const input: Parameters<typeof drawStatistics> = [card, theme]
         const picture = app.drawings.picture({

@@ -7,7 +7,7 @@ import { toProductError } from '#kernel/plugins/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { invalidRequest } from '#kernel/plugins/invalid-request.ts'
 import { perMember } from '#kernel/plugins/limits.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import type { ContactWriter } from '../save.ts'
 import { MAX_COUNT } from '../writing/waiting.ts'
 import { upsertOne } from './upsert-one.ts'
@@ -26,7 +26,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
         preHandler: perMember(UPSERTS_A_MINUTE),
       },
       async (request) => {
-        const operator = logOf(member(request))
+        const operator = toLog(member(request))
         const { contacts } = request.body
         const results: UpsertQsosResponse['answers'] = []
         // Batch size of a shared transaction: more would only wait, some holding a connection.

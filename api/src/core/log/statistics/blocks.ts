@@ -18,7 +18,7 @@ export const MILESTONES = [10, 25, 50, 100, 150, 200, 250, 300, 331, 340] as con
 const made = new WeakMap<Total, { readonly key: string; readonly blocks: Blocks }>()
 
 /** Everything on the page except the map, for a year; gains are that year's additions to the years before. */
-export function blocksOf(total: Total, year: number, now: Date): Blocks {
+export function toBlocks(total: Total, year: number, now: Date): Blocks {
   const key = `${year} ${Math.floor(now.getTime() / DAY_MS)}`
   const known = made.get(total)
   if (known?.key === key) return known.blocks
@@ -29,35 +29,35 @@ export function blocksOf(total: Total, year: number, now: Date): Blocks {
 
 function countBlocks(total: Total, year: number, now: Date): Blocks {
   return {
-    contacts: contactsOf(total, year),
+    contacts: getContacts(total, year),
     countries: {
       ...firstsPerYear(
         total,
         year,
-        countriesOf(total).map(({ at }) => at),
+        getCountries(total).map(({ at }) => at),
       ),
       newest: newestCountry(total),
     },
     grids: firstsPerYear(total, year, [...total.squares.values()]),
-    distance: distanceOf(total, year),
-    days: daysOf(total, year, now),
-    bands: bandsOf(total),
-    clock: clockOf(total, year),
-    modes: modesOf(total, year),
-    ladder: ladderOf(total),
-    firsts: firstsOf(total),
-    months: monthsOf(total, year),
+    distance: getDistance(total, year),
+    days: getDays(total, year, now),
+    bands: getBands(total),
+    clock: getClock(total, year),
+    modes: getModes(total, year),
+    ladder: getLadder(total),
+    firsts: getFirsts(total),
+    months: getMonths(total, year),
   }
 }
 
-function contactsOf({ years, contacts }: Total, year: number): Blocks['contacts'] {
+function getContacts({ years, contacts }: Total, year: number): Blocks['contacts'] {
   const byYear = years.map((each) => ({ year: each.year, n: each.contacts }))
   return { total: contacts, gain: byYear.find((each) => each.year === year)?.n ?? 0, by_year: byYear }
 }
 
 /** Number of worked items, and the year of each first; `firsts` in seconds since 1970. */
 function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]): Blocks['grids'] {
-  const perYear = sumBy(firsts, yearOf, () => 1)
+  const perYear = sumBy(firsts, toYear, () => 1)
   return {
     total: firsts.length,
     gain: perYear.get(year) ?? 0,
@@ -66,15 +66,15 @@ function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]
 }
 
 /** The first contact with each item, in chronological order. */
-const countriesOf = ({ countries }: Total): readonly Notable[] =>
+const getCountries = ({ countries }: Total): readonly Notable[] =>
   [...countries.values()].sort((a, b) => a.at - b.at || a.id - b.id)
 
 function newestCountry(total: Total): Blocks['countries']['newest'] {
-  const last = countriesOf(total).at(-1)
+  const last = getCountries(total).at(-1)
   return last === undefined ? null : presentNotable(last)
 }
 
-function distanceOf({ years, furthest }: Total, year: number): Blocks['distance'] {
+function getDistance({ years, furthest }: Total, year: number): Blocks['distance'] {
   const best = (ofYears: Total['years']) => Math.max(0, ...ofYears.map((each) => each.furthest?.km ?? 0))
   const before = best(years.filter((each) => each.year < year))
   const until = best(years.filter((each) => each.year <= year))
@@ -87,7 +87,7 @@ function distanceOf({ years, furthest }: Total, year: number): Blocks['distance'
   }
 }
 
-function daysOf({ years, days }: Total, year: number, now: Date): Blocks['days'] {
+function getDays({ years, days }: Total, year: number, now: Date): Blocks['days'] {
   const first = Date.UTC(year, 0, 1) / DAY_MS
   const today = Math.floor(now.getTime() / DAY_MS)
   const length = Date.UTC(year + 1, 0, 1) / DAY_MS - first
@@ -127,7 +127,7 @@ function streakUntil(days: Total['days'], today: number): number {
   return length
 }
 
-function bandsOf({ years }: Total): Blocks['bands'] {
+function getBands({ years }: Total): Blocks['bands'] {
   return years.map((each) => ({
     year: each.year,
     bands: [
@@ -142,7 +142,7 @@ function bandsOf({ years }: Total): Blocks['bands'] {
   }))
 }
 
-function clockOf({ years }: Total, year: number): Blocks['clock'] {
+function getClock({ years }: Total, year: number): Blocks['clock'] {
   const counted = years.find((each) => each.year === year)
   const cells = sumBy(
     counted?.hours ?? [],
@@ -164,7 +164,7 @@ function clockOf({ years }: Total, year: number): Blocks['clock'] {
 /** Day 0, 1 January 1970, was a Thursday. */
 const isWeekend = (day: number) => [2, 3].includes(((day % 7) + 7) % 7)
 
-function modesOf({ years }: Total, year: number): Blocks['modes'] {
+function getModes({ years }: Total, year: number): Blocks['modes'] {
   const modes = new Map<string, Blocks['modes'][number]>()
   for (const each of years) {
     for (const [mode, modeClass, n] of each.modes) {
@@ -175,7 +175,7 @@ function modesOf({ years }: Total, year: number): Blocks['modes'] {
   return [...modes.values()].sort((a, b) => b.total - a.total || (a.mode < b.mode ? -1 : 1))
 }
 
-function ladderOf({ ladder }: Total): Blocks['ladder'] {
+function getLadder({ ladder }: Total): Blocks['ladder'] {
   return [...ladder]
     .map(([band, countries]) => ({
       band,
@@ -189,7 +189,7 @@ function ladderOf({ ladder }: Total): Blocks['ladder'] {
 const KINDS = ['contact', 'band', 'class', 'continent', 'km'] as const
 
 /** Newest first. */
-function firstsOf(total: Total): Blocks['firsts'] {
+function getFirsts(total: Total): Blocks['firsts'] {
   const found: { readonly kind: StatisticsFirst['kind']; readonly what: string; readonly contact: Notable }[] = []
   for (const [key, contact] of total.firsts) {
     const [name = '', what = ''] = key.split(' ')
@@ -197,19 +197,19 @@ function firstsOf(total: Total): Blocks['firsts'] {
     if (kind !== undefined) found.push({ kind, what, contact })
   }
   for (const [dxcc, contact] of total.countries) found.push({ kind: 'dxcc', what: String(dxcc), contact })
-  const countries = countriesOf(total)
+  const countries = getCountries(total)
   for (const milestone of MILESTONES) {
     const contact = countries[milestone - 1]
     if (contact) found.push({ kind: 'milestone', what: String(milestone), contact })
   }
   return found
-    .sort((a, b) => b.contact.at - a.contact.at || b.contact.id - a.contact.id || (keyOf(a) < keyOf(b) ? -1 : 1))
+    .sort((a, b) => b.contact.at - a.contact.at || b.contact.id - a.contact.id || (getKey(a) < getKey(b) ? -1 : 1))
     .map(({ contact, ...first }) => ({ ...first, contact: presentNotable(contact) }))
 }
 
-const keyOf = ({ kind, what }: { readonly kind: string; readonly what: string }) => `${kind} ${what}`
+const getKey = ({ kind, what }: { readonly kind: string; readonly what: string }) => `${kind} ${what}`
 
-function monthsOf({ years }: Total, year: number): Blocks['months'] {
+function getMonths({ years }: Total, year: number): Blocks['months'] {
   const hours = years.find((each) => each.year === year)?.hours ?? []
   return [
     ...sumBy(
@@ -237,5 +237,5 @@ export function presentNotable({ id, at, call, band, dxcc, km }: Notable) {
   }
 }
 
-const yearOf = (at: number) => new Date(at * 1000).getUTCFullYear()
+const toYear = (at: number) => new Date(at * 1000).getUTCFullYear()
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

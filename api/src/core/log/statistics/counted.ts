@@ -17,7 +17,7 @@ import {
   readHeads,
   readYear,
 } from './repository.ts'
-import { type Operator, type Total, totalOf } from './total.ts'
+import { type Operator, type Total, toTotal } from './total.ts'
 import { countYear, type YearContact } from './year-count.ts'
 
 export interface CountedLogs {
@@ -48,7 +48,7 @@ interface Kept {
 /** Caches recent logs with up to {@link MAX_CONTACTS} contacts in total; others are computed without caching. */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = sqlOf(app.db)
-  const kept = new LRUCache<number, Kept>({
+  const cached = new LRUCache<number, Kept>({
     maxSize: MAX_CONTACTS,
     // A log larger than the cache uses all of it.
     sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MAX_CONTACTS),
@@ -56,24 +56,24 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MAX_CONTESTS })
   const running = new Map<string, Promise<Kept>>()
 
-  const homeOf = ({ callsign, grid }: LogAccount): Home => {
+  const getHome = ({ callsign, grid }: LogAccount): Home => {
     const entity = resolveDxcc(callsign, app.clock.millis())?.dxcc ?? 0
     // Years counted from elsewhere or by other rules are counted again.
     return { grid: grid.toUpperCase(), basis: `${grid.toUpperCase()}@${CELLS_VERSION}`, entity, callsign }
   }
-  const operatorOf = ({ entity, callsign }: Home): Operator => ({ entity, isDivision: isDivisionCall(callsign) })
+  const getOperator = ({ entity, callsign }: Home): Operator => ({ entity, isDivision: isDivisionCall(callsign) })
 
   async function count(ownerId: number, home: Home, version: string, heads: readonly KeptHead[]): Promise<Kept> {
-    const before = kept.get(ownerId)?.years
+    const before = cached.get(ownerId)?.years
     const inMemory = heads.flatMap(({ year, change }) => {
       const known = before?.get(year)
-      return known?.change === change && kept.get(ownerId)?.version.startsWith(`${home.basis} `) ? [known] : []
+      return known?.change === change && cached.get(ownerId)?.version.startsWith(`${home.basis} `) ? [known] : []
     })
     const years = new Map(inMemory.map((year) => [year.year, year]))
     const missing = heads.filter(({ year }) => !years.has(year))
     if (missing.length > 0) {
-      const asked = missing.map(({ year }) => year)
-      for (const stored of await readCounted(sql, ownerId, home.basis, asked)) {
+      const requested = missing.map(({ year }) => year)
+      for (const stored of await readCounted(sql, ownerId, home.basis, requested)) {
         if (heads.some(({ year, change }) => year === stored.year && change === stored.change)) {
           years.set(stored.year, stored)
         }
@@ -83,39 +83,39 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     for (const { year } of missing) {
       if (years.has(year)) continue
       const { change, rows } = await readYear(app.pool, ownerId, year)
-      const counted = { year, change, counts: countYear(year, contactsOf(rows, home.grid)) }
+      const counted = { year, change, counts: countYear(year, getContacts(rows, home.grid)) }
       years.set(year, counted)
       await keepCounted(sql, ownerId, home.basis, counted)
     }
     const counts = [...years.values()].map((year) => year.counts)
-    const log = { version, years, total: totalOf(counts, operatorOf(home)) }
-    kept.set(ownerId, log)
+    const log = { version, years, total: toTotal(counts, getOperator(home)) }
+    cached.set(ownerId, log)
     return log
   }
 
-  const versionOf = ({ basis, callsign }: Home, heads: readonly KeptHead[]) =>
+  const getVersion = ({ basis, callsign }: Home, heads: readonly KeptHead[]) =>
     `${basis} ${callsign} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
 
   return {
     async ofContest(account, contest) {
-      const home = homeOf(account)
-      const version = versionOf(home, await readHeads(sql, account.id))
+      const home = getHome(account)
+      const version = getVersion(home, await readHeads(sql, account.id))
       const known = contests.get(`${account.id} ${contest}`)
       if (known?.version === version) return known.total
-      const rows = Map.groupBy(contactsOf(await readContest(app.pool, account.id, contest), home.grid), ({ at }) =>
+      const rows = Map.groupBy(getContacts(await readContest(app.pool, account.id, contest), home.grid), ({ at }) =>
         new Date(at * 1000).getUTCFullYear(),
       )
       const counts = [...rows].map(([year, contacts]) => countYear(year, contacts))
-      const total = totalOf(counts, operatorOf(home))
+      const total = toTotal(counts, getOperator(home))
       contests.set(`${account.id} ${contest}`, { version, total })
       return total
     },
 
     async of(account) {
-      const home = homeOf(account)
+      const home = getHome(account)
       const heads = await readHeads(sql, account.id)
-      const version = versionOf(home, heads)
-      const known = kept.get(account.id)
+      const version = getVersion(home, heads)
+      const known = cached.get(account.id)
       if (known?.version === version) return known.total
       const key = `${account.id} ${version}`
       const counting = running.get(key) ?? count(account.id, home, version, heads)
@@ -139,7 +139,7 @@ interface Home {
 
 type KeptHead = Pick<KeptYear, 'year' | 'change'>
 
-function* contactsOf(rows: readonly CountedRow[], home: string): Generator<YearContact> {
+function* getContacts(rows: readonly CountedRow[], home: string): Generator<YearContact> {
   const fixed = findPublicStationPosition(null, home)
   for (const { id, mode, lat, lon, counted } of rows) {
     const { extra, call, band, modeClass, dxcc, continent, startedAt } = counted

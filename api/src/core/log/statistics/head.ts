@@ -6,9 +6,9 @@ import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn, speakIn } from '#kernel/languages/say-in.ts'
+import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
 import { oEmbedAddress, type PageContext, type PageHead } from '#kernel/plugins/first-paint.ts'
-import { isBlock, pictureOf } from './picture-card.ts'
+import { getPicture, isBlock } from './picture-card.ts'
 import type { Statistics } from './service.ts'
 
 /** `?block=days` selects the picture; by default, and for a private block, the first public one. */
@@ -21,13 +21,13 @@ export async function statisticsHead(
   if (result === undefined) return { status: 404, noIndex: true }
   const requested = query.get('block') ?? ''
   const blocks = [...(isBlock(requested) ? [requested] : []), ...STATISTICS_BLOCKS]
-  const block = blocks.find((each) => pictureOf(result, each) !== undefined)
+  const block = blocks.find((each) => getPicture(result, each) !== undefined)
   const { callsign } = result
   const path = callsignToPath(callsign)
-  const picture = block && speakIn(language, () => pictureOf(result, block))
+  const picture = block && speakIn(language, () => getPicture(result, block))
   const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
   return {
-    title: sayIn(() => say('{callsign}, radio life', { callsign }), language),
+    title: formatIn(() => say('{callsign}, radio life', { callsign }), language),
     canonical,
     oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
     type: 'profile',
@@ -37,7 +37,7 @@ export async function statisticsHead(
         image: {
           url: `${app.config.publicUrl}/api/vstatistics/picture/${encodeURIComponent(path)}/${block}`,
           ...SIZES.socialPreview,
-          alt: sayIn(
+          alt: formatIn(
             () => say('{what} of {callsign}: {figure}', { what: picture.title, callsign, figure: picture.figure }),
             language,
           ),
@@ -58,10 +58,10 @@ export async function yearHead(
   const path = encodeURIComponent(callsignToPath(result.callsign))
   const { contacts } = result.blocks
   const message = { callsign: result.callsign, year: String(year) }
-  const title = sayIn(() => say('{callsign}: {year} in review', message), language)
+  const title = formatIn(() => say('{callsign}: {year} in review', message), language)
   const figure =
     contacts &&
-    sayIn(
+    formatIn(
       () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...message }),
       language,
     )

@@ -17,7 +17,7 @@ interface Cells {
   readonly bands: StatisticsMapResponse['bands']
 }
 
-export function mapOf(total: Total, { year, band, newIn }: MapFilter): Cells {
+export function toMap(total: Total, { year, band, newIn }: MapFilter): Cells {
   const years = total.years.filter((each) => year === undefined || each.year === year)
   const isAsked = (of: string) => band === undefined || of === band
   const isNew = (at: number | undefined) => at !== undefined && new Date(at * 1000).getUTCFullYear() === newIn

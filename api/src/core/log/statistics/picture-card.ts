@@ -39,7 +39,7 @@ const LINES = 6
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Undefined for a missing block: private, or without a contact. */
-export function pictureOf(response: StatisticsResponse, block: StatisticsBlock): StatisticsPicture | undefined {
+export function getPicture(response: StatisticsResponse, block: StatisticsBlock): StatisticsPicture | undefined {
   const { callsign, name, year, blocks } = response
   const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({
     ...{ callsign, name, title, figure, words },

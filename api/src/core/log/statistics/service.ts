@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { blocksOf, presentNotable } from './blocks.ts'
+import { presentNotable, toBlocks } from './blocks.ts'
 import { createCountedLogs } from './counted.ts'
-import { mapOf } from './map.ts'
+import { toMap } from './map.ts'
 import { readPublicBlocks, writePublicBlocks } from './repository.ts'
 
 export interface Statistics {
@@ -69,13 +69,13 @@ export function createStatistics(app: FastifyInstance): Statistics {
         first_at: dated && total.first ? presentNotable(total.first).TS : null,
         home: square && { lat: square.latitude, lon: square.longitude },
         public: own ? [...open] : null,
-        blocks: onlySeen(blocksOf(total, year, app.clock.now()), seen),
+        blocks: onlySeen(toBlocks(total, year, app.clock.now()), seen),
       }
     },
 
-    async map({ year, band, new_in, ...asked }, viewer) {
-      const { seen, total, year: present } = await find(asked, viewer)
-      const { squares, entities, continents, bands } = mapOf(total, { year, band, newIn: new_in ?? present })
+    async map({ year, band, new_in, ...requested }, viewer) {
+      const { seen, total, year: present } = await find(requested, viewer)
+      const { squares, entities, continents, bands } = toMap(total, { year, band, newIn: new_in ?? present })
       const countries = seen.has('countries')
       return {
         squares: seen.has('grids') ? squares : null,

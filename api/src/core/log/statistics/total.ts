@@ -30,7 +30,7 @@ export interface Operator {
 }
 
 /** Years in any order, without duplicates. */
-export function totalOf(counted: readonly YearCount[], operator: Operator): Total {
+export function toTotal(counted: readonly YearCount[], operator: Operator): Total {
   const years = counted.filter(({ contacts }) => contacts > 0).sort((a, b) => a.year - b.year)
   const days = new Map<number, number>()
   const firsts = new Map<string, Notable>()
@@ -52,7 +52,7 @@ export function totalOf(counted: readonly YearCount[], operator: Operator): Tota
     furthest,
     days,
     firsts,
-    ...countriesOf(
+    ...getCountries(
       years.flatMap(({ countries }) => countries),
       operator,
     ),
@@ -61,7 +61,7 @@ export function totalOf(counted: readonly YearCount[], operator: Operator): Tota
 }
 
 /** Countries as the DXCC award counts them, made from one entity. */
-function countriesOf(figures: readonly YearCountry[], operator: Operator): Pick<Total, 'countries' | 'ladder'> {
+function getCountries(figures: readonly YearCountry[], operator: Operator): Pick<Total, 'countries' | 'ladder'> {
   const { entity, isDivision } = operator
   const isCounted = ({ counts, row }: YearCountry) => counts || (isDivision && row === NOT_AMATEUR)
   const { group } = choosePlace(
@@ -93,12 +93,12 @@ export const byBand = (a: string, b: string): number =>
 /** Sums by key, in order of first appearance. */
 export function sumBy<Row, Key>(
   rows: Iterable<Row>,
-  keyOf: (row: Row) => Key,
+  getKey: (row: Row) => Key,
   amount: (row: Row) => number,
 ): Map<Key, number> {
   const sums = new Map<Key, number>()
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = getKey(row)
     sums.set(key, (sums.get(key) ?? 0) + amount(row))
   }
   return sums

@@ -96,7 +96,7 @@ export function countYear(year: number, contacts: Iterable<YearContact>): YearCo
       }
     }
     if (continent !== null) continents.add([continent, band])
-    for (const what of firstsOf(contact)) {
+    for (const what of getFirsts(contact)) {
       const known = firsts.get(what)
       if (known === undefined || isEarlier(contact, known)) firsts.set(what, contact)
     }
@@ -125,7 +125,7 @@ function addCountry(countries: Map<string, YearCountry>, figure: CountryFigure, 
   countries.set(key, { ...figure, first, confirmed: figure.confirmed || known?.confirmed === true })
 }
 
-function firstsOf({ band, modeClass, continent, km }: YearContact): string[] {
+function getFirsts({ band, modeClass, continent, km }: YearContact): string[] {
   const kinds = ['contact']
   if (band !== '') kinds.push(`band ${band}`)
   if (modeClass !== '') kinds.push(`class ${modeClass}`)

@@ -32,10 +32,10 @@ export async function importFile(
   const result = await upload(member, content, filename, fields)
   if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)
   await site.runJobs()
-  return batchOf(member, result.json().import_id)
+  return readBatch(member, result.json().import_id)
 }
 
-export async function batchOf(member: TestMember, id: number) {
+export async function readBatch(member: TestMember, id: number) {
   return (await member.post('vimport/get', { import_id: id })).json().import
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { ContactChange } from '../changes.ts'
 import { isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { ContactData, StoredContact } from '../contact/fields.ts'
-import { mayChange } from '../contact/operator.ts'
+import { canChange } from '../contact/operator.ts'
 import { findExisting, insertWithRollups, lockOwner, saveClientKey } from '../repository/contacts.ts'
 import type { Operator, StationRoute } from '../station.ts'
 import type { Writing } from './change.ts'
@@ -47,7 +47,7 @@ export async function addContact(
   if (stored !== undefined) {
     if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
     // A contact made by another operator of a club is the same contact and is not modified.
-    const merged = mayChange(member, stored) ? mergeContact(stored, data).contact : null
+    const merged = canChange(member, stored) ? mergeContact(stored, data).contact : null
     if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
     merged.updatedAt = now
     await replace(sql, stored, merged)

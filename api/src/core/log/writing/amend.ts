@@ -11,7 +11,7 @@ import type { Operator } from '../station.ts'
 import { change, type Writing } from './change.ts'
 import { contactNotFound } from './not-found.ts'
 import { replace } from './replace.ts'
-import { routeOf } from './route.ts'
+import { readRoute } from './route.ts'
 
 /** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
 export async function amend(
@@ -28,7 +28,7 @@ export async function amend(
     const now = writing.app.clock.now()
     const contact = work(before)
     recordOperator(contact, operator.member)
-    const route = await routeOf(sql, operator, contact.stationCall)
+    const route = await readRoute(sql, operator, contact.stationCall)
     // An edit keeps the contact in its log; a sub-account's call counts as an own call there.
     contact.publicCall = route.publicCall
     contact.updatedAt = now

@@ -28,7 +28,7 @@ export interface Reached {
 
 const NOTHING: Reach = new Map()
 
-export async function reachOf(
+export async function findReach(
   { hooks }: Writing,
   sql: Sql,
   additions: readonly { readonly contact: StoredContact }[],

@@ -9,6 +9,6 @@ export function ownRoute(operator: Operator, stationCall: string): StationRoute 
 }
 
 /** Target log of a contact under a station call. @throws ProductError when the operator may not use the call */
-export async function routeOf(sql: Sql, operator: Operator, stationCall: string): Promise<StationRoute> {
+export async function readRoute(sql: Sql, operator: Operator, stationCall: string): Promise<StationRoute> {
   return ownRoute(operator, stationCall) ?? (await loadStationCalls(sql, operator)).route(stationCall)
 }

@@ -5,7 +5,7 @@ import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { lockFreeOwners, lockOwner } from '../repository/contacts.ts'
 import { type Addition, insertMany } from '../repository/many.ts'
 import { addContact, newContact, type Saved } from './add.ts'
-import { type Reached, reachOf, runHooks, runHooksTogether, type Writing } from './change.ts'
+import { findReach, type Reached, runHooks, runHooksTogether, type Writing } from './change.ts'
 import type { Save } from './waiting.ts'
 
 interface New<One> extends Addition {
@@ -25,7 +25,7 @@ export async function saveFree<One extends Save>(
     const additions = getAdditions(writing, group)
     const owners = new Set(additions.map(({ contact }) => contact.ownerId))
     // Both are sent together with BEGIN.
-    const [reached, locked] = await Promise.all([reachOf(writing, sql, additions), lockFreeOwners(sql, [...owners])])
+    const [reached, locked] = await Promise.all([findReach(writing, sql, additions), lockFreeOwners(sql, [...owners])])
     const others = reached.owners().filter((owner) => !owners.has(owner))
     const free = others.length === 0 ? locked : locked.union(await lockFreeOwners(sql, others))
     const isFree = ({ contact: { ownerId, id } }: Addition) =>
@@ -43,7 +43,7 @@ export async function saveWaiting<One extends Save>(
   return committed(writing, async (sql, work) => {
     await lockOwner(sql, ownerId)
     const additions = getAdditions(writing, group)
-    await addNew(writing, sql, additions, await reachOf(writing, sql, additions), work)
+    await addNew(writing, sql, additions, await findReach(writing, sql, additions), work)
     for (const save of group) {
       if (work.answers.has(save)) continue
       // Possible duplicates take the full path.

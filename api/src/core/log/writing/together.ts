@@ -10,7 +10,7 @@ import { databaseOutage } from '#kernel/database/outage.ts'
 import { addContact, type Saved } from './add.ts'
 import { change, type Writing } from './change.ts'
 import { saveFree, saveWaiting } from './save-group.ts'
-import { marksOf, type Save, takeGroup, type Waiting } from './waiting.ts'
+import { getMarks, type Save, takeGroup, type Waiting } from './waiting.ts'
 
 /** Concurrent group transactions: while the database executes one, requests of the next are read. */
 const IN_PROGRESS = 2
@@ -109,7 +109,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   return {
     save: (save) =>
       new Promise((resolve, reject) => {
-        const waiting = { ...save, marks: marksOf(save), resolve, reject }
+        const waiting = { ...save, marks: getMarks(save), resolve, reject }
         const others = ownWay.get(save.route.ownerId)
         if (others !== undefined) {
           others.push(waiting)

@@ -21,7 +21,7 @@ export interface Waiting extends Save {
 /** Transactions take milliseconds, so the first save does not wait long. */
 export const MAX_COUNT = 64
 
-export function marksOf({ route: { ownerId }, data, options: { clientKey } }: Save): readonly string[] {
+export function getMarks({ route: { ownerId }, data, options: { clientKey } }: Save): readonly string[] {
   const same = `${ownerId} contact ${duplicateKey(data)}`
   return clientKey === undefined ? [same] : [same, `${ownerId} key ${clientKey}`]
 }

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import { escapeHtml } from '#kernel/html.ts'
 import { languageAsked } from '#kernel/languages/asked.ts'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { headOf } from './previews.ts'
+import { toPageHead } from './previews.ts'
 import { findSubject, type SubjectKind } from './subjects.ts'
 
 export const OEmbedQuery = Type.Object({
@@ -62,7 +62,7 @@ export async function answerOEmbed(
   const requested = getSubject(url.pathname)
   const subject = requested && (await findSubject(app, requested.kind, requested.id, language))
   if (!requested || !subject) return undefined
-  const { image } = headOf(app, requested.kind, subject)
+  const { image } = toPageHead(app, requested.kind, subject)
   const banner = requested.kind === 'profile' ? await standIn(app, requested.kind) : undefined
   const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
   return {

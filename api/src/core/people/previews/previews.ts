@@ -6,7 +6,7 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
 import { oEmbedAddress, type PageHead } from '#kernel/plugins/first-paint.ts'
 import type { drawCard } from './card.ts'
@@ -28,11 +28,11 @@ export async function previewHead(
 ): Promise<PageHead> {
   const subject = await findSubject(app, kind, id, language)
   if (subject === undefined) return { status: 404, noIndex: true }
-  return headOf(app, kind, subject)
+  return toPageHead(app, kind, subject)
 }
 
 /** Absolute URLs, since other sites read them. */
-export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject): PageHead {
+export function toPageHead(app: FastifyInstance, kind: SubjectKind, subject: Subject): PageHead {
   const id = subject.path.split('/').at(-1) ?? ''
   const url = `${app.config.publicUrl}${subject.path}`
   return {
@@ -58,12 +58,12 @@ export async function invitationHead(
 ): Promise<PageHead> {
   const inviter = from === null ? undefined : await findSubject(app, 'profile', callsignFromPath(from))
   if (inviter?.author === undefined) return {}
-  const { image } = headOf(app, 'profile', inviter)
+  const { image } = toPageHead(app, 'profile', inviter)
   const { callsign } = inviter.author
-  const title = sayIn(() => INVITATION_TEXTS.title(callsign), language)
+  const title = formatIn(() => INVITATION_TEXTS.title(callsign), language)
   return {
     title,
-    description: sayIn(() => INVITATION_TEXTS.about, language),
+    description: formatIn(() => INVITATION_TEXTS.about, language),
     noIndex: true,
     ...(image && { image: { ...image, alt: title } }),
   }

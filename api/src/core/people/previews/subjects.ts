@@ -7,7 +7,7 @@ import { callsignToPath } from '@onfreq/ham/callsign'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { isPictureName, pictureKey } from '../pictures/store.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Card } from './card.ts'
@@ -46,10 +46,10 @@ async function profileSubject(app: FastifyInstance, text: string, language: AnyL
   return {
     path: `/${callsignToPath(callsign)}`,
     title: name === '' ? callsign : `${callsign}, ${name}`,
-    description: shorten(profileBio || sayIn(() => aboutText(who || callsign), language)),
+    description: shorten(profileBio || formatIn(() => aboutText(who || callsign), language)),
     author: { name, callsign },
     card: async () => ({
-      legend: sayIn(() => say('Amateur radio station'), language),
+      legend: formatIn(() => say('Amateur radio station'), language),
       title: { text: callsign, kind: 'callsign' },
       lines: [name, where, shorten(profileBio, 110)].filter(Boolean),
       photo: await getPhoto(app, account.profileImageName),
@@ -71,11 +71,11 @@ async function contactSubject(app: FastifyInstance, id: number, language: AnyLan
   const band = hertz === null ? undefined : bandAt(hertz)
   return {
     path: `/qso/${id}`,
-    title: sayIn(() => say('{station} worked {call}', { station, call: Call }), language),
+    title: formatIn(() => say('{station} worked {call}', { station, call: Call }), language),
     description: [where, when].filter(Boolean).join(', '),
     author: { name: '', callsign: station },
     card: async () => ({
-      legend: sayIn(() => say('{station} worked', { station }), language),
+      legend: formatIn(() => say('{station} worked', { station }), language),
       title: { text: Call, kind: 'callsign' },
       lines: [where, when],
       band: Band,

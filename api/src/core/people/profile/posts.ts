@@ -11,7 +11,7 @@ interface PostsSource {
 
 const MAX_COUNT = 10
 
-export async function postsOf(app: FastifyInstance, accountId: number): Promise<ProfilePost[]> {
+export async function readPosts(app: FastifyInstance, accountId: number): Promise<ProfilePost[]> {
   const content: unknown = Reflect.get(app, 'content')
   if (!isSource(content)) return []
   return (await content.postsOf(accountId, MAX_COUNT)).slice(0, MAX_COUNT)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { PEOPLE_AREAS } from '../testing/areas.ts'
 import { png, uploadPhoto } from '../testing/pictures.ts'
-import { streamOf } from './stream-link.ts'
+import { parseStream } from './stream-link.ts'
 
 let site: TestApp
 
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const profileOf = async (callsign: string, viewer?: TestMember) =>
+const readProfile = async (callsign: string, viewer?: TestMember) =>
   (await (viewer ?? site).get(`vprofilefor?callsign=${encodeURIComponent(callsign)}`)).json()
 
 async function log(member: TestMember, Call: string, change: Record<string, unknown> = {}) {
   const data = { Call, TS: site.clock.now().toISOString(), Freq: 14_074, Mode: 'FT8', ...change }
-  const answer = await member.post('vqso/upsert', { data })
-  expect(answer.statusCode).toBe(200)
+  const response = await member.post('vqso/upsert', { data })
+  expect(response.statusCode).toBe(200)
 }
 
 test('returns facts, photos, sub-accounts, contacts and country data of a profile', async () => {
@@ -33,7 +33,7 @@ test('returns facts, photos, sub-accounts, contacts and country data of a profil
     await uploadPhoto(member, await png({ width: 40, height: 30, colour }))
   }
   await log(member, 'W1AW')
-  const { profile, call, contact_count, places, worked } = await profileOf('g4pro')
+  const { profile, call, contact_count, places, worked } = await readProfile('g4pro')
   expect(call).toMatchObject({ callsign: 'G4PRO', valid: true, dxcc: 223, country: 'England', cq_zone: 14 })
   expect(profile).toMatchObject({
     name: 'Rowan',
@@ -48,7 +48,7 @@ test('returns facts, photos, sub-accounts, contacts and country data of a profil
   expect(contact_count).toBe(1)
   expect(places).toEqual([expect.objectContaining({ dxcc: 291, contacts: 1 })])
   expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 0 }])
-  expect((await profileOf('GB4PRO')).profile.main_account).toEqual({
+  expect((await readProfile('GB4PRO')).profile.main_account).toEqual({
     callsign: 'G4PRO',
     callsign_verified: false,
   })
@@ -60,7 +60,7 @@ test('contains no private data of the account', async () => {
     mobile_number: '+44 7700 900123',
     clublog_email: 'secret@example.org',
   })
-  const text = JSON.stringify(await profileOf(member.callsign))
+  const text = JSON.stringify(await readProfile(member.callsign))
   expect(text).not.toContain(member.email)
   expect(text).not.toContain('900123')
   expect(text).not.toContain('secret@example.org')
@@ -71,13 +71,13 @@ test("confirms nothing between unverified callsigns, and shows the viewer's hist
   await log(one, two.callsign)
   await log(two, one.callsign)
   await log(two, one.callsign, { Freq: 7_030, Mode: 'CW' })
-  const { worked, history, by_others_count } = await profileOf(one.callsign, two)
+  const { worked, history, by_others_count } = await readProfile(one.callsign, two)
   expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 0 }])
   expect(by_others_count).toBe(2)
   expect(history).toMatchObject({ total: 2, last: { Band: '40m', Mode: 'CW' } })
   expect(history.cells).toHaveLength(2)
-  expect((await profileOf(one.callsign)).history).toBeNull()
-  expect((await profileOf(one.callsign, one)).history).toBeNull()
+  expect((await readProfile(one.callsign)).history).toBeNull()
+  expect((await readProfile(one.callsign, one)).history).toBeNull()
 })
 
 test('pages the two lists of contacts separately', async () => {
@@ -99,12 +99,12 @@ test('pages the two lists of contacts separately', async () => {
 test('returns contacts of others and the country for an unknown callsign, and nothing for an invalid one', async () => {
   const member = await site.register()
   await log(member, 'JA1ZZZ')
-  expect(await profileOf('ja1zzz')).toMatchObject({
+  expect(await readProfile('ja1zzz')).toMatchObject({
     profile: null,
     by_others_count: 1,
     call: { valid: true, country: 'Japan', continent: 'AS' },
   })
-  expect(await profileOf('wp-admin')).toMatchObject({ profile: null, call: { valid: false, country: null } })
+  expect(await readProfile('wp-admin')).toMatchObject({ profile: null, call: { valid: false, country: null } })
 })
 
 test('lists paying members as supporters', async () => {
@@ -132,7 +132,7 @@ test.each([
   ['https://player.example.net/shack.mp4?x=1', 'video', 'shack.mp4?x=1'],
   ['https://player.example.net/embed/1', 'iframe', 'player.example.net'],
 ])('%s is played as %s', (link, kind, part) => {
-  const stream = streamOf(link, ['player.example.net'])
+  const stream = parseStream(link, ['player.example.net'])
   expect(stream?.kind).toBe(kind)
   expect(stream?.src).toContain(part)
 })
@@ -149,5 +149,5 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   '',
 ])('%s is not played', (link) => {
-  expect(streamOf(link, ['player.example.net'])).toBeUndefined()
+  expect(parseStream(link, ['player.example.net'])).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { instant } from '#kernel/instant.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Photos } from '../photos.ts'
 import { callFacts } from './call-facts.ts'
-import { postsOf } from './posts.ts'
+import { readPosts } from './posts.ts'
 import { createWorked, ownHistory } from './worked.ts'
 
 type Account = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byCallsign']>>>
@@ -34,8 +34,8 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
         app.logbook.contactsByOthers(call.callsign, COUNT_ONLY),
         viewer === null || own ? null : ownHistory(app, viewer.accountId, call.callsign),
       ])
-      const answer = { ...nobody(call), by_others_count: byOthers.total, history }
-      if (account === null) return answer
+      const response = { ...nobody(call), by_others_count: byOthers.total, history }
+      if (account === null) return response
       const [profile, station, logged, { worked, places }] = await Promise.all([
         publicProfile(app, photos, account),
         app.live.station(account.id),
@@ -43,7 +43,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
         workedBy(account.id),
       ])
       return {
-        ...answer,
+        ...response,
         profile,
         station: station ?? null,
         contact_count: logged.total,
@@ -71,7 +71,7 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
   const [subAccounts, awards, posts, newest, photoCount, signingKeys, operators] = await Promise.all([
     app.accounts.subAccountsOf(account.id),
     app.live.awardsOf(account.id),
-    postsOf(app, account.id),
+    readPosts(app, account.id),
     photos.list(account.id, SIZES.profilePhotos),
     photos.count(account.id),
     app.hasDecorator('confirmations') ? app.confirmations.signingKeysOf(account.id) : [],

@@ -17,7 +17,7 @@ const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/
 
 /** undefined for links that cannot be shown: not https, or from a host that is not allowed. */
-export function streamOf(link: string, streamHosts: readonly string[]): Stream | undefined {
+export function parseStream(link: string, streamHosts: readonly string[]): Stream | undefined {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined

@@ -23,14 +23,14 @@ const KEPT_FOR = 60_000
 const MAX_KEPT = 200
 
 export function createWorked(app: FastifyInstance): (ownerId: number) => Promise<Worked> {
-  const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_KEPT })
+  const cached = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_KEPT })
   return (ownerId) => {
-    const known = kept.get(ownerId)
+    const known = cached.get(ownerId)
     const now = performance.now()
     if (known !== undefined && now - known.at < KEPT_FOR && app.config.mode !== 'test') return known.value
     const value = compute(app, ownerId)
-    kept.set(ownerId, { at: now, value })
-    value.catch(() => kept.delete(ownerId))
+    cached.set(ownerId, { at: now, value })
+    value.catch(() => cached.delete(ownerId))
     return value
   }
 }

@@ -13,7 +13,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Profiles } from '../profile/profile.ts'
-import { streamOf } from '../profile/stream-link.ts'
+import { parseStream } from '../profile/stream-link.ts'
 
 export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -53,7 +53,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       async (request) => {
         const account = await app.accounts.byId(request.query.id)
         if (account === null) throw new ProductError(404, 'people.not_found', STREAM_TEXTS.notFound)
-        const stream = streamOf(account.liveStreamLink, app.config.streamHosts)
+        const stream = parseStream(account.liveStreamLink, app.config.streamHosts)
         const isLink = URL.canParse(account.liveStreamLink) && new URL(account.liveStreamLink).protocol === 'https:'
         return {
           user: {

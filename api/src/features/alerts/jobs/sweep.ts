@@ -1,7 +1,7 @@
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { forgetAlerts } from '../repository/history.ts'
+import { deleteOldAlerts } from '../repository/history.ts'
 
 const DAY = 86_400_000
 
@@ -12,6 +12,6 @@ export default defineJob({
   cron: '35 3 * * *',
   run: async ({ app }) => {
     const now = app.clock.now()
-    await forgetAlerts(sqlOf(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
+    await deleteOldAlerts(sqlOf(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
   },
 })

@@ -124,13 +124,13 @@ export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: 
   return new Map(rows.map(({ ownerId, n }) => [ownerId, n]))
 }
 
-export async function addHeld(sql: Sql, held: ReadonlyMap<number, number>, now: Date): Promise<void> {
-  if (held.size === 0) return
+export async function addHeld(sql: Sql, current: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (current.size === 0) return
   await sql(
     `insert into alert_held as h (owner_id, hour, n) select owner_id, date_trunc('hour', $3::timestamptz), n
      from unnest($1::bigint[], $2::int[]) as a (owner_id, n) order by 1
      on conflict (owner_id, hour) do update set n = h.n + excluded.n`,
-    [[...held.keys()], [...held.values()], now],
+    [[...current.keys()], [...current.values()], now],
   )
 }
 

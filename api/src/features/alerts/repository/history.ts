@@ -68,7 +68,7 @@ export async function readFeed(sql: Sql, ownerId: number, wayId: number, limit: 
 }
 
 /** Old alerts. */
-export async function forgetAlerts(sql: Sql, before: Date, now: Date): Promise<void> {
+export async function deleteOldAlerts(sql: Sql, before: Date, now: Date): Promise<void> {
   await sql(
     'delete from alert_delivery d using alert a where a.owner_id = d.owner_id and a.id = d.alert_id and a.at < $1',
     [before],

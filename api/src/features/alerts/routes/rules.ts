@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
-import { historyOf } from '../history.ts'
+import { getHistory } from '../history.ts'
 import { vapidKeys } from '../keys.ts'
 import type { Rules } from '../rules.ts'
 import { readSettings, saveSettings } from '../settings.ts'
@@ -108,7 +108,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       '/api/valerts/history',
       { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryResponse } } },
       async (request) =>
-        historyOf(sqlOf(app.db), member(request).accountId, request.query.before, {
+        getHistory(sqlOf(app.db), member(request).accountId, request.query.before, {
           now: app.clock.now(),
           language: requestLanguage(request),
         }),

@@ -4,7 +4,7 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
 import { again, gone, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
-import { addressOf, type Send } from './way.ts'
+import { type Send, toUrl } from './way.ts'
 
 /** Discord's limits of an embed. */
 const MAX_COUNT = { title: 256, description: 4_000, footer: 2_000 } as const
@@ -13,7 +13,7 @@ export const sendDiscord: Send = async (app, alert, target) => {
   const embed = {
     title: alert.title.slice(0, MAX_COUNT.title),
     description: alert.message.slice(0, MAX_COUNT.description),
-    url: addressOf(app, alert),
+    url: toUrl(app, alert),
     timestamp: alert.at.toISOString(),
     ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MAX_COUNT.footer) } }),
   }

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
 import { addressGiven } from '#kernel/outside/webhook.ts'
 import { hashOfKey, newKey } from '../keys.ts'
@@ -109,7 +109,7 @@ export function createWays(app: FastifyInstance): Ways {
       label: way.label,
       is_on: way.isOn,
       ready: way.readyAt !== null,
-      problem: way.problem === null ? null : sayIn(way.problem, language),
+      problem: way.problem === null ? null : formatIn(way.problem, language),
       url: key === null ? null : feedAddress(app, key),
       last_sent_at: way.lastSentAt?.toISOString() ?? null,
     }

@@ -6,18 +6,18 @@ import { keep } from '@onfreq/i18n/texts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { again, gone, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { type TelegramResponse, telegram } from '../telegram.ts'
-import { addressOf, type Send } from './way.ts'
+import { type Send, toUrl } from './way.ts'
 
 export const sendTelegram: Send = async (app, alert, target) => {
   const bot = telegram(app.config.alerts)
   if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
   // Plain text: nothing in a spot's comment is parsed as markup.
   const rules = speakIn(await app.accounts.languageOf(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
-  const text = [alert.title, alert.message, addressOf(app, alert), ...rules].join('\n')
-  return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
+  const text = [alert.title, alert.message, toUrl(app, alert), ...rules].join('\n')
+  return judgeResponse(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }
 
-export function judgeAnswer(response: TelegramResponse): Outcome {
+export function judgeResponse(response: TelegramResponse): Outcome {
   if (response.ok) return SENT
   const { status, description, retryAfter } = response
   if (status === 403) return gone(ALERT_TEXTS.blocked)

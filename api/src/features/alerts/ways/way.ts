@@ -22,4 +22,4 @@ export interface DueAlert {
  */
 export type Send = (app: FastifyInstance, alert: DueAlert, target: string) => Promise<Outcome>
 
-export const addressOf = (app: FastifyInstance, { path }: Pick<DueAlert, 'path'>) => `${app.config.publicUrl}${path}`
+export const toUrl = (app: FastifyInstance, { path }: Pick<DueAlert, 'path'>) => `${app.config.publicUrl}${path}`

@@ -1,7 +1,7 @@
 /** To a member's program: a signed POST, see `AlertWebhookMessage`. */
 import type { AlertWebhookMessage } from '@onfreq/contracts/alerts/alerts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
-import { addressOf, type Send } from './way.ts'
+import { type Send, toUrl } from './way.ts'
 
 export const sendWebhook: Send = async (app, alert, target) => {
   const { alertId: id, at, kind, title, message, why, callsign, band } = alert
@@ -15,7 +15,7 @@ export const sendWebhook: Send = async (app, alert, target) => {
     why,
     callsign,
     band,
-    url: addressOf(app, alert),
+    url: toUrl(app, alert),
   }
   return sendSigned(app, target, { secretId: alert.wayId, id, message: hook, allowed: app.config.alerts.allowedHosts })
 }

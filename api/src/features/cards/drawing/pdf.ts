@@ -1,5 +1,5 @@
 /** Text in a PDF, set as in our pictures: the same embedded fonts, fitted to its box. */
-import { runsOf } from '../../../kernel/drawing/fonts.ts'
+import { toRuns } from '../../../kernel/drawing/fonts.ts'
 import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
 import type { TextLine } from './layout.ts'
 
@@ -38,7 +38,7 @@ export function setText(pdf: Pdf, { text, ...box }: TextLine): void {
   if (placed.text === '') return
   pdf.save().translate(placed.left, box.y).scale(placed.stretch, 1).fillColor(box.fill)
   let x = 0
-  for (const run of runsOf(placed.text, box.face)) {
+  for (const run of toRuns(placed.text, box.face)) {
     // Without kerning and ligatures, as in pictures, so that widths match.
     pdf
       .font(run.path)

@@ -111,7 +111,7 @@ export async function insertCards(
     [
       ownerId,
       JSON.stringify(
-        cards.map(({ id, contactId, call, via, method, requestedBy, note = '', asked }) => ({
+        cards.map(({ id, contactId, call, via, method, requestedBy, note = '', asked: requested }) => ({
           id,
           contact_id: contactId,
           call,
@@ -119,7 +119,7 @@ export async function insertCards(
           method,
           requested_by: requestedBy ?? null,
           note,
-          asked: asked ?? null,
+          asked: requested ?? null,
         })),
       ),
       now,
@@ -234,7 +234,7 @@ export const REQUESTS_OF_MEMBER = `select c.id, jsonb_build_object('station', a.
   where c.requested_by = $1 and c.id > $2 order by c.id limit $3`
 
 /** Other accounts' data about a deleted account. */
-export async function forgetMember(sql: Sql, accountId: number): Promise<void> {
+export async function deleteMemberRows(sql: Sql, accountId: number): Promise<void> {
   await sql('update qsl_card set recipient_id = null where recipient_id = $1', [accountId])
   await sql(`update qsl_card set requested_by = null, note = '' where requested_by = $1`, [accountId])
 }

@@ -5,7 +5,7 @@ import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Desk } from '../desk.ts'
 import { answerInLog, limitQuestions } from '../in-log.ts'
 import type { Queue } from '../queue.ts'
-import { askForCards } from '../requests.ts'
+import { requestCards } from '../requests.ts'
 
 const ASKING = { rateLimit: { max: CARD_LIMITS.asksPerMinute, timeWindow: '1 minute' } }
 
@@ -32,7 +32,7 @@ export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox
         schema: { body: CardRequest, response: { 200: CardRequested } },
       },
       async (request) => {
-        await askForCards(app, desk, queue, request.body, member(request))
+        await requestCards(app, desk, queue, request.body, member(request))
         return { status: 'ok' as const }
       },
     )

@@ -14,7 +14,7 @@ interface Entrant {
 }
 
 /** @param now end of the race so far */
-export function standingsOf(
+export function toStandings(
   { starts_at, ends_at }: Pick<BoardRow, 'starts_at' | 'ends_at'>,
   steps: readonly StepRow[],
   now: number,

@@ -60,7 +60,7 @@ export async function findBoard(
  * Among the public boards of the account or of a club in which it takes part: the running one, else the next one within
  * a day, else the last one.
  */
-export async function findOpenBoardOf(
+export async function findOpenBoardByOwner(
   sql: Sql,
   accountId: number,
   now: Date,
@@ -124,7 +124,7 @@ export async function removeBoard(sql: Sql, clubId: number, id: number): Promise
 }
 
 /** Deleted accounts are removed from the participants. */
-export async function forgetEntrant(sql: Sql, memberId: number): Promise<void> {
+export async function deleteEntrant(sql: Sql, memberId: number): Promise<void> {
   await sql('update club_board set members = array_remove(members, $1::bigint) where $1::bigint = any(members)', [
     memberId,
   ])

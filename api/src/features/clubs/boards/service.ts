@@ -17,7 +17,7 @@ import type { Polled } from '#kernel/plugins/polled.ts'
 import { need } from '../policy.ts'
 import { findMember, lockClub } from '../repository.ts'
 import type { Person } from '../service.ts'
-import { standingsOf } from './race.ts'
+import { toStandings } from './race.ts'
 import * as rows from './repository.ts'
 
 const DAY = 86_400_000
@@ -78,7 +78,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
         ...notified,
         club: { callsign: board.callsign, name: board.club_name },
         members_only: !board.open,
-        ...standingsOf(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
+        ...toStandings(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
       }
     })
   }
@@ -138,11 +138,11 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
     shown,
 
     async openOf(accountId) {
-      const board = await rows.findOpenBoardOf(read, accountId, app.clock.now())
+      const board = await rows.findOpenBoardByOwner(read, accountId, app.clock.now())
       return board && shown(board.club_id, board).value()
     },
 
-    forget: (memberId) => rows.forgetEntrant(read, memberId),
+    forget: (memberId) => rows.deleteEntrant(read, memberId),
   }
 }
 

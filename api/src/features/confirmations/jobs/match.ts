@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { MATCH_JOB, runMatcher } from '../member/matcher.ts'
-import { tellOfRun } from '../member/watch.ts'
+import { notifyRun } from '../member/watch.ts'
 
 /** Runs every minute for recently logged contacts. With an owner: the full log, after an import or a repair. */
 export default defineJob({
@@ -9,6 +9,6 @@ export default defineJob({
   async run({ app, payload, signal }) {
     const isOwner = typeof payload === 'object' && payload !== null && 'ownerId' in payload
     const ownerId = isOwner && typeof payload.ownerId === 'number' ? payload.ownerId : null
-    await tellOfRun(app, await runMatcher(app, ownerId, signal))
+    await notifyRun(app, await runMatcher(app, ownerId, signal))
   },
 })

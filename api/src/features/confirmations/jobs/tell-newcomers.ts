@@ -1,11 +1,11 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { tellNewcomers } from '../others/service.ts'
+import { notifyNewcomers } from '../others/service.ts'
 
 /** Notifies new members, and owners of new profiles, of members who have already logged them. */
 export default defineJob({
   name: 'confirmations.tell_newcomers',
   cron: '* * * * *',
   async run({ app }) {
-    await tellNewcomers(app)
+    await notifyNewcomers(app)
   },
 })

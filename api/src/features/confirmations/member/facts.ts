@@ -7,7 +7,7 @@ export const PLACE_FIELDS = [
   ...['MY_DXCC', 'MY_GRIDSQUARE', 'MY_VUCC_GRIDS', 'MY_STATE', 'MY_CNTY', 'MY_IOTA', 'MY_CQ_ZONE', 'MY_ITU_ZONE'],
 ] as const
 
-export function factsOf({ place }: MemberContact): ConfirmationFacts {
+export function toFacts({ place }: MemberContact): ConfirmationFacts {
   const text = (name: (typeof PLACE_FIELDS)[number]) => place?.[name]?.trim() || undefined
   const number = (name: (typeof PLACE_FIELDS)[number], max: number) => {
     const value = Number(text(name))

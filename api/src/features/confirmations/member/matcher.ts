@@ -22,10 +22,10 @@ import {
   findProvedMatches,
   findSince,
   findUnconfirmed,
-  formsOf,
   insertMatch,
   insertPair,
   insertSuggestion,
+  listForms,
   lockPair,
   memberCalls,
   updateSays,
@@ -172,7 +172,7 @@ export async function runMatcher(
     const calls = page.map(({ call }) => call)
     const [members, called] = [await memberCalls(sql, calls), await findCalled(sql, page)]
     for (const contact of page) {
-      const isMember = formsOf(contact.call).some((call) => members.has(call))
+      const isMember = listForms(contact.call).some((call) => members.has(call))
       if (!isMember && !called.has(contact.id)) continue
       const found = await app.transaction((trx) => heal(sqlOf(trx), contact, isMember, app.clock.now()))
       news.confirmed.push(...found.confirmed)

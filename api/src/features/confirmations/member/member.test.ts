@@ -30,11 +30,11 @@ const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 const base = { TS: iso(AT), Band: '20m', Mode: 'CW' }
 
 async function log(who: TestMember, other: string, data: object = {}): Promise<number> {
-  const answer = await who.post('vqso/upsert', { data: { ...base, Call: other, ...data } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().qso.qdo_id
+  const response = await who.post('vqso/upsert', { data: { ...base, Call: other, ...data } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().qso.qdo_id
 }
-const confirmationOf = async (who: TestMember, id: number) => {
+const toConfirmation = async (who: TestMember, id: number) => {
   const { contacts } = (await who.post('vconfirmations/of', { qdo_ids: [id] })).json()
   return contacts[0]?.confirmations.find((each: { service: string }) => each.service === 'onfreq')
 }
@@ -42,15 +42,15 @@ const match = async () => {
   await site.app.pool.query(`select graphile_worker.add_job('confirmations.match')`)
   await site.runJobs()
 }
-const suggestionsOf = async (who: TestMember): Promise<Suggestion[]> =>
+const toSuggestions = async (who: TestMember): Promise<Suggestion[]> =>
   (await who.post('vconfirmations/suggestions')).json().suggestions
 const both = async () => [await log(a, b.callsign), await log(b, a.callsign, { TS: iso(AT + 4000) })] as const
 
 describe('two members who log each other', () => {
   test('are confirmed at once on both sides, with the time difference in seconds', async () => {
     const [mine, theirs] = await both()
-    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
-    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true, seconds: 4 })
+    expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true, seconds: 4 })
     const { qsos } = (await a.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json()
     expect(qsos.map((qso: { qdo_id: number }) => qso.qdo_id)).toEqual([mine])
     expect((await a.post('vlogbook', { filter: { confirmed: 'none' } })).json().qsos).toEqual([])
@@ -64,7 +64,7 @@ describe('two members who log each other', () => {
       [a, mine],
       [stranger, theirs],
     ] as const) {
-      expect(await confirmationOf(who, id)).toMatchObject({ confirmed: false, matched: true })
+      expect(await toConfirmation(who, id)).toMatchObject({ confirmed: false, matched: true })
       expect((await who.post('vlogbook', { filter: { confirmed: 'any' } })).json().qsos).toEqual([])
       const { awards } = (await who.get('vawards/progress?services=onfreq')).json()
       expect(awards.every(({ confirmed }: { confirmed: number }) => confirmed === 0)).toBe(true)
@@ -76,8 +76,8 @@ describe('two members who log each other', () => {
     expect(await onProfile()).toEqual([0])
     await verifyCallsigns(site, stranger)
     await match()
-    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
-    expect(await confirmationOf(stranger, theirs)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
+    expect(await toConfirmation(stranger, theirs)).toMatchObject({ confirmed: true })
     expect(await onProfile()).toEqual([1])
   })
 
@@ -86,8 +86,8 @@ describe('two members who log each other', () => {
     const mine = await log(a, stranger.callsign)
     const theirs = await log(stranger, a.callsign)
     await stranger.post('vqso/update', { qdo_id: theirs, Band: '40m', Freq: null })
-    expect(await confirmationOf(a, mine)).toBeUndefined()
-    expect(await confirmationOf(stranger, theirs)).toBeUndefined()
+    expect(await toConfirmation(a, mine)).toBeUndefined()
+    expect(await toConfirmation(stranger, theirs)).toBeUndefined()
   })
 
   test.each([
@@ -99,14 +99,14 @@ describe('two members who log each other', () => {
   ])('in %s and %s are the same contact: %s', async (one, other, isSame) => {
     const mine = await log(a, b.callsign, { Mode: one })
     await log(b, a.callsign, { Mode: other })
-    expect((await confirmationOf(a, mine))?.confirmed ?? false).toBe(isSame)
+    expect((await toConfirmation(a, mine))?.confirmed ?? false).toBe(isSame)
   })
 
   test('count for the place that the other log names, as it is edited', async () => {
     const here = (grid: string, state: string) => ({ MY_GRIDSQUARE: grid, MY_STATE: state })
     const mine = await log(a, b.callsign, { Band: '6m', GridSquare: 'FN31', dxcc: 291, fields: { STATE: 'CT' } })
     const theirs = await log(b, a.callsign, { Band: '6m', fields: here('FN42', 'MA') })
-    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true })
     const sure = async (id: string) => {
       const { items } = (await a.get(`vawards/progress/${id}?services=onfreq`)).json()
       return items.flatMap(({ item, confirmed }: { item: string; confirmed: string[] }) =>
@@ -131,8 +131,8 @@ describe('two members who log each other', () => {
     for (let n = 0; n < 5; n += 1) {
       const at = { TS: iso(AT + n * 7_200_000) }
       const [mine, theirs] = await Promise.all([log(a, b.callsign, at), log(b, a.callsign, at)])
-      expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
-      expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+      expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true })
+      expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
     }
   })
 
@@ -164,7 +164,7 @@ describe('two members who log each other', () => {
     const ear = listen(b)
     await ear.ready
     await change(mine)
-    expect(await confirmationOf(b, theirs)).toBeUndefined()
+    expect(await toConfirmation(b, theirs)).toBeUndefined()
     expect(await ear.confirmation(theirs, false)).toMatchObject({ seconds: null })
     ear.close()
   })
@@ -178,7 +178,7 @@ describe('two members who log each other', () => {
     const ears = [a, b].map((who) => listen(who))
     await Promise.all(ears.map((ear) => ear.ready))
     const { job } = (await a.post('vlogbook/repair', { selection: { ids: [mine] }, action })).json()
-    expect(await confirmationOf(b, theirs)).toBeUndefined()
+    expect(await toConfirmation(b, theirs)).toBeUndefined()
     await site.runJobs()
     expect(await ears[1]?.confirmation(theirs, false)).toMatchObject({ seconds: null })
     expect(await ears[0]?.confirmation(mine, false)).toMatchObject({ seconds: null })
@@ -214,7 +214,7 @@ describe('two members who log each other', () => {
   test('keep the confirmation through an edit without changes', async () => {
     const [mine, theirs] = await both()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'nice chat' })
-    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
   test('regain the confirmation when a deletion is undone', async () => {
@@ -222,7 +222,7 @@ describe('two members who log each other', () => {
     const { step_id } = (await a.post('vqso/nuke', { qdo_id: mine })).json()
     await a.post('vlogbook/undo', { step_id })
     await site.runJobs()
-    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
   test('are matched after a bulk import', async () => {
@@ -237,7 +237,7 @@ describe('two members who log each other', () => {
     }
     await importFile(site, a, adi(record))
     await site.runJobs()
-    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
   test('are confirmed one to one, even when many contacts are close together', async () => {
@@ -246,13 +246,13 @@ describe('two members who log each other', () => {
     const theirs = await log(b, a.callsign)
     const { rows } = await site.app.pool.query('select * from member_confirmation where owner_id = $1', [a.accountId])
     expect(rows).toHaveLength(1)
-    expect(await confirmationOf(b, theirs)).toMatchObject({ seconds: 0 })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ seconds: 0 })
   })
 
   test('match under a portable call', async () => {
     const mine = await log(a, `${b.callsign}/P`)
     await log(b, a.callsign, { station_callsign: `${b.callsign}/P` })
-    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true })
   })
 
   test('are not confirmed under a call that is only declared, whatever the save order', async () => {
@@ -265,8 +265,8 @@ describe('two members who log each other', () => {
     const theirs = await log(stranger, a.callsign, { station_callsign: 'W1AW' })
     await a.post('vqso/update', { qdo_id: mine, Comment: 'again' })
     await match()
-    expect(await confirmationOf(a, mine)).toBeUndefined()
-    expect(await confirmationOf(stranger, theirs)).toBeUndefined()
+    expect(await toConfirmation(a, mine)).toBeUndefined()
+    expect(await toConfirmation(stranger, theirs)).toBeUndefined()
   })
 
   test('are not confirmed when one entered another station in the log', async () => {
@@ -274,7 +274,7 @@ describe('two members who log each other', () => {
     const other = await site.register()
     await log(other, a.callsign)
     await log(b, 'G3ZZZ')
-    expect(await confirmationOf(a, mine)).toBeUndefined()
+    expect(await toConfirmation(a, mine)).toBeUndefined()
   })
 })
 
@@ -293,8 +293,8 @@ describe('near miss', () => {
       const mine = await log(a, b.callsign)
       const theirs = await log(b, a.callsign, differing)
       await match()
-      expect(await suggestionsOf(a)).toMatchObject([{ kind, qdo_id: mine, other_id: theirs, with: b.callsign }])
-      expect(await suggestionsOf(b)).toMatchObject([{ kind, qdo_id: theirs, other_id: mine, with: a.callsign }])
+      expect(await toSuggestions(a)).toMatchObject([{ kind, qdo_id: mine, other_id: theirs, with: b.callsign }])
+      expect(await toSuggestions(b)).toMatchObject([{ kind, qdo_id: theirs, other_id: mine, with: a.callsign }])
       for (const who of [a, b]) expect((await who.post('vlogbookcount')).json().count).toBe(1)
     },
   )
@@ -309,22 +309,22 @@ describe('near miss', () => {
     const mine = await log(a, bust(b.callsign))
     const theirs = await log(b, a.callsign)
     await match()
-    expect(await suggestionsOf(a)).toMatchObject([{ kind: 'call', qdo_id: mine, other_id: theirs }])
+    expect(await toSuggestions(a)).toMatchObject([{ kind: 'call', qdo_id: mine, other_id: theirs }])
     await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: true })
     expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Call: b.callsign })
-    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+    expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
   test("applies the other side's values when accepted, confirms both and disappears", async () => {
     const mine = await log(a, b.callsign, { Band: '40m', Freq: 7020, TS: iso(AT + 17 * 60_000) })
     const theirs = await log(b, a.callsign)
     await match()
-    const [suggestion] = await suggestionsOf(a)
+    const [suggestion] = await toSuggestions(a)
     expect(suggestion?.text).toBe(`${b.callsign} has you at 14:21 UTC on 20m, you have 14:38 UTC on 40m.`)
     await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: true })
-    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
-    expect(await suggestionsOf(a)).toEqual([])
-    expect(await suggestionsOf(b)).toEqual([])
+    expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true })
+    expect(await toSuggestions(a)).toEqual([])
+    expect(await toSuggestions(b)).toEqual([])
   })
 
   test('stays unchanged when declined, is not suggested again, and remains open for the other side', async () => {
@@ -333,8 +333,8 @@ describe('near miss', () => {
     await match()
     await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: false })
     await match()
-    expect(await suggestionsOf(a)).toEqual([])
-    expect(await suggestionsOf(b)).toHaveLength(1)
+    expect(await toSuggestions(a)).toEqual([])
+    expect(await toSuggestions(b)).toHaveLength(1)
     expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Band: '40m' })
   })
 
@@ -343,7 +343,7 @@ describe('near miss', () => {
     const theirs = await log(b, a.callsign)
     await match()
     const other = await site.register()
-    expect(await suggestionsOf(other)).toEqual([])
+    expect(await toSuggestions(other)).toEqual([])
     const reply = { qdo_id: mine, other_id: theirs, accept: true }
     expect((await other.post('vconfirmations/suggestions/answer', reply)).statusCode).toBe(404)
   })
@@ -378,14 +378,14 @@ test('confirms all of many random contacts between two members without suggestio
   await match()
   const { rows } = await site.app.pool.query('select 1 from member_confirmation where owner_id = $1', [a.accountId])
   expect(rows).toHaveLength(RANDOM)
-  expect(await suggestionsOf(a)).toEqual([])
-  expect(await suggestionsOf(b)).toEqual([])
+  expect(await toSuggestions(a)).toEqual([])
+  expect(await toSuggestions(b)).toEqual([])
 }, 120_000)
 
 /** The confirmations part of a member's open page. */
 function listen(who: TestMember) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
-  const heard: Record<string, unknown>[] = []
+  const received: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   let hellos = 0
   let isReady = () => {}
@@ -397,7 +397,7 @@ function listen(who: TestMember) {
     for (const message of JSON.parse(String(data))) {
       if (message.type === 'hello') hellos += 1
       if (hellos === 2) isReady()
-      if (message.type === 'confirmation') heard.push(message.data)
+      if (message.type === 'confirmation') received.push(message.data)
     }
     for (const done of waiting.splice(0)) done()
   })
@@ -405,15 +405,15 @@ function listen(who: TestMember) {
     ready,
     async confirmation(id: number, isConfirmed = true): Promise<unknown> {
       for (;;) {
-        const found = heard.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
-        if (found >= 0) return heard.splice(found, 1)[0]
+        const found = received.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
+        if (found >= 0) return received.splice(found, 1)[0]
         await new Promise<void>((done) => waiting.push(done))
       }
     },
     /** The next event of any kind. */
     async any(): Promise<unknown> {
       for (;;) {
-        const [first] = heard.splice(0, 1)
+        const [first] = received.splice(0, 1)
         if (first !== undefined) return first
         await new Promise<void>((done) => waiting.push(done))
       }

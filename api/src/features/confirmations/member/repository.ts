@@ -2,7 +2,7 @@ import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmatio
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '#kernel/database/sql.ts'
-import { factsOf, PLACE_FIELDS } from './facts.ts'
+import { PLACE_FIELDS, toFacts } from './facts.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'
 
 const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stationCall",
@@ -12,7 +12,7 @@ const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stati
     where f ->> 0 in (${PLACE_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
 
 /** A call and its home call, since others may have logged either. */
-export const formsOf = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
+export const listForms = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
 
 /** The contact was made under its owner's own call; a merely declared call proves nothing to others. */
 const MADE_AS_OWNER = 'exists (select from account me where me.id = $1 and me.callsign = any($2::text[]))'
@@ -21,7 +21,7 @@ const MADE_AS_OWNER = 'exists (select from account me where me.id = $1 and me.ca
 export async function findMembers(sql: Sql, contact: MemberContact): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select a.id from account a where a.callsign = any($3::text[]) and a.id <> $1 and not a.is_demo and ${MADE_AS_OWNER}`,
-    [contact.ownerId, formsOf(contact.stationCall), formsOf(contact.call)],
+    [contact.ownerId, listForms(contact.stationCall), listForms(contact.call)],
   )
   return rows.map(({ id }) => id)
 }
@@ -44,7 +44,7 @@ export async function findUnconfirmed(
      where o.call = any($2::text[]) and o.owner_id = any($1::bigint[]) and o.public_call
        and o.started_at between to_timestamp($3) and to_timestamp($4)
        and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)`,
-    [ownerIds, formsOf(contact.stationCall), (contact.at - apartMs) / 1000, (contact.at + apartMs) / 1000],
+    [ownerIds, listForms(contact.stationCall), (contact.at - apartMs) / 1000, (contact.at + apartMs) / 1000],
   )
 }
 
@@ -58,7 +58,7 @@ export async function findCallers(sql: Sql, contact: MemberContact): Promise<rea
      limit 200`,
     [
       contact.ownerId,
-      formsOf(contact.stationCall),
+      listForms(contact.stationCall),
       (contact.at - MISCOPIED_MS) / 1000,
       (contact.at + MISCOPIED_MS) / 1000,
     ],
@@ -67,7 +67,7 @@ export async function findCallers(sql: Sql, contact: MemberContact): Promise<rea
 
 /** The ids of these contacts whose own station another member logged around the time. */
 export async function findCalled(sql: Sql, contacts: readonly MemberContact[]): Promise<ReadonlySet<number>> {
-  const forms = contacts.flatMap((contact) => formsOf(contact.stationCall).map((form) => ({ contact, form })))
+  const forms = contacts.flatMap((contact) => listForms(contact.stationCall).map((form) => ({ contact, form })))
   const rows = await sql<{ id: number }>(
     `select distinct w.id from unnest($1::bigint[], $2::bigint[], $3::text[], $4::float8[]) w (id, owner_id, call, at)
      join contact o on o.call = w.call and o.owner_id <> w.owner_id and o.public_call
@@ -110,7 +110,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
      select n from paired`,
     [
       ...[a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
-      ...[JSON.stringify(factsOf(b)), JSON.stringify(factsOf(a))],
+      ...[JSON.stringify(toFacts(b)), JSON.stringify(toFacts(a))],
     ],
   )
   if (rows.length === 0) return false
@@ -158,7 +158,7 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
 
 /** The other side counts for what this contact says of the own place now. */
 export async function updateSays(sql: Sql, contact: MemberContact): Promise<void> {
-  const text = JSON.stringify(factsOf(contact))
+  const text = JSON.stringify(toFacts(contact))
   const changed = await sql<Side & { readonly says: object }>(
     `with old as (
        select owner_id, contact_id, says from member_confirmation
@@ -261,7 +261,7 @@ export async function deleteConfirmations(
 }
 
 /** Withdraws what a deleted member's log confirmed. @returns the affected contacts of other members */
-export async function forgetOther(sql: Sql, ownerId: number) {
+export async function deleteOther(sql: Sql, ownerId: number) {
   await sql(
     `delete from contact_signature s using member_confirmation m
      where m.owner_id = $1 and s.owner_id = m.other_owner_id and s.contact_id = m.other_contact_id`,
@@ -328,7 +328,7 @@ export async function findOfOwner(
 export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ call: string; id: number }>(
     'select callsign as call, id from account where callsign = any($1::text[]) and not is_demo',
-    [[...new Set(calls.flatMap(formsOf))]],
+    [[...new Set(calls.flatMap(listForms))]],
   )
   return new Map(rows.map(({ call, id }) => [call, id]))
 }

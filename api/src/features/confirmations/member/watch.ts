@@ -5,7 +5,7 @@ import type { LiveData } from '@onfreq/contracts/live/live'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
-import { deleteMatches, deleteSuggestions, findContacts, formsOf, memberCalls } from './repository.ts'
+import { deleteMatches, deleteSuggestions, findContacts, listForms, memberCalls } from './repository.ts'
 
 export const TELL_JOB = 'confirmations.tell'
 
@@ -13,7 +13,7 @@ export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, { kind, contact }) => {
       const news = await followContact(sql, kind, contact, app.clock.now())
-      return news.length === 0 ? undefined : () => tell(app, news)
+      return news.length === 0 ? undefined : () => notify(app, news)
     },
     {
       // A confirmation is written to both logs. Most worked stations are not members.
@@ -24,7 +24,7 @@ export function watchTheLog(app: FastifyInstance): void {
         )
         return new Map(
           contacts.flatMap(({ id, ownerId, call, publicCall }) => {
-            const owners = formsOf(call).flatMap((form) => members.get(form) ?? [])
+            const owners = listForms(call).flatMap((form) => members.get(form) ?? [])
             const others = owners.filter((owner) => owner !== ownerId)
             return publicCall && others.length > 0 ? [[id, others] as const] : []
           }),
@@ -35,7 +35,7 @@ export function watchTheLog(app: FastifyInstance): void {
         for (const { kind, contact } of changes) {
           if (reach.has(contact.id)) news.push(...(await followContact(sql, kind, contact, app.clock.now())))
         }
-        return news.length === 0 ? [] : [() => tell(app, news)]
+        return news.length === 0 ? [] : [() => notify(app, news)]
       },
     },
   )
@@ -57,7 +57,7 @@ export function watchTheLog(app: FastifyInstance): void {
       if (withdrawn.length > 0) {
         await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [
           TELL_JOB,
-          JSON.stringify(messagesOf(withdrawn)),
+          JSON.stringify(toMessages(withdrawn)),
         ])
       }
     }
@@ -79,7 +79,7 @@ export interface ConfirmationMessage {
 const MAX_NAMED = 5
 
 /** Notifications for open pages, by account: one per contact for a few, otherwise a single one. */
-export function messagesOf(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
+export function toMessages(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
     const named = all.length > MAX_NAMED ? all.slice(0, 1) : all
@@ -91,13 +91,13 @@ export function messagesOf(news: readonly MemberNews[]): readonly ConfirmationMe
   })
 }
 
-export function tell(app: FastifyInstance, news: readonly MemberNews[]): void {
-  for (const { ownerId, data } of messagesOf(news)) app.live.confirmed(ownerId, data)
+export function notify(app: FastifyInstance, news: readonly MemberNews[]): void {
+  for (const { ownerId, data } of toMessages(news)) app.live.confirmed(ownerId, data)
 }
 
 /** A member is notified of the first suggestion of a run only; the rest are listed with it. */
-export async function tellOfRun(app: FastifyInstance, { confirmed, suggested }: MatcherNews): Promise<void> {
-  tell(app, confirmed)
+export async function notifyRun(app: FastifyInstance, { confirmed, suggested }: MatcherNews): Promise<void> {
+  notify(app, confirmed)
   for (const [ownerId, ofOwner] of Map.groupBy(suggested, (each) => each.ownerId)) {
     const [first] = ofOwner
     if (first === undefined) continue

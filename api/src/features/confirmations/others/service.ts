@@ -73,7 +73,7 @@ function readPlace(text: string | undefined): OthersPlace | null {
 }
 
 /** @throws ProductError 403 when one of them requires a verified callsign, 404 when there is nothing to import */
-export async function bringOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
+export async function importOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
   const sql = sqlOf(app.db)
   const holder = await requireHolder(sql, ownerId)
   const rows: OthersRow[] = []
@@ -138,7 +138,7 @@ function toRecord(row: OthersRow): string {
 /** Members who registered or added a profile within this period are notified once. */
 const NEW_MS = 60 * 60_000
 
-export async function tellNewcomers(app: FastifyInstance): Promise<void> {
+export async function notifyNewcomers(app: FastifyInstance): Promise<void> {
   const sql = sqlOf(app.db)
   const now = app.clock.now()
   for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEW_MS)))) {

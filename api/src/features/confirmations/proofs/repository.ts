@@ -84,7 +84,7 @@ export async function findUnsigned(sql: Sql, ownerId: number, limit: number): Pr
   )
 }
 
-export async function findPairsOf(
+export async function findOwnerPairs(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],

@@ -24,7 +24,7 @@ import {
   deleteSignatures,
   findActiveKey,
   findKeys,
-  findPairsOf,
+  findOwnerPairs,
   findSignature,
   findUnsigned,
   insertKey,
@@ -113,7 +113,7 @@ export async function signContacts(
   const key = await findActiveKey(sql, ownerId)
   if (key === undefined) throw noKey()
   const ids = signatures.map(({ qdo_id }) => qdo_id)
-  const pairs = new Map((await findPairsOf(sql, ownerId, ids)).map((pair) => [pair.contactId, pair]))
+  const pairs = new Map((await findOwnerPairs(sql, ownerId, ids)).map((pair) => [pair.contactId, pair]))
   const good = new Map<number, NewSignature>()
   for (const { qdo_id, signature } of signatures) {
     const pair = pairs.get(qdo_id)
@@ -131,7 +131,7 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
   if ((await app.logbook.ownContacts(ownerId, [contactId])).length === 0) {
     throw new ProductError(404, 'confirmations.contact_not_found', PROOF_TEXTS.contactNotFound)
   }
-  const [pair] = await findPairsOf(sql, ownerId, [contactId])
+  const [pair] = await findOwnerPairs(sql, ownerId, [contactId])
   if (pair === undefined) return { confirmed: false, mine: false, theirs: false, proof: null }
   const sides = [
     { ownerId, contactId, own: ownStatement(pair.mine, pair.theirs) },

@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, ModeGroup>> = {
 const OF_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as const
 
 /** For a mode or a group name. null when unknown. */
-export function modeGroupOf(mode: string | null, submode: string | null = null): ModeGroup | null {
+export function getModeGroup(mode: string | null, submode: string | null = null): ModeGroup | null {
   if (mode === null || mode === '') return null
   return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]
 }

@@ -4,7 +4,7 @@ import type { ConfirmationFacts, ServiceConfirmation } from '@onfreq/ham/adif/co
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type AdifField, type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
-import { type ModeGroup, modeGroupOf } from './mode-group.ts'
+import { getModeGroup, type ModeGroup } from './mode-group.ts'
 
 export interface ReportRecord {
   /** Number in the report, from 1. */
@@ -51,7 +51,7 @@ export function readFields(service: ReportService, record: number, input: readon
     at: entry.startedAt,
     band: entry.band,
     mode: mode ?? (value('APP_LOTW_MODEGROUP') || null),
-    group: modeGroupOf(entry.mode ?? mode, entry.submode) ?? modeGroupOf(value('APP_LOTW_MODEGROUP') || null),
+    group: getModeGroup(entry.mode ?? mode, entry.submode) ?? getModeGroup(value('APP_LOTW_MODEGROUP') || null),
     satName: entry.satName?.toUpperCase() ?? null,
     state: { ...state, ...(state.received === 'Y' && { says: getFacts(service, fields, entry.startedAt, mode) }) },
     confirmed: state.received === 'Y',

@@ -4,12 +4,12 @@ import { expectRollupsToMatch } from '../../../core/log/testing/rollups.ts'
 import { adi, importFile, upload } from '../../../core/log/testing/upload.ts'
 import {
   LOTW_HEADER,
-  logOf,
   lotwRecord,
   lotwReport,
   type MadeContact,
   madeContacts,
   takeReport,
+  toLog,
 } from '../testing/reports.ts'
 
 /** 20000 for the full requirement; fewer in every run. */
@@ -43,7 +43,7 @@ const getUnmatched = async (id: number, language = 'en') =>
 test('confirms all contacts of a log from its LoTW report, adds none, and undo leaves no trace', async () => {
   const contacts = madeContacts(CONTACTS)
   const importing = performance.now()
-  await importFile(site, member, logOf(contacts, member.callsign))
+  await importFile(site, member, toLog(contacts, member.callsign))
   const reading = performance.now()
   const before = await toRows()
   expect(before).toHaveLength(CONTACTS)
@@ -66,7 +66,7 @@ test('confirms all contacts of a log from its LoTW report, adds none, and undo l
 })
 
 test('recognises a report in the ordinary import, asks first, and adds nothing until confirmed', async () => {
-  await importFile(site, member, logOf([one], member.callsign))
+  await importFile(site, member, toLog([one], member.callsign))
   const result = await upload(member, reportFor(lotwRecord(member.callsign, one)))
   expect(result.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
   await site.runJobs()
@@ -78,7 +78,7 @@ test('recognises a report in the ordinary import, asks first, and adds nothing u
 })
 
 test('does not treat an ordinary log as a report', async () => {
-  const result = await upload(member, logOf([one], member.callsign), 'log.adi', { as: 'confirmations' })
+  const result = await upload(member, toLog([one], member.callsign), 'log.adi', { as: 'confirmations' })
   expect(result.statusCode).toBe(400)
 })
 
@@ -87,7 +87,7 @@ test('prefers the exact call, then the exact mode, then the nearest time', async
   await importFile(
     site,
     member,
-    logOf(
+    toLog(
       [
         { ...one, call: 'M0XYZ', at: at - 20 * 86_400_000 },
         { ...one, at: at - 4 * 60_000, mode: 'RTTY' },
@@ -111,7 +111,7 @@ test.each([
   ['nothing', { call: 'K1TTT' }, 'Nothing like it is in your log.'],
 ])('lists an unmatched record with the nearest contact and the reason: %s', async (_, differing, reason) => {
   // The helper gives every eleventh call a /P, including the first.
-  const logged = logOf(
+  const logged = toLog(
     [
       { ...one, call: 'ZS6EZ', at: 0 },
       { ...one, ...differing },
@@ -129,7 +129,7 @@ test.each([
   ['de', 'Du hast es am 2024-03-01 um 12:04 UTC, 109 Minuten später.'],
   ['en', 'You have it at 12:04 UTC on 2024-03-01, 109 minutes later.'],
 ])('gives the reason in the language of the reader: %s', async (language, reason) => {
-  const logged = logOf(
+  const logged = toLog(
     [
       { ...one, call: 'ZS6EZ', at: 0 },
       { ...one, at: one.at + 109 * 60_000 },
@@ -152,21 +152,21 @@ test('adds one unmatched record, confirmed, and only once', async () => {
 })
 
 test('marks a contact as uploaded when the record has no QSL, and confirms nothing', async () => {
-  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
   expect(await take(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
   expect((await toRows()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
 })
 
 test('never removes a confirmation that a report lacks', async () => {
-  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   await take(reportFor(lotwRecord(member.callsign, one)))
   await take(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
   expect((await toRows()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
 })
 
 test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged', async () => {
-  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const { qsos } = (await member.post('vlogbook', {})).json()
   const contact = qsos.find((qso: { Call: string }) => qso.Call === 'G3ABC')
   await member.post('vqso/update', { qdo_id: contact.qdo_id, dxcc: 106 })
@@ -175,14 +175,14 @@ test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged
 })
 
 test('changes nothing for a report of another call, and returns a message', async () => {
-  await importFile(site, member, logOf([one], member.callsign))
+  await importFile(site, member, toLog([one], member.callsign))
   const report = await take(reportFor(lotwRecord('JA1NUT', one)))
   expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
   expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
 
 test('confirms by an eQSL inbox too, separate from LoTW', async () => {
-  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
   expect(await take(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
   expect((await toRows()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])

@@ -16,8 +16,8 @@ import { changedBy, findAround, findElsewhen, isLogged } from '../repository/can
 import {
   addProgress,
   addUnmatched,
+  deleteSize,
   findReport,
-  forgetSize,
   lockReport,
   type Progress,
   type ReportRow,
@@ -137,7 +137,7 @@ async function settleChunk(
   let changed = 0
   let facts = 0
   for (const owner of [...owners.keys()].sort((a, b) => a - b)) {
-    const given = (owners.get(owner) ?? []).map(({ record, candidate }) => ({
+    const input = (owners.get(owner) ?? []).map(({ record, candidate }) => ({
       contactId: candidate.id,
       service,
       state: record.state,
@@ -145,10 +145,10 @@ async function settleChunk(
     const before = await confirmedAlready(
       sql,
       owner,
-      given.map(({ contactId }) => contactId),
+      input.map(({ contactId }) => contactId),
       service,
     )
-    const done = await app.logbook.confirm(trx, owner, step, given)
+    const done = await app.logbook.confirm(trx, owner, step, input)
     facts += done.facts
     const confirmed = (owners.get(owner) ?? []).filter(
       ({ record, candidate }) => record.confirmed && !before.has(candidate.id),
@@ -253,7 +253,7 @@ export async function finish(
   )
   if (fileKey !== null) {
     await app.files.remove(fileKey)
-    await forgetSize(sql, fileKey)
+    await deleteSize(sql, fileKey)
   }
   app.logbook.announce(ownerId)
   // The uploader watches the page; nightly downloads send a notification when there is something new.

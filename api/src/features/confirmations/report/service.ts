@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import {
   findReport,
   insertReport,
@@ -98,7 +98,7 @@ export function createReports(app: FastifyInstance): Reports {
           TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
           Band: row.band,
           Mode: row.mode,
-          reason: sayIn(row.reason, language),
+          reason: formatIn(row.reason, language),
           nearest_id: row.nearestId,
           added_id: row.addedId,
         })),
@@ -127,8 +127,8 @@ export function createReports(app: FastifyInstance): Reports {
       const { contact } = saved
       await app.transaction(async (trx) => {
         const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
-        const given = { contactId: contact.id, service: report.service, state: state.state }
-        await app.logbook.confirm(trx, contact.ownerId, step, [given])
+        const input = { contactId: contact.id, service: report.service, state: state.state }
+        await app.logbook.confirm(trx, contact.ownerId, step, [input])
         await sqlOf(trx)(
           `update confirmation_unmatched set added_id = $4 where owner_id = $1 and report_id = $2 and record = $3`,
           [operator.id, id, record, contact.id],
@@ -168,7 +168,7 @@ function present(report: ReportRow, now: Date, language: Language): Confirmation
     created_at: instant(report.createdAt),
     finished_at: report.finishedAt === null ? null : instant(report.finishedAt),
     status: report.status,
-    error: report.error === null ? null : sayIn(report.error, language),
+    error: report.error === null ? null : formatIn(report.error, language),
     records: report.records,
     settled: report.settled,
     confirmed: report.confirmed,

@@ -76,7 +76,7 @@ export async function noteSize(sql: Sql, fileKey: string, bytes: number): Promis
   await sql('insert into stored_size (name, bytes) values ($1, $2)', [fileKey, bytes])
 }
 
-export async function forgetSize(sql: Sql, fileKey: string): Promise<void> {
+export async function deleteSize(sql: Sql, fileKey: string): Promise<void> {
   await sql('delete from stored_size where name = $1', [fileKey])
 }
 

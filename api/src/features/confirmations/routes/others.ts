@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BringOthers, OthersBrought, OthersQuery, OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import { member, session } from '#kernel/plugins/guards.ts'
-import { bringOthers, readOthers } from '../others/service.ts'
+import { importOthers, readOthers } from '../others/service.ts'
 
 /** Contacts that other members logged with the operator's callsign. */
 export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -20,6 +20,6 @@ export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: 512 * 1024,
       schema: { body: BringOthers, response: { 200: OthersBrought } },
     },
-    async (request) => bringOthers(app, member(request).accountId, request.body),
+    async (request) => importOthers(app, member(request).accountId, request.body),
   )
 }

@@ -38,7 +38,7 @@ export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly 
   })
 }
 
-export const logOf = (contacts: readonly MadeContact[], stationCall: string) =>
+export const toLog = (contacts: readonly MadeContact[], stationCall: string) =>
   `A log\n<EOH>\n${contacts
     .map(({ call, at, band, mode }, index) =>
       adi({
@@ -102,7 +102,7 @@ export function lotwReport(ownCall: string, contacts: readonly MadeContact[]): s
   return `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
 }
 
-export async function reportOf(member: TestMember, id: number) {
+export async function getReport(member: TestMember, id: number) {
   return (await member.post('vconfirmations/report', { report_id: id })).json().report
 }
 
@@ -111,7 +111,7 @@ export async function takeReport(site: TestApp, member: TestMember, content: str
   const result = await upload(member, content, 'lotwreport.adi', { as: 'confirmations' })
   if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)
   await site.runJobs()
-  return reportOf(member, result.json().report_id)
+  return getReport(member, result.json().report_id)
 }
 
 type UploadOf = (

@@ -1,6 +1,6 @@
 /** A member's browser for signing tests: WebCrypto, as in the page. */
 import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/confirmations/proof'
-import { algorithmOf, canonicalBytes, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
+import { canonicalBytes, getAlgorithm, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
 import type { TestMember } from '../../../../test/app.ts'
 
 export interface Signer {
@@ -21,7 +21,7 @@ export async function createSigner(kind: 'Ed25519' | 'P-256' = 'Ed25519'): Promi
   return {
     key,
     sign: async (value) =>
-      toBase64Url(new Uint8Array(await crypto.subtle.sign(algorithmOf(key), made.privateKey, canonicalBytes(value)))),
+      toBase64Url(new Uint8Array(await crypto.subtle.sign(getAlgorithm(key), made.privateKey, canonicalBytes(value)))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { defineJob } from '#kernel/jobs/define.ts'
-import { forgetRemoved } from '../repository/comments.ts'
+import { deleteRemoved } from '../repository/comments.ts'
 
 const DAY = 86_400_000
 
@@ -9,5 +9,5 @@ export default defineJob({
   name: 'conversation.tidy',
   drawsIds: false,
   cron: '17 4 * * *',
-  run: ({ app }) => forgetRemoved(app.db, new Date(app.clock.millis() - CONVERSATION_LIMITS.removedKept * DAY)),
+  run: ({ app }) => deleteRemoved(app.db, new Date(app.clock.millis() - CONVERSATION_LIMITS.removedKept * DAY)),
 })

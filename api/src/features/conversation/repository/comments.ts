@@ -85,6 +85,6 @@ export async function changeComment(
 }
 
 /** Permanently deletes the text of comments removed before this time. */
-export async function forgetRemoved(db: Database, before: Date): Promise<void> {
+export async function deleteRemoved(db: Database, before: Date): Promise<void> {
   await sql`update comment set body = '' where removed_at < ${before} and body <> ''`.execute(db)
 }

@@ -8,7 +8,7 @@ import { changingConversation } from './counts.ts'
 /**
  * Before an account is deleted: deletes its comments and reactions, and all those on its content. Counts stay exact.
  */
-export async function forgetMember(app: FastifyInstance, accountId: number): Promise<void> {
+export async function deleteMemberRows(app: FastifyInstance, accountId: number): Promise<void> {
   await sql`delete from comment where about_owner_id = ${accountId}`.execute(app.db)
   await sql`delete from reaction where about_owner_id = ${accountId}`.execute(app.db)
   const { rows } = await sql<About>`

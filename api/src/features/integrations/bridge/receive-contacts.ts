@@ -6,8 +6,8 @@ import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import { logOf, type Viewer } from '#kernel/plugins/viewer.ts'
-import { readRecords, stationOf } from '../cloudlog/records.ts'
+import { toLog, type Viewer } from '#kernel/plugins/viewer.ts'
+import { getStation, readRecords } from '../cloudlog/records.ts'
 
 type Item = BridgeContacts['contacts'][number]
 type Result = BridgeResponse['results'][number]
@@ -51,13 +51,13 @@ async function addTogether(
   run: readonly Item[],
 ): Promise<readonly Result[] | undefined> {
   const additions = run.flatMap(({ key, adif = '' }) => {
-    const read = readRecords(adif, stationOf(viewer), app.clock.millis())
+    const read = readRecords(adif, getStation(viewer), app.clock.millis())
     const [entry, another] = read.ok ? read.entries : []
     return entry === undefined || another !== undefined ? [] : [{ entry, clientKey: key }]
   })
   if (additions.length < run.length) return undefined
   try {
-    const saved = await app.logbook.addEntries(logOf(viewer), additions, { origin: 'BRIDGE' })
+    const saved = await app.logbook.addEntries(toLog(viewer), additions, { origin: 'BRIDGE' })
     return run.map(({ key }, index) => ({ key, outcome: saved[index]?.outcome ?? 'same' }))
   } catch (error) {
     if (error instanceof ProductError && error.statusCode < 500) return undefined
@@ -84,7 +84,7 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
     await app.logbook.remove(known.operator, known.id)
     return { outcome: 'deleted' }
   }
-  const read = readRecords(adif, stationOf(viewer), app.clock.millis())
+  const read = readRecords(adif, getStation(viewer), app.clock.millis())
   const [entry] = read.ok ? read.entries : []
   if (!read.ok || entry === undefined) return { outcome: 'refused', reason: read.ok ? '' : read.reason }
   if (replace === true) {
@@ -94,13 +94,13 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
       return { outcome: 'updated' }
     }
   }
-  const [saved] = await app.logbook.addEntries(logOf(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
+  const [saved] = await app.logbook.addEntries(toLog(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
   return { outcome: saved?.outcome ?? 'same' }
 }
 
 /** Contacts under a sub-account's call are in its log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
-  for (const operator of [logOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
+  for (const operator of [toLog(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)
     if (id === undefined) continue
     const [contact] = await app.logbook.ownContacts(operator.id, [id])

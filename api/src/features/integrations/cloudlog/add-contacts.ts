@@ -2,10 +2,10 @@
 import type { CloudlogCreated } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
-import { logOf, type Viewer } from '#kernel/plugins/viewer.ts'
-import { type Fields, textOf } from './body.ts'
-import { defaultsOf, readRecords } from './records.ts'
-import { findStation, stationsOf } from './stations.ts'
+import { toLog, type Viewer } from '#kernel/plugins/viewer.ts'
+import { type Fields, toText } from './body.ts'
+import { getDefaults, readRecords } from './records.ts'
+import { findStation, readStations } from './stations.ts'
 
 export type Added =
   | { readonly ok: true; readonly answer: CloudlogCreated }
@@ -17,15 +17,15 @@ export async function addContacts(
   fields: Fields,
   dryRun: boolean,
 ): Promise<Added> {
-  if ((textOf(fields.type) || 'adif').toLowerCase() !== 'adif') return refuse(400, CLOUDLOG_TEXTS.onlyAdif)
-  const profileId = textOf(fields.station_profile_id)
-  const station = findStation(await stationsOf(app, viewer), profileId)
+  if ((toText(fields.type) || 'adif').toLowerCase() !== 'adif') return refuse(400, CLOUDLOG_TEXTS.onlyAdif)
+  const profileId = toText(fields.station_profile_id)
+  const station = findStation(await readStations(app, viewer), profileId)
   if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
   const text = typeof fields.string === 'string' ? fields.string : ''
-  const read = readRecords(text, defaultsOf(station, profileId !== '' || viewer.operator !== null), app.clock.millis())
+  const read = readRecords(text, getDefaults(station, profileId !== '' || viewer.operator !== null), app.clock.millis())
   if (!read.ok) return refuse(400, read.reason)
   const saved = await app.logbook.addEntries(
-    logOf(viewer),
+    toLog(viewer),
     read.entries.map((entry) => ({ entry })),
     { origin: 'API', dryRun },
   )

@@ -51,7 +51,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** Forms send numbers as text, and vice versa. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }

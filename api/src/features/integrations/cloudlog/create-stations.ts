@@ -6,7 +6,7 @@ import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
-import { type Fields, isFields, textOf } from './body.ts'
+import { type Fields, isFields, toText } from './body.ts'
 import { failure } from './door.ts'
 
 /** Their names of ADIF's own station fields. */
@@ -60,9 +60,9 @@ function profilesIn(body: unknown): readonly Fields[] {
 }
 
 function prepare(profile: Fields) {
-  const callsign = normaliseCallsign(textOf(profile.station_callsign))
+  const callsign = normaliseCallsign(toText(profile.station_callsign))
   if (!isCallsign(callsign)) throw failure(400, CLOUDLOG_TEXTS.stationCallsign)
-  const grid = textOf(profile.station_gridsquare)
+  const grid = toText(profile.station_gridsquare)
   const fields: Record<string, string> = {}
   if (grid !== '') {
     const locator = normaliseLocator(grid)
@@ -70,12 +70,12 @@ function prepare(profile: Fields) {
     fields.MY_GRIDSQUARE = locator
   }
   for (const [theirs, adif] of Object.entries(PLACE_FIELDS)) {
-    const value = textOf(profile[theirs]).slice(0, 200)
+    const value = toText(profile[theirs]).slice(0, 200)
     if (value !== '') fields[adif] = value
   }
-  const uuid = textOf(profile.station_uuid).slice(0, 100)
+  const uuid = toText(profile.station_uuid).slice(0, 100)
   return {
-    name: textOf(profile.station_profile_name).slice(0, 100) || callsign,
+    name: toText(profile.station_profile_name).slice(0, 100) || callsign,
     callsign,
     fields,
     clientKey: uuid === '' ? undefined : uuid,

@@ -6,7 +6,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import type { Guard } from '#kernel/plugins/guards.ts'
 import { perMember } from '#kernel/plugins/limits.ts'
-import { type Fields, textOf } from './body.ts'
+import { type Fields, toText } from './body.ts'
 
 export const SUMMARY = 'Cloudlog and Wavelog interface, version 1'
 
@@ -14,7 +14,7 @@ export const FAILURES = { 400: CloudlogFailed, 401: CloudlogFailed, 403: Cloudlo
 
 export type FailureStatus = 400 | 401 | 403 | 404
 
-export const optionsOf = (guard: Guard, isForbidden: string = CLOUDLOG_TEXTS.mayNot) => ({
+export const getOptions = (guard: Guard, isForbidden: string = CLOUDLOG_TEXTS.mayNot) => ({
   bodyLimit: CLOUDLOG_LIMITS.bytes,
   config: { guard, rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
   errorHandler: refuser(isForbidden),
@@ -55,7 +55,7 @@ function tooMany(reply: FastifyReply, reason: string): FastifyReply {
   return reply.code(429).send({ status: 'failed', reason, messages: [reason], retry_after: seconds })
 }
 
-export function fieldsOf({ body }: FastifyRequest): Fields {
+export function toFields({ body }: FastifyRequest): Fields {
   if (isRead(body)) return body.fields
   throw new ProductError(400, 'integrations.not_understood', CLOUDLOG_TEXTS.notUnderstood)
 }
@@ -64,7 +64,7 @@ function isRead(body: unknown): body is { readonly fields: Fields } {
   return typeof body === 'object' && body !== null && 'fields' in body && body.fields !== null
 }
 
-export const keyInBody = (request: FastifyRequest): string => textOf(fieldsOf(request).key)
+export const keyInBody = (request: FastifyRequest): string => toText(toFields(request).key)
 
 export function keyInAddress({ params }: FastifyRequest): string | undefined {
   return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined

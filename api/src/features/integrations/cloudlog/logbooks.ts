@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** The full log first, under the account's number, then the others, oldest first. */
-export async function logbooksOf(
+export async function readLogbooks(
   app: FastifyInstance,
   ownerId: number,
   stations: readonly Station[],

@@ -3,15 +3,15 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Guard, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
-import { textOf } from './body.ts'
-import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY, wholeLog } from './door.ts'
-import { findLogbook, logbooksOf } from './logbooks.ts'
+import { toText } from './body.ts'
+import { FAILURES, failure, getOptions, keyInAddress, keyInBody, SUMMARY, toFields, wholeLog } from './door.ts'
+import { findLogbook, readLogbooks } from './logbooks.ts'
 import { exportContacts } from './read/export-contacts.ts'
 import { lookUp, privateLookUp } from './read/look-up.ts'
-import { numbersOf, wordPressNumbers } from './read/numbers.ts'
+import { readNumbers, wordPressNumbers } from './read/numbers.ts'
 import { recentContacts } from './read/recent-contacts.ts'
-import { checkCallsign, checkCountry, checkGrid, workedGridsOf, workedStatus } from './read/worked.ts'
-import { findStation, logbookOf, type Station, scopeOfStations, slugOf, stationsOf } from './stations.ts'
+import { checkCallsign, checkCountry, checkGrid, readWorkedGrids, workedStatus } from './read/worked.ts'
+import { findStation, getLogbook, readStations, type Station, scopeOfStations, toSlug } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
 
@@ -26,17 +26,17 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     respond: (request: FastifyRequest) => Promise<unknown>,
     limit: Partial<typeof wholeLog> = {},
   ): void {
-    app.post(`${prefix}/${path}`, { ...optionsOf(reader), ...limit, schema }, async (request, reply) =>
+    app.post(`${prefix}/${path}`, { ...getOptions(reader), ...limit, schema }, async (request, reply) =>
       reply.code(status).send(await respond(request)),
     )
   }
 
   /** The stations in `station_id`, a number or a list, and all stations of the key. */
   async function ownStations(request: FastifyRequest) {
-    const { station_id: input } = fieldsOf(request)
-    const ids = (Array.isArray(input) ? input : [input]).map(textOf)
+    const { station_id: input } = toFields(request)
+    const ids = (Array.isArray(input) ? input : [input]).map(toText)
     if (ids.length === 0 || ids.includes('')) throw failure(400, CLOUDLOG_TEXTS.requiredFields)
-    const stations = await stationsOf(app, member(request))
+    const stations = await readStations(app, member(request))
     const chosen = ids.flatMap((id) => findStation(stations, id) ?? [])
     if (chosen.length < ids.length) throw failure(401, CLOUDLOG_TEXTS.stationNotYours)
     return { chosen, stations }
@@ -44,18 +44,18 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
 
   /** The own logbook named by a URL segment; each station has one. */
   async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
-    const fields = fieldsOf(request)
-    const slug = textOf(fields.logbook_public_slug)
-    if (slug === '' || textOf(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
+    const fields = toFields(request)
+    const slug = toText(fields.logbook_public_slug)
+    if (slug === '' || toText(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
     const target = slug.replaceAll('/', '_').toLowerCase()
-    const station = (await stationsOf(app, member(request))).find((each) => slugOf(each) === target)
+    const station = (await readStations(app, member(request))).find((each) => toSlug(each) === target)
     if (station === undefined) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
     return station
   }
 
   call('get_contacts_adif', 200, async (request) => {
     const { chosen, stations } = await ownStations(request)
-    return exportContacts(app, chosen, stations, fieldsOf(request))
+    return exportContacts(app, chosen, stations, toFields(request))
   })
   const wordPress = async (request: FastifyRequest) => {
     const { chosen, stations } = await ownStations(request)
@@ -63,62 +63,62 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   }
   call('get_wp_stats', 200, wordPress, wholeLog)
   call('logbook_check_callsign', 201, async (request) =>
-    checkCallsign(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+    checkCallsign(app, await ownLogbook(request, 'callsign'), toFields(request)),
   )
   call('logbook_check_grid', 201, async (request) =>
-    checkGrid(app, await ownLogbook(request, 'grid'), fieldsOf(request)),
+    checkGrid(app, await ownLogbook(request, 'grid'), toFields(request)),
   )
   call('logbook_check_country', 201, async (request) =>
-    checkCountry(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+    checkCountry(app, await ownLogbook(request, 'callsign'), toFields(request)),
   )
   call('logbook_worked_status', 200, async (request) =>
-    workedStatus(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+    workedStatus(app, await ownLogbook(request, 'callsign'), toFields(request)),
   )
   const workedGrids = async (request: FastifyRequest) => {
-    const fields = fieldsOf(request)
+    const fields = toFields(request)
     const viewer = member(request)
-    const stations = await stationsOf(app, viewer)
-    const id = textOf(fields.logbook_id) || 'none'
-    const logbook = findLogbook(await logbooksOf(app, viewer.accountId, stations), Number(id))
+    const stations = await readStations(app, viewer)
+    const id = toText(fields.logbook_id) || 'none'
+    const logbook = findLogbook(await readLogbooks(app, viewer.accountId, stations), Number(id))
     const station = findStation(stations, id)
-    if (logbook !== undefined) return workedGridsOf(app, scopeOfStations(logbook.stations, stations), fields)
+    if (logbook !== undefined) return readWorkedGrids(app, scopeOfStations(logbook.stations, stations), fields)
     if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
-    return workedGridsOf(app, logbookOf(station), fields)
+    return readWorkedGrids(app, getLogbook(station), fields)
   }
   call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
   call('lookup', 200, async (request) => {
-    const stations = await stationsOf(app, member(request))
-    return lookUp(app, scopeOfStations(stations, stations), fieldsOf(request))
+    const stations = await readStations(app, member(request))
+    return lookUp(app, scopeOfStations(stations, stations), toFields(request))
   })
   call('private_lookup', 200, async (request) => {
-    const fields = fieldsOf(request)
-    const stations = await stationsOf(app, member(request))
+    const fields = toFields(request)
+    const stations = await readStations(app, member(request))
     // Only a list filters; foreign ids in it are ignored if at least one belongs to the key.
     const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
-    const chosen = ids?.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? []) ?? stations
+    const chosen = ids?.flatMap((id) => findStation(stations, toText(id) || 'none') ?? []) ?? stations
     if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
     return privateLookUp(app, scopeOfStations(chosen, stations), fields)
   })
 
-  const inAddress = { ...optionsOf(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
+  const inAddress = { ...getOptions(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
 
   app.get<{ Params: { key: string } }>(
     `${prefix}/statistics/:key`,
     // An unknown key gets zeros, as their older clients expect.
-    { ...optionsOf(publicRoute()), ...wholeLog, schema: inAddress.schema },
+    { ...getOptions(publicRoute()), ...wholeLog, schema: inAddress.schema },
     async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
       const readable = viewer?.scopes.includes('read') === true ? viewer : null
-      return reply.code(201).send(await numbersOf(app, readable === null ? [] : await stationsOf(app, readable)))
+      return reply.code(201).send(await readNumbers(app, readable === null ? [] : await readStations(app, readable)))
     },
   )
 
   app.get<{ Params: { key: string } }>(`${prefix}/logbook_public_slugs/:key`, inAddress, async (request) => {
-    const stations = await stationsOf(app, member(request))
+    const stations = await readStations(app, member(request))
     const logbooks = stations.map((station, index) => ({
       logbook_id: String(index + 1),
       logbook_name: station.callsign,
-      public_slug: slugOf(station),
+      public_slug: toSlug(station),
     }))
     return { status: 'success', count: logbooks.length, logbooks }
   })
@@ -129,12 +129,12 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     '/radio_commands_pending/:key/:id',
     '/radio_commands_pending_by_name/:key/:name',
   ]) {
-    const rig = optionsOf(keyInRequest(keyInAddress, 'rig'))
+    const rig = getOptions(keyInRequest(keyInAddress, 'rig'))
     app.get(`${prefix}${path}`, { ...rig, schema }, async () => ({ status: 'success', commands: [], count: 0 }))
   }
   app.post(
     `${prefix}/radio_command_update_status/:key`,
-    { ...optionsOf(keyInRequest(keyInAddress, 'rig')), schema },
+    { ...getOptions(keyInRequest(keyInAddress, 'rig')), schema },
     async () => {
       throw failure(404, CLOUDLOG_TEXTS.noCommand)
     },
@@ -147,7 +147,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   for (const path of ['/recent_qsos/:slug', '/recent_qsos/:slug/:limit']) {
     app.get<{ Params: { slug: string; limit?: string } }>(
       `${prefix}${path}`,
-      { ...optionsOf(publicRoute()), schema: { ...schema, params: Recent } },
+      { ...getOptions(publicRoute()), schema: { ...schema, params: Recent } },
       async ({ params }) => recentContacts(app, params.slug, Number(params.limit ?? 10)),
     )
   }

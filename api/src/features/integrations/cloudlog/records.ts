@@ -9,7 +9,7 @@ import { parseAdi } from '@onfreq/ham/adif/parser'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { sayKept } from '@onfreq/i18n/texts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { markOf, type Station } from './stations.ts'
+import { type Station, toMark } from './stations.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,16 +29,16 @@ export interface StationDefaults {
 /**
  * The defaults of a station in the list. `named`: chosen by the program; its call is used for records that name none.
  */
-export function defaultsOf(station: Station, named: boolean): StationDefaults {
+export function getDefaults(station: Station, named: boolean): StationDefaults {
   if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }
-  return { callsign: station.callsign, fields: station.fields, mark: markOf(station) }
+  return { callsign: station.callsign, fields: station.fields, mark: toMark(station) }
 }
 
 /**
  * For programs that state the station themselves. If a record has only an operator, that is the station too, as in
  * ADIF; in a club the station is the club.
  */
-export const stationOf = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
+export const getStation = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
   callsign: operator === null ? null : callsign,
   fields: {},
 })

@@ -1,7 +1,7 @@
 /** Radio reports of programs, in their various formats. */
 import type { SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
-import { type Fields, textOf } from './body.ts'
+import { type Fields, toText } from './body.ts'
 
 const MAX_HERTZ = 7_500_000_000_000
 const MAX_WATTS = 1_000_000
@@ -20,10 +20,10 @@ export interface ReportedRig {
  * Merges a radio report: frequency and mode keep their last value when missing, everything else comes from the report.
  * Satellite programs send the uplink, the transmit frequency, and the downlink.
  */
-export function rigOf(fields: Fields): ReportedRig {
+export function toRig(fields: Fields): ReportedRig {
   const wrong: string[] = []
   const text = (...names: readonly string[]) =>
-    names.map((name) => textOf(fields[name])).find((value) => !NOTHING.test(value)) ?? null
+    names.map((name) => toText(fields[name])).find((value) => !NOTHING.test(value)) ?? null
   const number = (most: number, ...names: readonly string[]) => {
     const input = text(...names)
     const value = Number(input)

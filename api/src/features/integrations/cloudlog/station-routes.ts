@@ -12,8 +12,8 @@ import { toProductError } from '#kernel/plugins/errors.ts'
 import { holds, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { createStations } from './create-stations.ts'
-import { FAILURES, keyInAddress, keyInBody, optionsOf, SUMMARY } from './door.ts'
-import { presentStation, stationsOf } from './stations.ts'
+import { FAILURES, getOptions, keyInAddress, keyInBody, SUMMARY } from './door.ts'
+import { presentStation, readStations } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
 /** Version response for programs: the interface's version, not this product's. */
@@ -26,7 +26,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
 
   const stationInfo = async (request: FastifyRequest) => {
     const viewer = member(request)
-    const stations = await stationsOf(app, viewer)
+    const stations = await readStations(app, viewer)
     return stations.map((station) => presentStation(station, app.logbook.entityOf(station.callsign)))
   }
   const stations = { response: { 200: Type.Array(CloudlogStation), ...FAILURES } }
@@ -34,7 +34,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/station_info/:key`,
-    ...optionsOf(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    ...getOptions(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
     schema: { ...keyInPath, ...stations },
     handler: stationInfo,
   })
@@ -42,7 +42,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.post(
     `${prefix}/station_info`,
     {
-      ...optionsOf(keyInRequest(keyInBody, 'log', 'rig', 'read')),
+      ...getOptions(keyInRequest(keyInBody, 'log', 'rig', 'read')),
       schema: { summary: SUMMARY, body: CloudlogKey, ...stations },
     },
     stationInfo,
@@ -51,7 +51,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.post<{ Params: { key: string } }>(
     `${prefix}/create_station/:key`,
     {
-      ...optionsOf(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
+      ...getOptions(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
       // Their clients recognise this error by the word `error`.
       errorHandler: (error, _request, reply) => {
         const { statusCode, code, message: output } = toProductError(error)
@@ -69,7 +69,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/auth/:key`,
-    ...optionsOf(publicRoute()),
+    ...getOptions(publicRoute()),
     schema: keyInPath,
     handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
@@ -86,7 +86,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/check_auth/:key`,
-    ...optionsOf(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    ...getOptions(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
     schema: { ...keyInPath, response: { 200: CloudlogAuth, ...FAILURES } },
     handler: async (request) => ({ status: 'valid' as const, rights: getRights(member(request)) }),
   })
@@ -94,7 +94,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.post(
     `${prefix}/version`,
     {
-      ...optionsOf(keyInRequest(keyInBody, 'log', 'rig', 'read')),
+      ...getOptions(keyInRequest(keyInBody, 'log', 'rig', 'read')),
       schema: { summary: SUMMARY, body: CloudlogKey, response: { 200: CloudlogVersion, ...FAILURES } },
     },
     async () => ({ status: 'ok' as const, version: INTERFACE_VERSION }),

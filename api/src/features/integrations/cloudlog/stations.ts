@@ -27,14 +27,14 @@ export interface Station {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** For an account or a location: its id as a UUID of version 8 (vendor-defined). */
-export const uuidOf = (id: number) => `00000000-0000-8000-8000-${id.toString(16).padStart(12, '0').slice(-12)}`
+export const toUuid = (id: number) => `00000000-0000-8000-8000-${id.toString(16).padStart(12, '0').slice(-12)}`
 
 /** The field with a contact's location id: several locations may share a call. */
 const LOCATION_FIELD = 'APP_ONFREQ_STATION'
-export const markOf = ({ id }: Pick<Station, 'id'>) => [LOCATION_FIELD, String(id)] as const
+export const toMark = ({ id }: Pick<Station, 'id'>) => [LOCATION_FIELD, String(id)] as const
 
 /** The key's own callsign first, then its sub-accounts, then its owner's locations. */
-export async function stationsOf(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
+export async function readStations(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
   const own = await app.accounts.byId(viewer.accountId)
   if (own === null) return []
   const accounts = [own, ...(await app.accounts.subAccountsOf(own.id))]
@@ -42,14 +42,14 @@ export async function stationsOf(app: FastifyInstance, viewer: Viewer): Promise<
   const elsewhere = locations.some(({ active }) => active)
   return [
     ...accounts.map(({ id, callsign, name, grid }): Station => {
-      return { id, ownerId: id, callsign, name, grid, active: id === own.id && !elsewhere, uuid: uuidOf(id) }
+      return { id, ownerId: id, callsign, name, grid, active: id === own.id && !elsewhere, uuid: toUuid(id) }
     }),
     ...locations.map(stationAt),
   ]
 }
 
 export const stationAt = ({ clientKey, fields, ...location }: StationLocation): Station => {
-  const uuid = clientKey !== null && UUID.test(clientKey) ? clientKey : uuidOf(location.id)
+  const uuid = clientKey !== null && UUID.test(clientKey) ? clientKey : toUuid(location.id)
   return { ...location, fields, grid: fields.MY_GRIDSQUARE ?? '', uuid }
 }
 
@@ -82,15 +82,15 @@ export function scopeOfStations(chosen: readonly Station[], stations: readonly S
   const logs = chosen.filter(({ fields }) => fields === undefined).map(({ id }) => id)
   const isChosen = ({ id }: Station) => chosen.some((each) => each.id === id)
   const locations = stations.filter(({ fields, ownerId }) => fields !== undefined && ownerIds.includes(ownerId))
-  const without = locations.filter((location) => !isChosen(location)).map(markOf)
-  const and = chosen.filter(({ fields }) => fields !== undefined).map(markOf)
+  const without = locations.filter((location) => !isChosen(location)).map(toMark)
+  const and = chosen.filter(({ fields }) => fields !== undefined).map(toMark)
   return logs.length === ownerIds.length && without.length === 0
     ? { ownerIds }
     : { ownerIds, only: { logs, without, and } }
 }
 
 /** The MY_ fields of a contact moved to this station; an empty text removes a field. */
-export function placeFieldsOf(station: Station): Readonly<Record<string, string>> {
+export function getPlaceFields(station: Station): Readonly<Record<string, string>> {
   const { fields } = station
   if (fields === undefined) return { [LOCATION_FIELD]: '' }
   // The power belongs to the contact.
@@ -99,7 +99,7 @@ export function placeFieldsOf(station: Station): Readonly<Record<string, string>
 }
 
 /** A logbook by its URL: a full log, or one location of it. */
-export const logbookOf = (station: Station): LogScope => scopeOfStations([station], [])
+export const getLogbook = (station: Station): LogScope => scopeOfStations([station], [])
 
 /** The station a contact belongs to. */
 export function stationOfContact(
@@ -112,7 +112,7 @@ export function stationOfContact(
 }
 
 /** URL segment of a public logbook: the callsign as in its profile URL, in lower case. */
-export const slugOf = ({ callsign }: Pick<Station, 'callsign'>) => callsign.replaceAll('/', '_').toLowerCase()
+export const toSlug = ({ callsign }: Pick<Station, 'callsign'>) => callsign.replaceAll('/', '_').toLowerCase()
 
 /** Location fields, by their names; `place` is derived from the call where no location is given. */
 export function presentStation({ id, callsign, name, grid, fields, active, uuid }: Station, place: Place | null) {

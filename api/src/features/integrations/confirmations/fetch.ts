@@ -4,7 +4,7 @@ import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@o
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { alone } from '../delivery/exclusive.ts'
 import { fetchSince, isConfigured } from './sources.ts'
 
@@ -36,30 +36,30 @@ export async function fetchConfirmations(
     if (!(await isConfigured(app, ownerId, service))) return
     const sql = sqlOf(app.db)
     const [row] = await sql<Row>(`${SELECT} and service = $2`, [ownerId, service])
-    const answer = await fetchSince(app, ownerId, service, row?.cursor ?? null, signal)
+    const response = await fetchSince(app, ownerId, service, row?.cursor ?? null, signal)
     const now = app.clock.millis()
-    if (answer.kind !== 'report') {
+    if (response.kind !== 'report') {
       const attempts = (row?.attempts ?? 0) + 1
-      const minutes = answer.kind === 'refused' ? DAY_MINUTES : (PAUSES[attempts - 1] ?? DAY_MINUTES)
+      const minutes = response.kind === 'refused' ? DAY_MINUTES : (PAUSES[attempts - 1] ?? DAY_MINUTES)
       await sql(
         `insert into confirmation_source (owner_id, service, next_at, attempts, problem) values ($1, $2, $3, $4, $5)
          on conflict (owner_id, service) do update set next_at = excluded.next_at, attempts = excluded.attempts,
            problem = excluded.problem`,
-        [ownerId, service, new Date(now + minutes * 60_000), attempts, answer.reason],
+        [ownerId, service, new Date(now + minutes * 60_000), attempts, response.reason],
       )
       return
     }
     // The report is saved before the cursor moves: fetching twice is better than missing records.
-    if (answer.adif !== null) {
+    if (response.adif !== null) {
       const filename = `${service}-${new Date(now).toISOString().slice(0, 10)}.adi`
-      await app.confirmations.reports.take({ ownerId, service, source: 'service', filename }, answer.adif)
+      await app.confirmations.reports.take({ ownerId, service, source: 'service', filename }, response.adif)
     }
     await sql(
       `insert into confirmation_source (owner_id, service, cursor, next_at, attempts, fetched_at, problem)
        values ($1, $2, $3, $4, 0, $5, null)
        on conflict (owner_id, service) do update set cursor = coalesce(excluded.cursor, confirmation_source.cursor),
          next_at = excluded.next_at, attempts = 0, fetched_at = excluded.fetched_at, problem = null`,
-      [ownerId, service, answer.cursor, new Date(now + DAY_MINUTES * 60_000), new Date(now)],
+      [ownerId, service, response.cursor, new Date(now + DAY_MINUTES * 60_000), new Date(now)],
     )
   })
 }
@@ -105,7 +105,7 @@ export async function listSources(
         configured: await isConfigured(app, ownerId, service),
         fetched_at: row?.fetchedAt?.toISOString() ?? null,
         next_at: row?.nextAt.toISOString() ?? null,
-        problem: row?.problem ? sayIn(row.problem, language) : null,
+        problem: row?.problem ? formatIn(row.problem, language) : null,
       }
     }),
   )

@@ -9,7 +9,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
-import { passwordOf } from '../logins/secrets.ts'
+import { readPassword } from '../logins/secrets.ts'
 import { type ClubLogMatch, openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openLotw } from '../services/lotw.ts'
@@ -29,7 +29,7 @@ export async function isConfigured(app: FastifyInstance, ownerId: number, servic
     return credential !== null && stopped === null
   }
   const login = await findLogin(app, ownerId, service)
-  if (login.user === '' || login.problem !== null || (await passwordOf(app, login)) === null) return false
+  if (login.user === '' || login.problem !== null || (await readPassword(app, login)) === null) return false
   // The same login that was rejected for cards also opens the inbox.
   return service !== 'eqsl' || (await findAccess(app, ownerId, service)).stopped === null
 }
@@ -44,7 +44,7 @@ export async function fetchSince(
   if (service === 'qrz') return fetchQrz(app, ownerId, cursor, signal)
   if (service === 'clublog') return fetchClubLog(app, ownerId, cursor, signal)
   const login = await findLogin(app, ownerId, service)
-  const password = await passwordOf(app, login)
+  const password = await readPassword(app, login)
   if (password === null || login.user === '') return { kind: 'refused', reason: SOURCE_TEXTS.noLogin }
   const { services } = app.config
   const access = { user: login.user, password }

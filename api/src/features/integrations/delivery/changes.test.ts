@@ -1,6 +1,6 @@
 /** Changes propagate to services: edits, deletions, repairs and their undo. */
 import { describe, expect, test } from 'vitest'
-import { clublog, connect, log, member, QRZ_OK, qrz, setUpDeliveries, site, stateOf } from '../testing/deliveries.ts'
+import { clublog, connect, getState, log, member, QRZ_OK, qrz, setUpDeliveries, site } from '../testing/deliveries.ts'
 
 setUpDeliveries()
 
@@ -19,7 +19,7 @@ describe('changes and deletions are sent', () => {
     await member.post('vqso/nuke', { qdo_id: id })
     await site.runJobs()
     expect(qrz.requests.at(-1)?.form).toMatchObject({ ACTION: 'DELETE', LOGIDS: '777' })
-    expect(await stateOf(id)).toEqual([])
+    expect(await getState(id)).toEqual([])
   })
 
   test('to Club Log: a changed band deletes the old record first', async () => {
@@ -66,8 +66,8 @@ describe('changes and deletions are sent', () => {
       ['INSERT', undefined],
       ['DELETE', '101'],
     ])
-    expect(await stateOf(id)).toEqual([])
-    expect(await stateOf(waiting)).toEqual([])
+    expect(await getState(id)).toEqual([])
+    expect(await getState(waiting)).toEqual([])
   })
 
   test('again after an undo, even for a record deleted there', async () => {
@@ -84,7 +84,7 @@ describe('changes and deletions are sent', () => {
       ['DELETE', undefined],
       ['INSERT', undefined],
     ])
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted', action: 'add' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted', action: 'add' }])
   })
 
   test('after a repair of many contacts and its undo', async () => {

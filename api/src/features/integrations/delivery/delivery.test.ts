@@ -4,6 +4,7 @@ import {
   clublog,
   connect,
   connectEqsl,
+  getState,
   list,
   log,
   member,
@@ -12,7 +13,6 @@ import {
   qrz,
   setUpDeliveries,
   site,
-  stateOf,
   wakeDue,
 } from '../testing/deliveries.ts'
 
@@ -22,9 +22,9 @@ describe('new contact', () => {
   test('is sent to QRZ.com with shareable fields only', async () => {
     await connect()
     const id = await log()
-    expect(await stateOf(id)).toMatchObject([{ service: 'qrz', state: 'queued' }])
+    expect(await getState(id)).toMatchObject([{ service: 'qrz', state: 'queued' }])
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ service: 'qrz', state: 'accepted', reason: null }])
+    expect(await getState(id)).toMatchObject([{ service: 'qrz', state: 'accepted', reason: null }])
     expect(qrz.requests).toHaveLength(1)
     const { form } = qrz.requests[0]!
     expect(form).toMatchObject({ KEY: 'AAAA-BBBB', ACTION: 'INSERT' })
@@ -38,8 +38,8 @@ describe('new contact', () => {
     await connect(member, ['qrz', 'clublog'])
     const id = await log()
     await site.runJobs()
-    expect(await stateOf(quiet)).toEqual([])
-    expect((await stateOf(id)).map(({ service, state }) => [service, state]).sort()).toEqual([
+    expect(await getState(quiet)).toEqual([])
+    expect((await getState(id)).map(({ service, state }) => [service, state]).sort()).toEqual([
       ['clublog', 'accepted'],
       ['qrz', 'accepted'],
     ])
@@ -54,7 +54,7 @@ describe('new contact', () => {
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
     const id = await log()
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'duplicate' }])
+    expect(await getState(id)).toMatchObject([{ state: 'duplicate' }])
   })
 
   test.each([
@@ -67,14 +67,14 @@ describe('new contact', () => {
     const id = await log(data)
     expect((await member.post('vdeliveries/send-all', { service: 'qrz' })).json()).toEqual({ status: 'ok', queued: 0 })
     await site.runJobs()
-    expect(await stateOf(id)).toEqual([])
+    expect(await getState(id)).toEqual([])
     expect(qrz.requests).toHaveLength(0)
   })
 
   test('of a short wave listener is never sent', async () => {
     await connect()
     await site.app.accounts.decorate(member.accountId, { is_swl: true, is_ham: false })
-    expect(await stateOf(await log())).toEqual([])
+    expect(await getState(await log())).toEqual([])
   })
 })
 
@@ -96,7 +96,7 @@ describe('rejection by a service', () => {
     qrz.answer = () => QRZ_OK()
     await member.post('vqso/update', { qdo_id: id, Comment: 'mended' })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
   })
 
   test('can be retried manually', async () => {
@@ -108,7 +108,7 @@ describe('rejection by a service', () => {
     const response = await member.post('vdeliveries/resend', { service: 'qrz', qdo_ids: [id] })
     expect(response.json()).toEqual({ status: 'ok', queued: 1 })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
   })
 })
 
@@ -123,14 +123,14 @@ describe('failing service', () => {
     const id = await log()
     const second = await log({ Call: 'DL2ABC' })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'queued' }])
+    expect(await getState(id)).toMatchObject([{ state: 'queued' }])
     // One failure applies to all pending ones.
     expect(qrz.requests).toHaveLength(1)
     qrz.answer = () => QRZ_OK()
     minutes(2)
     await wakeDue()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
-    expect(await stateOf(second)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(second)).toMatchObject([{ state: 'accepted' }])
   })
 
   test('that fails for days leaves the contact parked with the reason', async () => {
@@ -141,7 +141,7 @@ describe('failing service', () => {
       await wakeDue()
       minutes(13 * 60)
     }
-    expect(await stateOf(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('Tried 10 times') }])
+    expect(await getState(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('Tried 10 times') }])
   })
 })
 
@@ -159,14 +159,14 @@ describe('rejected password', () => {
     await member.post('vdeliveries/check', { service: 'clublog' })
     await site.runJobs()
     expect(clublog.requests).toHaveLength(1)
-    expect(await stateOf(first)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('refused') }])
+    expect(await getState(first)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('refused') }])
     const { notifications } = (await member.post('vinbox')).json()
     expect(notifications.filter((n: { subject: string }) => n.subject === 'Club Log refuses your key')).toHaveLength(1)
     clublog.answer = () => ({ body: 'QSO OK' })
     await member.post('vupdateprofile', { clublog_password: 'another one' })
     await wakeDue()
     await site.runJobs()
-    expect(await stateOf(second)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(second)).toMatchObject([{ state: 'accepted' }])
     expect(clublog.requests.slice(1).every(({ form }) => form.password === 'another one')).toBe(true)
   })
 
@@ -177,14 +177,14 @@ describe('rejected password', () => {
     expect(refused).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
     const id = await log()
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'parked' }])
+    expect(await getState(id)).toMatchObject([{ state: 'parked' }])
     expect(qrz.requests).toHaveLength(1)
     qrz.answer = ({ ACTION }) =>
       ACTION === 'STATUS' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : QRZ_OK()
     const fine = (await member.post('vdeliveries/check', { service: 'qrz' })).json()
     expect(fine).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
   })
 })
 
@@ -215,7 +215,7 @@ test('stops pending uploads when an account becomes a listener', async () => {
   await site.app.accounts.decorate(member.accountId, { is_swl: true, is_ham: false })
   await site.runJobs()
   expect(qrz.requests).toHaveLength(0)
-  expect(await stateOf(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('never sent') }])
+  expect(await getState(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('never sent') }])
 })
 
 test('uploads a complete log to Club Log as one file, and never clears the existing one', async () => {
@@ -249,5 +249,5 @@ test('checks again after a worker is killed mid-upload, and counts the contact a
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
   await wakeDue()
   await site.runJobs()
-  expect(await stateOf(id)).toMatchObject([{ state: 'duplicate' }])
+  expect(await getState(id)).toMatchObject([{ state: 'duplicate' }])
 })

@@ -4,12 +4,12 @@ import {
   connectEqsl,
   EQSL_OK,
   eqsl,
+  getState,
   list,
   log,
   member,
   setUpDeliveries,
   site,
-  stateOf,
   wakeDue,
 } from '../testing/deliveries.ts'
 
@@ -20,7 +20,7 @@ describe('eQSL', () => {
     await connectEqsl({ nickname: 'Cabin' })
     const id = await log()
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ service: 'eqsl', state: 'accepted', reason: null }])
+    expect(await getState(id)).toMatchObject([{ service: 'eqsl', state: 'accepted', reason: null }])
     expect(eqsl.requests).toMatchObject([
       { path: '/ImportADIF.cfm', form: { EQSL_USER: member.callsign, EQSL_PSWD: 'eqsl password' } },
     ])
@@ -37,7 +37,7 @@ describe('eQSL', () => {
     const id = await log({ Call: 'DL5XYZ' })
     await site.runJobs()
     expect(eqsl.requests).toHaveLength(0)
-    expect(await stateOf(id)).toMatchObject([
+    expect(await getState(id)).toMatchObject([
       { state: 'rejected', reason: expect.stringContaining('This eQSL account is M0OTHER') },
     ])
   })
@@ -49,11 +49,11 @@ describe('eQSL', () => {
     eqsl.answer = () => ({ body: 'Warning: Bad record: Duplicate<BR>Result: 0 out of 1 records added' })
     await member.post('vqso/update', { qdo_id: id, Comment: 'mended' })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'duplicate', reason: expect.stringContaining('first sent') }])
+    expect(await getState(id)).toMatchObject([{ state: 'duplicate', reason: expect.stringContaining('first sent') }])
     eqsl.answer = () => EQSL_OK
     await member.post('vqso/update', { qdo_id: id, Call: 'DL1ABD' })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted', reason: expect.stringContaining('old one') }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted', reason: expect.stringContaining('old one') }])
     await member.post('vqso/nuke', { qdo_id: id })
     await site.runJobs()
     expect(eqsl.requests).toHaveLength(3)
@@ -101,6 +101,6 @@ describe('eQSL', () => {
     eqsl.answer = (_form, path) => (path.includes('DownloadInBox') ? { body: 'You have no log entries' } : EQSL_OK)
     await member.post('vservices/set', { service: 'eqsl', password: 'the right one' })
     await site.runJobs()
-    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+    expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
   })
 })

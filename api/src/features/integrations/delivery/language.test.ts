@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   clublog,
   connect,
+  getState,
   log,
   member,
   minutes,
@@ -9,7 +10,6 @@ import {
   qrz,
   setUpDeliveries,
   site,
-  stateOf,
   wakeDue,
 } from '../testing/deliveries.ts'
 
@@ -69,7 +69,7 @@ test('resends all contacts with the displayed reason in any language, including 
   expect(await again('QRZ.com sagt: Bad mode', 'de')).toBe(1)
   expect(await again('QRZ.com says: Bad band', 'en')).toBe(2)
   await site.runJobs()
-  for (const id of [first, second, third]) expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+  for (const id of [first, second, third]) expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
 })
 
 test('reports a rejected password on the page and in the inbox, each in the language of its reader', async () => {

@@ -2,7 +2,7 @@
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { Sql } from '#kernel/database/sql.ts'
 import { deliveriesSettled } from '../../../kernel/observe/counters.ts'
-import { UNDER_WAY } from '../lotw/attempts.ts'
+import { IN_PROGRESS } from '../lotw/attempts.ts'
 
 /** How long to wait for a response before querying again. */
 const LEASE_MS = 5 * 60_000
@@ -40,7 +40,7 @@ export async function takeDue(
     // limit.
     `with due as materialized (
        select contact_id from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
-         and next_at <= $3 and not (${UNDER_WAY}) order by contact_id limit $5 for update skip locked)
+         and next_at <= $3 and not (${IN_PROGRESS}) order by contact_id limit $5 for update skip locked)
      update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3 from due
      where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
      returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
@@ -127,7 +127,13 @@ export async function settleMany(
  * A completed or unnecessary deletion: the row stays as a tombstone while the contact can be restored. Has no effect if
  * it was restored meanwhile.
  */
-export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due, now: Date): Promise<void> {
+export async function deleteEntry(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  due: Due,
+  now: Date,
+): Promise<void> {
   await sql(
     `update delivery set state = 'accepted', reason = null, next_at = null, sent_as = null, remote_id = null,
        updated_at = $5
@@ -199,7 +205,7 @@ export async function nextDue(sql: Sql, ownerId: number, service: DeliveryServic
   const [row] = await sql<{ at: Date | null }>(
     `select least(
        (select min(next_at) from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
-          and not (${UNDER_WAY})),
+          and not (${IN_PROGRESS})),
        (select min(ask_at) from lotw_attempt where owner_id = $1 and $2 = 'lotw')) as at`,
     [ownerId, service],
   )

@@ -15,7 +15,7 @@ import {
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
 import { findAccess } from './credentials.ts'
@@ -66,7 +66,7 @@ export async function listTrouble(
   }
 }
 
-export async function listOf(
+export async function toList(
   app: FastifyInstance,
   ownerId: number,
   ids: readonly number[],
@@ -95,7 +95,7 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
   // Texts stored before they became translatable group with new ones.
   const messages = new Map<string, DeliveryReason>()
   for (const row of rows) {
-    const reason = sayIn(row.reason, language)
+    const reason = formatIn(row.reason, language)
     const key = `${row.service} ${reason}`
     messages.set(key, { ...row, reason, contacts: row.contacts + (messages.get(key)?.contacts ?? 0) })
   }
@@ -113,7 +113,7 @@ export async function storedReasons(
     `select distinct reason from delivery where owner_id = $1 and state in ('rejected', 'parked') and reason is not null`,
     [ownerId],
   )
-  return rows.flatMap((row) => (sayIn(row.reason, language) === reason ? row.reason : []))
+  return rows.flatMap((row) => (formatIn(row.reason, language) === reason ? row.reason : []))
 }
 
 async function listServices(
@@ -140,7 +140,7 @@ async function listServices(
         service,
         configured: credential !== null,
         automatic: automatic[service],
-        stopped: stopped === null ? null : sayIn(stopped, language),
+        stopped: stopped === null ? null : formatIn(stopped, language),
         counts: {
           queued: count('queued'),
           sent: count('sent'),
@@ -162,7 +162,7 @@ function present(row: Row, language: Language): Delivery {
     service: row.service,
     state: row.state,
     action: row.action,
-    reason: row.reason === null ? null : sayIn(row.reason, language),
+    reason: row.reason === null ? null : formatIn(row.reason, language),
     attempts: row.attempts,
     next_at: instant(row.nextAt),
     updated_at: row.updatedAt.toISOString(),

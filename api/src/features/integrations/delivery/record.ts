@@ -9,7 +9,7 @@ export function outgoingRecord(fields: readonly AdifField[], extra: readonly Adi
   return adiRecord([...fields.filter(({ name }) => !PRIVATE.test(name)), ...extra]).trim()
 }
 
-export function sentAsOf(fields: readonly AdifField[], startedAt: Date, band: string | null): SentAs {
+export function toSentAs(fields: readonly AdifField[], startedAt: Date, band: string | null): SentAs {
   return {
     call: fieldValue(fields, 'CALL'),
     stationCall: fieldValue(fields, 'STATION_CALLSIGN'),

@@ -9,16 +9,16 @@ import { currentLanguage } from '@onfreq/i18n/i18n'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { arrived } from './arrived.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
 import { alone } from './exclusive.ts'
 import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
-import { type Due, forget, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
+import { type Due, deleteEntry, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
 import { wake } from './outbox.ts'
-import { outgoingRecord, sentAsOf } from './record.ts'
+import { outgoingRecord, toSentAs } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
 
 const CHUNK = 500
@@ -198,7 +198,7 @@ class Sender {
       // Deleted meanwhile: its own change has queued what follows.
       if (contact === undefined) continue
       const fields = this.#app.logbook.adifFields(contact)
-      const as = sentAsOf(fields, contact.startedAt, contact.band)
+      const as = toSentAs(fields, contact.startedAt, contact.band)
       parcels.push({
         due: each,
         adif: outgoingRecord(fields, gateway.extra),
@@ -240,7 +240,7 @@ class Sender {
 
   async #settleRemoval(due: Due, outcome: Outcome): Promise<Outcome> {
     if (!('reason' in outcome)) {
-      await forget(this.#sql, this.#ownerId, this.#service, due, this.#app.clock.now())
+      await deleteEntry(this.#sql, this.#ownerId, this.#service, due, this.#app.clock.now())
       return outcome
     }
     const to =
@@ -281,7 +281,7 @@ class Sender {
       typeId: NOTIFICATION_TYPE.log,
       words: () => ({
         subject: DELIVERY_TEXTS.stoppedSubject(name),
-        message: DELIVERY_TEXTS.stoppedMessage(name, sayIn(reason, currentLanguage())),
+        message: DELIVERY_TEXTS.stoppedMessage(name, formatIn(reason, currentLanguage())),
       }),
     })
   }

@@ -1,6 +1,6 @@
 import { sayKept } from '@onfreq/i18n/texts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { IMPORT_QRZ_JOB, importFromQrz, tellFailed } from '../qrz-import/import-two-weeks.ts'
+import { IMPORT_QRZ_JOB, importFromQrz, notifyFailed } from '../qrz-import/import-two-weeks.ts'
 
 export default defineJob({
   name: IMPORT_QRZ_JOB,
@@ -12,6 +12,6 @@ export default defineJob({
     const again = await importFromQrz(app, ownerId, signal)
     if (again === undefined) return
     if (attempt < maxAttempts) throw new Error(sayKept(again.reason))
-    await tellFailed(app, ownerId, again.reason)
+    await notifyFailed(app, ownerId, again.reason)
   },
 })

@@ -17,9 +17,9 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
-import { forgetEntries } from '../lookup/callbook-cache.ts'
+import { deleteEntries } from '../lookup/callbook-cache.ts'
 import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
-import { keepPassword, passwordOf } from './secrets.ts'
+import { keepPassword, readPassword } from './secrets.ts'
 import { type Tried, tryLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
@@ -40,7 +40,7 @@ export interface LoginSet extends Omit<SetServiceLoginResponse, 'message'> {
 export async function setLogin(app: FastifyInstance, ownerId: number, change: SetServiceLogin): Promise<LoginSet> {
   const { service } = change
   const before = await findLogin(app, ownerId, service)
-  const stored = await passwordOf(app, before)
+  const stored = await readPassword(app, before)
   const user = tidyUser(service, change.user ?? before.user)
   const password = change.password?.trim() ? change.password.trim() : stored
   if (user === '') throw missing('user', LOGIN_TEXTS.user)
@@ -62,7 +62,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   }
   await app.transaction(async (trx) => {
     await storeLogin(sqlOf(trx), after, app.clock.now())
-    if (changed || change.first !== undefined) await forgetEntries(sqlOf(trx), ownerId)
+    if (changed || change.first !== undefined) await deleteEntries(sqlOf(trx), ownerId)
   })
   if (changed && service === 'eqsl') {
     await liftStop(app, ownerId, 'eqsl')
@@ -76,7 +76,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
 export async function dropLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<ServiceLogin> {
   await app.transaction(async (trx) => {
     await removeLogin(sqlOf(trx), ownerId, service)
-    await forgetEntries(sqlOf(trx), ownerId)
+    await deleteEntries(sqlOf(trx), ownerId)
   })
   if (service === 'eqsl') await app.accounts.keepSecret(ownerId, 'eqsl_apikey', null)
   return present(app, none(ownerId, service))
@@ -111,7 +111,7 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
   return {
     service,
     user,
-    stored: (await passwordOf(app, login)) !== null,
+    stored: (await readPassword(app, login)) !== null,
     automatic,
     nickname,
     first,

@@ -6,7 +6,7 @@ import type { StoredLogin } from './repository.ts'
 const getLocation = (service: LoginService) => `service_login:${service}`
 
 /** Null when none is stored, or it was encrypted with another installation secret. */
-export async function passwordOf(
+export async function readPassword(
   app: FastifyInstance,
   { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
 ): Promise<string | null> {

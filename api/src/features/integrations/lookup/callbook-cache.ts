@@ -43,7 +43,7 @@ export async function keepEntry(
 }
 
 /** Results depend on the account and on the order, so both are part of the key. */
-export async function forgetEntries(sql: Sql, ownerId: number): Promise<void> {
+export async function deleteEntries(sql: Sql, ownerId: number): Promise<void> {
   await sql('delete from callbook_entry where owner_id = $1', [ownerId])
 }
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
-import { passwordOf } from '../logins/secrets.ts'
+import { readPassword } from '../logins/secrets.ts'
 import type { CallbookResponse } from '../services/callbook.ts'
 import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
@@ -93,7 +93,7 @@ export class Lookups {
 
   async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookResponse> {
     const source = getSource(login)
-    const password = await passwordOf(this.#app, login)
+    const password = await readPassword(this.#app, login)
     if (password === null) return { kind: 'later', reason: '' }
     const access = { user: login.user, password }
     const sessions = this.#sessions.of(login.ownerId, source, access)

@@ -1,6 +1,6 @@
 /** The site's own callbook: for the address of a call's holder, and to prefill a new member's form. */
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
 import { openCallbook } from './sources.ts'
 
@@ -29,7 +29,7 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
     const result = await open.find(call, AbortSignal.timeout(TIMEOUT_MS))
     if (result.kind === 'found') return result.record
     if (result.kind === 'unknown') return null
-    app.log.warn({ reason: sayIn(result.reason) }, "the site's callbook could not be asked")
+    app.log.warn({ reason: formatIn(result.reason) }, "the site's callbook could not be asked")
     return 'unavailable'
   }
 }

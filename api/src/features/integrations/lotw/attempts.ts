@@ -31,7 +31,7 @@ export function placeName(call: string, band: string, day: string, time: string)
 }
 
 /** SQL, for the delivery `d`: it is unknown whether LoTW has it, so it must not be sent. */
-export const UNDER_WAY = `d.service = 'lotw' and exists (
+export const IN_PROGRESS = `d.service = 'lotw' and exists (
   select from lotw_attempt t where t.owner_id = d.owner_id and t.contact_id = d.contact_id)`
 
 /** Before the file is sent. */

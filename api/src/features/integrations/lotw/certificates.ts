@@ -13,10 +13,10 @@ import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { requeue } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
-import { nameOf, problemOf } from './choose.ts'
+import { findProblem, getName } from './choose.ts'
 import {
   changeCertificate,
   findCertificates,
@@ -42,7 +42,7 @@ export async function listCertificates(
   ])
   return {
     certificates: certificates.map((certificate) => {
-      const problem = problemOf(certificate, now)
+      const problem = findProblem(certificate, now)
       return {
         id: certificate.id,
         callsign: certificate.callsign,
@@ -54,7 +54,7 @@ export async function listCertificates(
         valid_until: certificate.validUntil.toISOString(),
         location_id: certificate.locationId,
         automatic: certificate.automatic,
-        problem: problem === null ? null : sayIn(problem, language),
+        problem: problem === null ? null : formatIn(problem, language),
       }
     }),
     locations: locations.map(({ id, name, callsign, certificateId }) => ({
@@ -65,9 +65,9 @@ export async function listCertificates(
 }
 
 /** @throws ProductError with the problem of the file; nothing is stored then */
-export async function addCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateAdd): Promise<void> {
+export async function addCertificate(app: FastifyInstance, ownerId: number, input: LotwCertificateAdd): Promise<void> {
   const { certificatePem, privateKeyPem, trusted, ...facts } = await app.confirmations
-    .readCertificate(ownerId, Buffer.from(given.file, 'base64'), given.password)
+    .readCertificate(ownerId, Buffer.from(input.file, 'base64'), input.password)
     .catch((error: unknown) => {
       if (!(error instanceof Error && 'problem' in error)) throw error
       throw refused(error.message, error.problem === 'password' ? 'password' : 'file')
@@ -80,7 +80,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, give
   const stored = await findCertificates(sql, ownerId)
   const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
   if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw refused(TEXTS.tooMany)
-  const locationId = given.location_id === undefined ? (known?.locationId ?? null) : given.location_id
+  const locationId = input.location_id === undefined ? (known?.locationId ?? null) : input.location_id
   await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
   await app.transaction(async (trx) => {
     const inside = sqlOf(trx)
@@ -100,7 +100,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, give
         certificateDer: new X509Certificate(certificatePem).raw,
         sealedKey: app.accounts.seal(ownerId, keyPlace(facts.fingerprint), privateKeyPem),
         locationId,
-        automatic: given.automatic ?? known?.automatic ?? false,
+        automatic: input.automatic ?? known?.automatic ?? false,
       },
       now,
     )
@@ -108,18 +108,18 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, give
   })
 }
 
-export async function setCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateSet): Promise<void> {
+export async function setCertificate(app: FastifyInstance, ownerId: number, input: LotwCertificateSet): Promise<void> {
   const sql = sqlOf(app.db)
-  const stored = (await findCertificates(sql, ownerId)).find(({ id }) => id === given.id)
+  const stored = (await findCertificates(sql, ownerId)).find(({ id }) => id === input.id)
   if (stored === undefined) throw notFound()
-  const locationId = given.location_id === undefined ? stored.locationId : given.location_id
+  const locationId = input.location_id === undefined ? stored.locationId : input.location_id
   await checkLocation(app, ownerId, stored, locationId)
-  await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: given.automatic ?? stored.automatic })
+  await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: input.automatic ?? stored.automatic })
 }
 
 /** Selects the certificate for a location; null for automatic selection. @throws ProductError 404, 422 */
-export async function setLocation(app: FastifyInstance, ownerId: number, given: LotwLocationSet): Promise<void> {
-  const { location_id: locationId, certificate_id: certificateId } = given
+export async function setLocation(app: FastifyInstance, ownerId: number, input: LotwLocationSet): Promise<void> {
+  const { location_id: locationId, certificate_id: certificateId } = input
   if (certificateId !== null) {
     const stored = (await findCertificates(sqlOf(app.db), ownerId)).find(({ id }) => id === certificateId)
     if (stored === undefined) throw notFound()
@@ -154,7 +154,7 @@ async function checkLocation(
     throw refused(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')
   }
   const entity = Number(location.fields[MY_ENTITY] ?? dxcc)
-  if (entity !== dxcc) throw refused(() => TEXTS.otherEntity(callsign, nameOf(entity), nameOf(dxcc)), 'location_id')
+  if (entity !== dxcc) throw refused(() => TEXTS.otherEntity(callsign, getName(entity), getName(dxcc)), 'location_id')
 }
 
 const refused = (message: Text, field = 'file') =>

@@ -3,8 +3,8 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import type { Checked } from '../checked.ts'
-import { problemOf } from './choose.ts'
-import { findCertificates, stationCallsOf } from './repository.ts'
+import { findProblem } from './choose.ts'
+import { findCertificates, readStationCalls } from './repository.ts'
 
 /** More would not fit in a sentence. */
 const NAMED_CALLS = 5
@@ -14,11 +14,11 @@ export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<
   const certificates = await findCertificates(sqlOf(app.db), ownerId)
   const working = certificates.filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
   const calls = [...new Set(working.map(({ callsign }) => callsign))]
-  const missing = (await stationCallsOf(sqlOf(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
+  const missing = (await readStationCalls(sqlOf(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
   const words = () => [
     ...(calls.length > 0 ? [TEXTS.ready(calls.slice(0, NAMED_CALLS))] : []),
     ...(missing.length > 0 ? [TEXTS.notReady(missing.slice(0, NAMED_CALLS))] : []),
-    ...certificates.flatMap((certificate) => problemOf(certificate, now) ?? []),
+    ...certificates.flatMap((certificate) => findProblem(certificate, now) ?? []),
   ]
   return { ok: calls.length > 0 && missing.length === 0, message: () => words().join(' ') }
 }

@@ -36,7 +36,7 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   if (any === undefined) return keep(() => TEXTS.noneFor(made.call))
   const ofEntity = made.dxcc === null ? ofCall : ofCall.filter(({ dxcc }) => dxcc === made.dxcc)
   const [there] = ofEntity
-  if (there === undefined) return keep(() => TEXTS.otherEntity(made.call, nameOf(made.dxcc ?? 0), nameOf(any.dxcc)))
+  if (there === undefined) return keep(() => TEXTS.otherEntity(made.call, getName(made.dxcc ?? 0), getName(any.dxcc)))
   const inRange = ofEntity.filter(
     ({ firstQso, lastQso }) => firstQso <= made.day && (lastQso === null || made.day <= lastQso),
   )
@@ -52,11 +52,11 @@ function ends({ callsign, validFrom, validUntil }: StoredCertificate, now: Date)
 }
 
 /** A warning for its owner. */
-export function problemOf(certificate: StoredCertificate, now: Date): string | null {
+export function findProblem(certificate: StoredCertificate, now: Date): string | null {
   const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY
   return (
     ends(certificate, now) ?? (soon ? keep(() => TEXTS.endsSoon(certificate.callsign, certificate.validUntil)) : null)
   )
 }
 
-export const nameOf = (dxcc: number) => entityName(dxcc) ?? `entity ${dxcc}`
+export const getName = (dxcc: number) => entityName(dxcc) ?? `entity ${dxcc}`

@@ -14,7 +14,7 @@ import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
 import { type LotwContact, lotwContact } from './contact.ts'
 import { findSealed, type SealedCertificate } from './repository.ts'
-import { locationOf, placeOf, type StationPlace } from './station.ts'
+import { getLocation, type StationPlace, toLocation } from './station.ts'
 import { makeTq8, signedText } from './tq8.ts'
 
 /** A contact as logged. */
@@ -60,14 +60,14 @@ export async function sortIntoFiles<Item extends Outgoing>(
     const fields = new Map(item.fields.map(({ name, value }) => [name, value]))
     const words = lotwContact(fields, item.startedAt)
     const made = madeAs(item, fields)
-    const there = locationOf(places, made.call, fields)
+    const there = toLocation(places, made.call, fields)
     const certificate = chooseCertificate(certificates, made, now, there?.certificateId ?? null)
     if (words.kind === 'never' || typeof certificate === 'string') {
       never.push({ kind: 'never', item, reason: words.kind === 'never' ? words.reason : String(certificate) })
       continue
     }
     const location = locations.get(certificate.locationId ?? 0)
-    const place = placeOf(fields, new Map(Object.entries(location?.fields ?? {})), certificate.dxcc)
+    const place = getLocation(fields, new Map(Object.entries(location?.fields ?? {})), certificate.dxcc)
     const key = `${certificate.id} ${JSON.stringify(place)}`
     const group = groups.get(key) ?? { certificate, place, contacts: new Map() }
     group.contacts.set(item, words.contact)

@@ -95,7 +95,7 @@ export async function removeCertificate(sql: Sql, ownerId: number, id: number): 
 }
 
 /** The station calls of contacts in this log that could be sent. */
-export async function stationCallsOf(sql: Sql, ownerId: number): Promise<readonly string[]> {
+export async function readStationCalls(sql: Sql, ownerId: number): Promise<readonly string[]> {
   const rows = await sql<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit 200',
     [ownerId],

@@ -11,7 +11,7 @@ const PLACE_FIELDS = ['MY_GRIDSQUARE', 'MY_CQ_ZONE', 'MY_ITU_ZONE', 'MY_STATE', 
 type Fields = ReadonlyMap<string, string>
 
 /** Prefers the contact's own MY_ fields; falls back to the certificate's location. */
-export function placeOf(contact: Fields, location: Fields, dxcc: number): StationPlace {
+export function getLocation(contact: Fields, location: Fields, dxcc: number): StationPlace {
   const saysItself = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
   return readPlace(saysItself ? contact : location, dxcc)
 }
@@ -25,7 +25,7 @@ interface Place {
 const TELLING = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
 
 /** The location given in the contact's own fields, which are complete. */
-export function locationOf<Location extends Place>(
+export function toLocation<Location extends Place>(
   locations: readonly Location[],
   call: string,
   contact: Fields,

@@ -7,7 +7,7 @@ import { createTestAuthority } from '../../confirmations/testing/certificates.ts
 import { readTq8 } from '../testing/lotw.ts'
 import { lotwContact } from './contact.ts'
 import { lotwMode } from './modes.ts'
-import { placeOf } from './station.ts'
+import { getLocation } from './station.ts'
 import { makeTq8, signedText } from './tq8.ts'
 
 const words = (fields: Record<string, string>, at = '2026-06-28T01:18:00Z') =>
@@ -17,7 +17,8 @@ const getContact = (fields: Record<string, string>, at?: string) => {
   if (message.kind === 'never') throw new Error(message.reason)
   return message.contact
 }
-const place = (fields: Record<string, string>, dxcc = 291) => placeOf(new Map(Object.entries(fields)), new Map(), dxcc)
+const place = (fields: Record<string, string>, dxcc = 291) =>
+  getLocation(new Map(Object.entries(fields)), new Map(), dxcc)
 
 test('builds the signed text that LoTW shows for a contact over a satellite', () => {
   const station = place({
@@ -137,6 +138,6 @@ test('prefers the location of the contact over the station location', () => {
     ['MY_GRIDSQUARE', 'JO31'],
     ['MY_CQ_ZONE', '14'],
   ])
-  expect(placeOf(new Map([['MY_GRIDSQUARE', 'JN47']]), location, 230)).toEqual({ GRIDSQUARE: 'JN47' })
-  expect(placeOf(new Map(), location, 230)).toEqual({ GRIDSQUARE: 'JO31', CQZ: '14' })
+  expect(getLocation(new Map([['MY_GRIDSQUARE', 'JN47']]), location, 230)).toEqual({ GRIDSQUARE: 'JN47' })
+  expect(getLocation(new Map(), location, 230)).toEqual({ GRIDSQUARE: 'JO31', CQZ: '14' })
 })

@@ -8,7 +8,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { arrived } from '../delivery/arrived.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
-import { passwordOf } from '../logins/secrets.ts'
+import { readPassword } from '../logins/secrets.ts'
 import { type LotwReceived, openLotw } from '../services/lotw.ts'
 import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
 
@@ -66,7 +66,7 @@ async function request(
   signal: AbortSignal,
 ): Promise<LotwReceived | { readonly kind: 'refused' | 'later' } | null> {
   const login = await findLogin(app, ownerId, 'lotw')
-  const password = await passwordOf(app, login)
+  const password = await readPassword(app, login)
   if (login.user === '' || password === null) return null
   if (login.problem !== null) return { kind: 'refused' }
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)

@@ -5,7 +5,7 @@ import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
 
@@ -38,7 +38,7 @@ export async function importFromQrz(
     }
     if (value?.kind === 'later') return value
     if (value !== undefined) {
-      await tellFailed(app, ownerId, 'reason' in value ? value.reason : DELIVERY_TEXTS.qrzKey)
+      await notifyFailed(app, ownerId, 'reason' in value ? value.reason : DELIVERY_TEXTS.qrzKey)
       return undefined
     }
     break
@@ -68,7 +68,7 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
     return
   }
   if (batch.status !== 'done') {
-    await tellFailed(app, ownerId, batch.error ?? '')
+    await notifyFailed(app, ownerId, batch.error ?? '')
     return
   }
   const added = batch.new + batch.possible
@@ -77,8 +77,8 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
 }
 
 /** `reason` is one of our messages, stored in English, or the service's own. */
-export async function tellFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
-  await notify(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
+export async function notifyFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
+  await notify(app, ownerId, () => QRZ_FETCH_TEXTS.failed(formatIn(reason, currentLanguage())))
 }
 
 async function notify(app: FastifyInstance, ownerId: number, message: () => string): Promise<void> {

@@ -14,11 +14,11 @@ import {
 } from '@onfreq/contracts/integrations/delivery'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'
-import { listOf, listTrouble, storedReasons } from '../delivery/list.ts'
+import { listTrouble, storedReasons, toList } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
 import { sendUnasked } from '../lotw/attempts.ts'
@@ -34,7 +34,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vdeliveries/of',
     { config: { guard: session() }, schema: { body: DeliveriesOf, response: { 200: DeliveriesOfResponse } } },
-    async (request) => listOf(app, member(request).accountId, request.body.qdo_ids, requestLanguage(request)),
+    async (request) => toList(app, member(request).accountId, request.body.qdo_ids, requestLanguage(request)),
   )
 
   app.post(
@@ -81,7 +81,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId, callsign } = member(request)
       const { message, ...checked } = await checkCredential(app, accountId, callsign, request.body)
-      return { ...checked, message: sayIn(message, requestLanguage(request)) }
+      return { ...checked, message: formatIn(message, requestLanguage(request)) }
     },
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'
 
@@ -31,7 +31,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { login, message } = await setLogin(app, member(request).accountId, request.body)
-      return { login: toMessage(login, request), message: message && sayIn(message, requestLanguage(request)) }
+      return { login: toMessage(login, request), message: message && formatIn(message, requestLanguage(request)) }
     },
   )
 
@@ -49,5 +49,5 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** The error, in the language of the request. */
 function toMessage(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
-  return { ...login, problem: login.problem === null ? null : sayIn(login.problem, requestLanguage(request)) }
+  return { ...login, problem: login.problem === null ? null : formatIn(login.problem, requestLanguage(request)) }
 }

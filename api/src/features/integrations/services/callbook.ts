@@ -43,7 +43,7 @@ export interface Sessions {
 export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookResponse, { kind: 'found' }>
 
 /** Sends a query with the open session. Opens one first, and again when the callbook has expired it. */
-export async function askInSession(
+export async function requestInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,
   request: (key: string) => Promise<CallbookResponse | { readonly kind: 'expired' }>,

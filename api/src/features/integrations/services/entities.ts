@@ -10,10 +10,10 @@ const LATIN_START = 0xc0
 
 /** `&lt;call:5&gt;` → `<call:5>`; each entity once. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named(String(name)) ?? whole
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (full, decimal, hex, name) => {
+    if (name !== undefined) return named(String(name)) ?? full
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : full
   })
 }
 

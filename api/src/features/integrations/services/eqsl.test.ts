@@ -59,8 +59,8 @@ describe('one card', () => {
   test.each([
     ['a server error', { status: 500, body: page('Result: 1 out of 1 records added') }],
     ['a broken connection', { status: 0, body: '' }],
-  ])('is retried later after %s', async (_, answer) => {
-    fake.answer = () => answer
+  ])('is retried later after %s', async (_, response) => {
+    fake.answer = () => response
     expect(await desk().insert(RECORD)).toMatchObject({ kind: 'later' })
   })
 })

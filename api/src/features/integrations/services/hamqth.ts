@@ -4,12 +4,12 @@ import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
 import { keep } from '@onfreq/i18n/texts'
 import {
-  askInSession,
   type Callbook,
   type CallbookLogin,
   type CallbookResponse,
   orNull,
   readXml,
+  requestInSession,
   type Sessions,
   type SignIn,
   type XmlFields,
@@ -42,7 +42,7 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
       return opened.kind === 'unknown' ? unclear() : opened
     },
     find: (target, signal) =>
-      askInSession(
+      requestInSession(
         sessions,
         () => signIn(signal),
         async (id) => {

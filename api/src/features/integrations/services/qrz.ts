@@ -82,7 +82,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       if ('kind' in reply) return reply
       if (reply.RESULT !== 'OK') return refusal(reply) ?? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey }
       const data = new URLSearchParams(decodeEntities(reply.DATA ?? '').replaceAll(';', '&'))
-      const find = (wanted: string) => [...data].find(([name]) => name.toUpperCase() === wanted)?.[1]?.trim() ?? ''
+      const find = (target: string) => [...data].find(([name]) => name.toUpperCase() === target)?.[1]?.trim() ?? ''
       return { kind: 'accepted', book: find('CALLSIGN').toUpperCase(), count: find('COUNT') || (reply.COUNT ?? '') }
     },
     async *fetchSince(day, only = '') {

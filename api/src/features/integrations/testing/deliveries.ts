@@ -78,7 +78,7 @@ export const log = async (data: object = {}): Promise<number> => {
   expect(response.statusCode, response.body).toBe(200)
   return response.json().qso.qdo_id
 }
-export const stateOf = async (id: number) =>
+export const getState = async (id: number) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] })).json().deliveries as {
     service: string
     state: string

@@ -4,7 +4,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { addressGiven } from '#kernel/outside/webhook.ts'
 import { notFound } from '../hooks/service.ts'
 import {
@@ -94,7 +94,7 @@ function present(
     label,
     every,
     is_on: isOn,
-    problem: problem === null ? null : sayIn(problem, language),
+    problem: problem === null ? null : formatIn(problem, language),
     last_at: lastAt?.toISOString() ?? null,
     last_bytes: lastBytes,
     next_at: nextAt.toISOString(),

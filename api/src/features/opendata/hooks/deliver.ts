@@ -11,7 +11,7 @@ import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import type { Broker } from '../mqtt/broker.ts'
 import { type DueMessage, markAgain, markFailed, markSent, switchOff, takeDue } from '../repository/deliveries.ts'
-import { tellEvents, wake } from './note.ts'
+import { sendEvents, wake } from './note.ts'
 
 /** Time in milliseconds after which another process takes over a message from a crashed one. */
 const LEASE = 60_000
@@ -25,7 +25,7 @@ export interface Delivering {
 /** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
   const sql = sqlOf(app.db)
-  await tellEvents(app)
+  await sendEvents(app)
   const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })

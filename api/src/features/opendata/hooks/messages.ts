@@ -55,9 +55,9 @@ export async function eventMessages(app: FastifyInstance, event: SeenEvent): Pro
     if (contacts.length === 0) continue
     const { head, id } = newHead(app, 'confirmation', account.callsign)
     const shown = contacts.filter(({ publicCall }) => publicCall)
-    const say = (list: readonly object[]) => ({ ...head, data: { service: event.service, contacts: list } })
-    const open = shown.length === 0 ? null : say(shown.map(app.logbook.presentPublic))
-    messages.push({ event: 'confirmation', id, own: say(contacts.map(app.logbook.presentOwn)), open })
+    const writeLine = (list: readonly object[]) => ({ ...head, data: { service: event.service, contacts: list } })
+    const open = shown.length === 0 ? null : writeLine(shown.map(app.logbook.presentPublic))
+    messages.push({ event: 'confirmation', id, own: writeLine(contacts.map(app.logbook.presentOwn)), open })
   }
   return messages
 }

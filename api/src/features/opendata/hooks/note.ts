@@ -39,7 +39,7 @@ async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]):
       // Later contacts are already stored, so they must not count as earlier ones.
       const fromHere = own.slice(index).map((each) => each.contact.id)
       const isFirst = await isFirstOfActivation(sql, change, fromHere, listeners)
-      deliveries.push(...deliveriesOf(ownerId, listeners, contactMessages(app, change, isFirst)))
+      deliveries.push(...toDeliveries(ownerId, listeners, contactMessages(app, change, isFirst)))
     }
   }
   await send(app, sql, deliveries)
@@ -59,7 +59,7 @@ async function isFirstOfActivation(
 }
 
 /** Turns the changes recorded by the database into messages. */
-export async function tellEvents(app: FastifyInstance): Promise<void> {
+export async function sendEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
@@ -71,7 +71,7 @@ export async function tellEvents(app: FastifyInstance): Promise<void> {
       for (const event of events) {
         const { ownerId } = event
         const own = listeners.get(ownerId)
-        if (own !== undefined) await send(app, sql, deliveriesOf(ownerId, own, await eventMessages(app, event)))
+        if (own !== undefined) await send(app, sql, toDeliveries(ownerId, own, await eventMessages(app, event)))
       }
       return events.length
     })
@@ -79,7 +79,7 @@ export async function tellEvents(app: FastifyInstance): Promise<void> {
   }
 }
 
-function deliveriesOf(
+function toDeliveries(
   ownerId: number,
   listeners: readonly Listener[],
   messages: readonly MadeMessage[],

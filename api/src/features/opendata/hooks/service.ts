@@ -12,10 +12,10 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
 import { addressGiven } from '#kernel/outside/webhook.ts'
-import { topicOf } from '../mqtt/broker.ts'
+import { toTopic } from '../mqtt/broker.ts'
 import { dropWaiting, insertDeliveries, readLedger } from '../repository/deliveries.ts'
 import { deleteHook, insertHook, lockMember, readHooks, updateHook } from '../repository/hooks.ts'
 import { newHead } from './messages.ts'
@@ -45,7 +45,7 @@ export function createHooks(app: FastifyInstance): Hooks {
   ): Promise<{ readonly label: string; readonly target: string }> {
     if (hook.kind === 'mqtt') {
       if (config.openData.mqttUrl === undefined) throw new ProductError(422, 'opendata.no_mqtt', OPEN_TEXTS.noMqtt)
-      const label = topicOf(config.openData.mqttPrefix, {
+      const label = toTopic(config.openData.mqttPrefix, {
         callsign: await getCallsign(ownerId),
         type: 'onfreq.contact.1',
       })
@@ -64,7 +64,7 @@ export function createHooks(app: FastifyInstance): Hooks {
         label,
         events: [...events],
         is_on: isOn,
-        problem: problem === null ? null : sayIn(problem, language),
+        problem: problem === null ? null : formatIn(problem, language),
         waiting,
         last_sent_at: lastSentAt?.toISOString() ?? null,
       }))
@@ -120,7 +120,7 @@ export function createHooks(app: FastifyInstance): Hooks {
           at: at.toISOString(),
           state: state === 'sending' ? 'waiting' : state,
           attempts,
-          reason: reason === null ? null : sayIn(reason, language),
+          reason: reason === null ? null : formatIn(reason, language),
           sent_at: sentAt?.toISOString() ?? null,
           next_at: nextAt?.toISOString() ?? null,
         })),

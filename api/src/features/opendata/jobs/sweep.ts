@@ -1,7 +1,7 @@
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { forgetDeliveries } from '../repository/deliveries.ts'
+import { deleteOldDeliveries } from '../repository/deliveries.ts'
 
 const DAY = 86_400_000
 
@@ -11,6 +11,6 @@ export default defineJob({
   drawsIds: false,
   cron: '40 3 * * *',
   run: async ({ app }) => {
-    await forgetDeliveries(sqlOf(app.db), new Date(app.clock.millis() - OPEN_LIMITS.days * DAY))
+    await deleteOldDeliveries(sqlOf(app.db), new Date(app.clock.millis() - OPEN_LIMITS.days * DAY))
   },
 })

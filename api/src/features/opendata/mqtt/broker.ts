@@ -17,7 +17,7 @@ export interface Broker {
 }
 
 /** `onfreq/DL1ABC/contact`; a slash in a call is not a topic level. */
-export function topicOf(prefix: string, { callsign, type }: Pick<HookMessage, 'callsign' | 'type'>): string {
+export function toTopic(prefix: string, { callsign, type }: Pick<HookMessage, 'callsign' | 'type'>): string {
   const event = type.split('.')[1] ?? 'event'
   return `${prefix}/${callsign.replaceAll(/[/+#\s]/g, '-')}/${event}`
 }
@@ -55,7 +55,7 @@ export function createBroker(app: FastifyInstance): Broker | null {
         const tooLate = new Promise<never>((_, reject) => {
           late = setTimeout(() => reject(new Error('not in time')), TIMEOUT)
         })
-        const text = broker.publishAsync(topicOf(prefix, message), JSON.stringify(message), { qos: 1 })
+        const text = broker.publishAsync(toTopic(prefix, message), JSON.stringify(message), { qos: 1 })
         await Promise.race([text, tooLate]).finally(() => clearTimeout(late))
         return SENT
       } catch {

@@ -160,6 +160,6 @@ export async function readLedger(
   )
 }
 
-export async function forgetDeliveries(sql: Sql, before: Date): Promise<void> {
+export async function deleteOldDeliveries(sql: Sql, before: Date): Promise<void> {
   await sql('delete from open_delivery where at < $1', [before])
 }

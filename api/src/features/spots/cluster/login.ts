@@ -14,7 +14,7 @@ const WELCOMES =
 export type Said = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'other'
 
 /** Meaning of a line, or of a prompt without a line end, during login. */
-export function meaningOf(text: string): Said {
+export function parseMeaning(text: string): Said {
   // Banners contain "password" and "call" in sentences: a prompt ends with a punctuation mark of its own.
   if (ASKS_PASSWORD.test(text) && text.length < 60) return 'asks-password'
   if (ASKS_CALL.test(text) && text.length < 120) return 'asks-call'
@@ -34,6 +34,6 @@ export function dialectIn(line: string): Dialect | undefined {
 }
 
 /** Requests missed spots. */
-export function askForLast(dialect: Dialect, spots: number): string {
+export function lastSpotsCommand(dialect: Dialect, spots: number): string {
   return dialect === 'spider' ? `sh/dx ${spots}` : `sh/dx/${spots}`
 }

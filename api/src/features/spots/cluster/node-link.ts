@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { readSpotLine, type SpotLine } from '@onfreq/ham/spots/spot-line'
-import { askForLast, type Dialect, dialectIn, meaningOf } from './login.ts'
+import { type Dialect, dialectIn, lastSpotsCommand, parseMeaning } from './login.ts'
 import { TelnetText } from './telnet-text.ts'
 
 export interface LinkTimes {
@@ -149,14 +149,14 @@ export class NodeLink {
     }
     if (this.#state !== 'logging-in') return
     this.#dialect = dialectIn(line) ?? this.#dialect
-    const message = meaningOf(line)
+    const message = parseMeaning(line)
     if (message === 'asks-call' || message === 'asks-password') this.#reply(message)
     else if (message === 'refuses' && this.#toldCall) this.#refusal = 'the node refuses the login'
     else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
   }
 
   #answerPrompt(): void {
-    const message = meaningOf(this.#text.begun)
+    const message = parseMeaning(this.#text.begun)
     if (message === 'asks-call' || message === 'asks-password') {
       this.#text.forgetBegun()
       this.#reply(message)
@@ -184,7 +184,7 @@ export class NodeLink {
     this.#setState('up', '')
     this.#upAt = performance.now()
     const { commands, last } = this.#options
-    this.#commands = [...commands, ...(last > 0 ? [askForLast(this.#dialect, last)] : [])]
+    this.#commands = [...commands, ...(last > 0 ? [lastSpotsCommand(this.#dialect, last)] : [])]
     if (this.#commands.length > 0) this.#sendNext()
   }
 

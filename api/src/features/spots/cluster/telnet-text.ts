@@ -32,7 +32,7 @@ export class TelnetText {
 
   /** The current partial line: prompts have no line end. */
   get begun(): string {
-    return this.#isTooLong ? '' : textOf(this.#line)
+    return this.#isTooLong ? '' : toText(this.#line)
   }
 
   /** After answering a prompt, the following text is a new line. */
@@ -42,13 +42,13 @@ export class TelnetText {
 
   read(bytes: Uint8Array): Heard {
     const lines: string[] = []
-    const answer: number[] = []
+    const response: number[] = []
     for (const byte of bytes) {
-      if (this.#command.length > 0 || byte === IAC) this.#readCommand(byte, answer)
+      if (this.#command.length > 0 || byte === IAC) this.#readCommand(byte, response)
       else if (byte === LF || byte === CR) this.#endLine(lines)
       else this.#add(byte)
     }
-    return { lines, answer: Buffer.from(answer) }
+    return { lines, answer: Buffer.from(response) }
   }
 
   #add(byte: number): void {
@@ -60,14 +60,14 @@ export class TelnetText {
 
   /** CR, LF and both in either order end one line; empty lines are dropped. */
   #endLine(lines: string[]): void {
-    const text = this.#isTooLong ? '' : textOf(this.#line)
+    const text = this.#isTooLong ? '' : toText(this.#line)
     if (text !== '') lines.push(text)
     this.#line = []
     this.#isTooLong = false
   }
 
   /** Refuses every offer and request: only text is needed. */
-  #readCommand(byte: number, answer: number[]): void {
+  #readCommand(byte: number, response: number[]): void {
     this.#command.push(byte)
     const [, verb, option] = this.#command
     if (verb === undefined) return
@@ -86,8 +86,8 @@ export class TelnetText {
       return
     }
     if (option === undefined) return
-    if (verb === DO) answer.push(IAC, WONT, option)
-    if (verb === WILL) answer.push(IAC, DONT, option)
+    if (verb === DO) response.push(IAC, WONT, option)
+    if (verb === WILL) response.push(IAC, DONT, option)
     this.#command = []
   }
 }
@@ -95,15 +95,15 @@ export class TelnetText {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('latin1')
 
-function textOf(bytes: readonly number[]): string {
-  const given = Uint8Array.from(bytes)
-  return decode(given).replace(ESCAPE_SEQUENCE, '')
+function toText(bytes: readonly number[]): string {
+  const input = Uint8Array.from(bytes)
+  return decode(input).replace(ESCAPE_SEQUENCE, '')
 }
 
-function decode(given: Uint8Array): string {
+function decode(input: Uint8Array): string {
   try {
-    return utf8.decode(given)
+    return utf8.decode(input)
   } catch {
-    return latin1.decode(given)
+    return latin1.decode(input)
   }
 }

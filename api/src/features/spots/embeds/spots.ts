@@ -1,6 +1,6 @@
 import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
 import { say } from '@onfreq/i18n/texts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
@@ -23,8 +23,8 @@ export default defineEmbedProvider((app) => ({
     const { spots } = await app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query)).value()
     return {
       callsign,
-      title: sayIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
-      note: band === ALL ? sayIn(() => say('All bands'), language) : band,
+      title: formatIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
+      note: band === ALL ? formatIn(() => say('All bands'), language) : band,
       spots: spots.slice(0, MAX_COUNT).map((spot) => ({
         id: spot.id,
         callsign: spot.callsign,

@@ -89,9 +89,9 @@ export class ClusterServer {
   }
 
   /** Resolves when it holds, checked on every event. */
-  async when(wanted: () => boolean): Promise<void> {
-    if (wanted()) return
-    await new Promise<void>((done) => this.#waiting.push({ done, wanted }))
+  async when(target: () => boolean): Promise<void> {
+    if (target()) return
+    await new Promise<void>((done) => this.#waiting.push({ done, wanted: target }))
   }
 
   /** To all logged-in clients. */
@@ -185,8 +185,8 @@ export class ClusterServer {
   }
 
   #happened(): void {
-    this.#waiting = this.#waiting.filter(({ done, wanted }) => {
-      if (!wanted()) return true
+    this.#waiting = this.#waiting.filter(({ done, wanted: target }) => {
+      if (!target()) return true
       done()
       return false
     })

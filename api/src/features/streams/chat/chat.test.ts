@@ -5,7 +5,7 @@ import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { INJECTIONS } from '../../../core/people/testing/injections.ts'
-import { OPEN_CHAT, openChat, say, saySure } from '../testing/chats.ts'
+import { OPEN_CHAT, openChat, sendConfirmed, writeLine } from '../testing/chats.ts'
 import { wordKey } from './words.ts'
 
 let site: TestApp
@@ -27,11 +27,11 @@ async function read(member?: TestMember, query = ''): Promise<ChatResponse> {
   return response.json()
 }
 const texts = async (member?: TestMember) => (await read(member)).messages.map(({ text }) => text)
-const refusedWith = async (response: ReturnType<typeof say>) => (await response).json().error.code
+const refusedWith = async (response: ReturnType<typeof writeLine>) => (await response).json().error.code
 
 test('a chat is closed until its owner opens it', async () => {
   const shut = await site.register()
-  expect(await refusedWith(say(writer, shut.accountId, 'Hello'))).toBe('chat.closed')
+  expect(await refusedWith(writeLine(writer, shut.accountId, 'Hello'))).toBe('chat.closed')
   expect((await site.get(`vchat?station=${shut.accountId}`)).json()).toMatchObject({
     rules: { open: false },
     readable: false,
@@ -42,7 +42,7 @@ test('a chat is closed until its owner opens it', async () => {
 
 test('visitors read where the owner allows it and never write', async () => {
   await openChat(owner)
-  await saySure(writer, owner.accountId, 'Good evening from Devon')
+  await sendConfirmed(writer, owner.accountId, 'Good evening from Devon')
   expect(await read()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
   expect(await texts()).toContain('Good evening from Devon')
   const key = randomUUID()
@@ -57,10 +57,10 @@ test('publishes a message once when it is sent twice', async () => {
   await openChat(owner)
   const key = randomUUID()
   const [first, second] = await Promise.all([
-    say(writer, owner.accountId, 'Only once', key),
-    say(writer, owner.accountId, 'Only once', key),
+    writeLine(writer, owner.accountId, 'Only once', key),
+    writeLine(writer, owner.accountId, 'Only once', key),
   ])
-  const again = await say(writer, owner.accountId, 'Only once', key)
+  const again = await writeLine(writer, owner.accountId, 'Only once', key)
   expect([first.statusCode, second.statusCode, again.statusCode]).toEqual([200, 200, 200])
   expect(again.json().seq).toBe(first.json().seq)
   expect((await texts()).filter((text) => text === 'Only once')).toHaveLength(1)
@@ -69,34 +69,34 @@ test('publishes a message once when it is sent twice', async () => {
 test('slow mode applies per member across clients and not to the station', async () => {
   await openChat(owner, { slow_seconds: 30 })
   const person = await site.register()
-  const both = await Promise.all([1, 2, 3].map((n) => say(person, owner.accountId, `Slow ${n}`)))
+  const both = await Promise.all([1, 2, 3].map((n) => writeLine(person, owner.accountId, `Slow ${n}`)))
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429])
-  const refused = await say(person, owner.accountId, 'Too soon')
+  const refused = await writeLine(person, owner.accountId, 'Too soon')
   expect(refused.json().error).toMatchObject({ code: 'chat.slow_mode', message: CHAT_TEXTS.slowMode(30) })
-  await saySure(owner, owner.accountId, 'I may')
-  await saySure(owner, owner.accountId, 'at once')
+  await sendConfirmed(owner, owner.accountId, 'I may')
+  await sendConfirmed(owner, owner.accountId, 'at once')
   site.clock.advance(30_000)
-  await saySure(person, owner.accountId, 'Now')
+  await sendConfirmed(person, owner.accountId, 'Now')
 })
 
 test('limits writing to followers where the owner requires it', async () => {
   await openChat(owner, { writers: 'followers' })
-  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
   expect((await read(other)).bar).toBe('followers_only')
   await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 1 })
-  await saySure(other, owner.accountId, 'Following now')
+  await sendConfirmed(other, owner.accountId, 'Following now')
   await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 0 })
-  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
 })
 
 test('a member blocked by the station cannot write or call', async () => {
   await openChat(owner)
   await owner.post('vblock', { user_id: other.accountId, blocked: true })
-  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
+  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
   const call = await other.post('vcalling', { station: owner.accountId, calling: true })
   expect(call.json().error.code).toBe('chat.blocked')
   await owner.post('vblock', { user_id: other.accountId, blocked: false })
-  await saySure(other, owner.accountId, 'Thanks')
+  await sendConfirmed(other, owner.accountId, 'Thanks')
 })
 
 test('members blocked by a reader are listed to that reader only', async () => {
@@ -109,16 +109,16 @@ test('members blocked by a reader are listed to that reader only', async () => {
 test('matches banned words as full words in any case, accent and width', async () => {
   await openChat(owner, { words: ['Spam', 'buy gold', '!!!'] })
   for (const text of ['SPAM', 'some spám here', 'ｓｐａｍ', 'buy  gold, now', 's\u200bpam']) {
-    expect(await refusedWith(say(writer, owner.accountId, text)), text).toBe('chat.word')
+    expect(await refusedWith(writeLine(writer, owner.accountId, text)), text).toBe('chat.word')
   }
-  await saySure(writer, owner.accountId, 'spammers buy golden antennas')
-  await saySure(owner, owner.accountId, 'The word is spam')
+  await sendConfirmed(writer, owner.accountId, 'spammers buy golden antennas')
+  await sendConfirmed(owner, owner.accountId, 'The word is spam')
   expect(wordKey('¡Ünder, 5W!')).toBe(' under 5w ')
 })
 
 test('a removed message loses its text for all, and only author and moderators see its removal', async () => {
   await openChat(owner, { moderators: ['m0oth'] })
-  const seq = await saySure(writer, owner.accountId, 'To be removed')
+  const seq = await sendConfirmed(writer, owner.accountId, 'To be removed')
   const stranger = await site.register()
   expect((await stranger.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
   expect((await other.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
@@ -128,7 +128,7 @@ test('a removed message loses its text for all, and only author and moderators s
     seq,
   ])
   expect(rows).toEqual([{ text: '' }])
-  const own = await saySure(writer, owner.accountId, 'A slip of the key')
+  const own = await sendConfirmed(writer, owner.accountId, 'A slip of the key')
   expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(200)
   expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(404)
 })
@@ -136,22 +136,22 @@ test('a removed message loses its text for all, and only author and moderators s
 test("a mute removes the member's messages and blocks new ones until it expires", async () => {
   await openChat(owner, { moderators: [other.callsign] })
   const loud = await site.register()
-  await saySure(loud, owner.accountId, 'Loud one')
+  await sendConfirmed(loud, owner.accountId, 'Loud one')
   const body = { station: owner.accountId, account_id: loud.accountId, time: '10m' }
   expect((await writer.post('vchat/mute', body)).statusCode).toBe(403)
   expect((await other.post('vchat/mute', body)).statusCode).toBe(200)
   expect(await texts()).not.toContain('Loud one')
-  expect(await refusedWith(say(loud, owner.accountId, 'More'))).toBe('chat.muted')
+  expect(await refusedWith(writeLine(loud, owner.accountId, 'More'))).toBe('chat.muted')
   expect(await read(loud)).toMatchObject({ bar: 'muted', muted_until: expect.any(String) })
   const { muted } = (await other.get(`vchat/desk?station=${owner.accountId}`)).json()
   expect(muted[0]).toMatchObject({ callsign: loud.callsign, by: other.callsign })
   site.clock.advance(10 * 60_000 + 1)
-  await saySure(loud, owner.accountId, 'Sorry')
+  await sendConfirmed(loud, owner.accountId, 'Sorry')
   await owner.post('vchat/mute', { ...body, time: 'good' })
   site.clock.advance(3_600_000)
-  expect(await refusedWith(say(loud, owner.accountId, 'Still here?'))).toBe('chat.muted')
+  expect(await refusedWith(writeLine(loud, owner.accountId, 'Still here?'))).toBe('chat.muted')
   await owner.post('vchat/mute', { ...body, time: 'none' })
-  await saySure(loud, owner.accountId, 'Thank you')
+  await sendConfirmed(loud, owner.accountId, 'Thank you')
 })
 
 test('moderators cannot mute the station or each other', async () => {
@@ -166,7 +166,7 @@ test('moderators cannot mute the station or each other', async () => {
 
 test('reports reach the moderators once per member, without names', async () => {
   await openChat(owner)
-  const seq = await saySure(writer, owner.accountId, 'Rude words')
+  const seq = await sendConfirmed(writer, owner.accountId, 'Rude words')
   for (const reporter of [other, other]) {
     expect((await reporter.post('vchat/report', { station: owner.accountId, seq })).statusCode).toBe(200)
   }
@@ -179,7 +179,7 @@ test('reports reach the moderators once per member, without names', async () => 
 test('paging back reaches the first message by its number', async () => {
   const busy = await site.register()
   await openChat(busy)
-  for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await saySure(busy, busy.accountId, `Message ${n}`)
+  for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await sendConfirmed(busy, busy.accountId, `Message ${n}`)
   const newest: ChatResponse = (await site.get(`vchat?station=${busy.accountId}`)).json()
   expect(newest).toMatchObject({ more: true })
   expect(newest.messages.at(-1)?.text).toBe(`Message ${CHAT_LIMITS.page + 4}`)
@@ -195,7 +195,7 @@ test('hostile text in messages, banned words and stream titles stays text', asyn
   const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
   for (const text of portions(CHAT_LIMITS.text)) {
-    const result = await say(owner, owner.accountId, text)
+    const result = await writeLine(owner, owner.accountId, text)
     expect(result.statusCode, text).toBe(200)
     const read = await site.get(`vchat?station=${owner.accountId}`)
     expect(read.headers['content-type']).toContain('application/json')
@@ -260,7 +260,7 @@ test("administrators moderate every chat, and their actions in others' chats are
   const admin = await site.register()
   await site.app.accounts.decorate(admin.accountId, { is_admin: true })
   const loud = await site.register()
-  const seq = await saySure(loud, owner.accountId, 'To be removed')
+  const seq = await sendConfirmed(loud, owner.accountId, 'To be removed')
   expect(await read(admin)).toMatchObject({ role: 'moderator', readable: true })
   expect((await admin.get(`vchat/desk?station=${owner.accountId}`)).statusCode).toBe(200)
   expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
@@ -270,11 +270,11 @@ test("administrators moderate every chat, and their actions in others' chats are
     expect((await admin.post('vchat/mute', mute)).statusCode).toBe(200)
   }
   // A member's own messages, and actions of the station itself, are not moderated.
-  const own = await saySure(admin, owner.accountId, 'Good evening')
+  const own = await sendConfirmed(admin, owner.accountId, 'Good evening')
   await admin.post('vchat/remove', { station: owner.accountId, seq: own })
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
   // The station's word filter applies to an administrator as to any other writer.
-  expect(await refusedWith(say(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
+  expect(await refusedWith(writeLine(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
   const { rows } = await site.app.pool.query(
     `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
     [owner.accountId],
@@ -289,7 +289,7 @@ test("administrators moderate every chat, and their actions in others' chats are
 
 test('deletes messages after their retention and mutes when they expire', async () => {
   await openChat(owner)
-  await saySure(writer, owner.accountId, 'Long ago')
+  await sendConfirmed(writer, owner.accountId, 'Long ago')
   await owner.post('vchat/mute', { station: owner.accountId, account_id: other.accountId, time: '10m' })
   const aged = `- interval '${CHAT_LIMITS.keepDays} days 1 second'`
   await site.app.pool.query(`update chat_event set at = $1::timestamptz ${aged} where owner_id = $2`, [
@@ -297,7 +297,7 @@ test('deletes messages after their retention and mutes when they expire', async 
     owner.accountId,
   ])
   site.clock.advance(10 * 60_000 + 1)
-  await saySure(writer, owner.accountId, 'Today')
+  await sendConfirmed(writer, owner.accountId, 'Today')
   await site.runScheduled('streams.sweep')
   expect(await texts()).toEqual(['Today'])
   expect((await owner.get(`vchat/desk?station=${owner.accountId}`)).json().muted).toEqual([])

@@ -8,7 +8,7 @@ import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { openChat, saySure } from '../testing/chats.ts'
+import { openChat, sendConfirmed } from '../testing/chats.ts'
 import { ChatListener } from '../testing/listener.ts'
 
 const LISTENERS = Number(process.env.CHAT_LISTENERS ?? 20)
@@ -105,22 +105,22 @@ test('every client receives every message once in the same order, on any process
 
 test('a reconnected socket receives missed messages without duplicates', async () => {
   const first = await listen(0, await getLast())
-  await saySure(owner, owner.accountId, 'Before')
+  await sendConfirmed(owner, owner.accountId, 'Before')
   await toMessage(first, 'Before')
   const last = first.events.at(-1)?.seq ?? 0
   await first.close()
-  await saySure(owner, owner.accountId, 'Missed one')
-  await saySure(owner, owner.accountId, 'Missed two')
+  await sendConfirmed(owner, owner.accountId, 'Missed one')
+  await sendConfirmed(owner, owner.accountId, 'Missed two')
   const again = await listen(1, last)
   await toMessage(again, 'Missed two')
-  await saySure(owner, owner.accountId, 'After')
+  await sendConfirmed(owner, owner.accountId, 'After')
   await toMessage(again, 'After')
   expect(again.texts).toEqual(['Missed one', 'Missed two', 'After'])
 })
 
 test('delivers a message although its process never announced it', async () => {
   const listener = await listen(1, await getLast())
-  await saySure(owner, owner.accountId, 'Told')
+  await sendConfirmed(owner, owner.accountId, 'Told')
   await toMessage(listener, 'Told')
   await site.app.pool.query(
     `with turn as (update chat_room set last_seq = last_seq + 1 where owner_id = $1 returning last_seq)
@@ -134,16 +134,16 @@ test('delivers a message although its process never announced it', async () => {
 test('requests a reload after a gap that is too long', async () => {
   const busy = await site.register()
   await openChat(busy)
-  for (let n = 0; n <= CHAT_LIMITS.replay; n += 1) await saySure(busy, busy.accountId, `Old ${n}`)
+  for (let n = 0; n <= CHAT_LIMITS.replay; n += 1) await sendConfirmed(busy, busy.accountId, `Old ${n}`)
   const late = await listen(0, 0, undefined, busy)
   await late.until(({ reloads }) => reloads === 1)
-  await saySure(busy, busy.accountId, 'New')
+  await sendConfirmed(busy, busy.accountId, 'New')
   await toMessage(late, 'New')
   expect(late.texts).toEqual(['New'])
 })
 
 test('does not replay messages removed meanwhile on reconnect', async () => {
-  const seq = await saySure(owner, owner.accountId, 'Regretted')
+  const seq = await sendConfirmed(owner, owner.accountId, 'Regretted')
   await owner.post('vchat/remove', { station: owner.accountId, seq })
   const back = await listen(0, seq - 1)
   await back.until(({ events }) => events.some(({ kind }) => kind === 'removed'))
@@ -155,10 +155,10 @@ test('visitors stop receiving messages as soon as a chat is limited to members',
   const visitor = await listen(0, await getLast())
   const reader = await listen(0, await getLast(), member)
   await openChat(owner, { readers: 'members' })
-  await saySure(owner, owner.accountId, 'Among us')
+  await sendConfirmed(owner, owner.accountId, 'Among us')
   await toMessage(reader, 'Among us')
   await openChat(owner)
-  await saySure(owner, owner.accountId, 'For all')
+  await sendConfirmed(owner, owner.accountId, 'For all')
   await toMessage(visitor, 'For all')
   expect(visitor.texts).toEqual(['For all'])
 })
@@ -187,6 +187,6 @@ test('a client that joins during a read failure is asked to reload later and rec
   await listener.until(({ reloads }) => reloads === 1)
   isAway = false
   await listener.until(({ reloads }) => reloads === 2)
-  await saySure(hurt, hurt.accountId, 'Here again')
+  await sendConfirmed(hurt, hurt.accountId, 'Here again')
   await toMessage(listener, 'Here again')
 })

@@ -6,7 +6,7 @@
 import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { FastifyInstance } from 'fastify'
-import { mayRead } from './policy.ts'
+import { canRead } from './policy.ts'
 import { presentEvent } from './presenter.ts'
 import { readEvents } from './repository/events.ts'
 import { type Room, readLast, readRoom } from './repository/room.ts'
@@ -129,7 +129,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     room.floor = dropped.at(-1)?.seq ?? room.floor
   }
 
-  const canHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && mayRead(rules, accountId)
+  const canHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && canRead(rules, accountId)
 
   function sendTo(clients: readonly RoomClient[], news: ChatNews): void {
     if (news.events.length > 0 || news.reload === true) app.live.rooms.send(clients, news)

@@ -3,7 +3,7 @@ import type { ChatBar, ChatRole, ChatRules } from '@onfreq/contracts/streams/cha
 import type { Standing } from './repository/room.ts'
 
 /** Callers are public; messages are not, if the owner restricts reading to members. */
-export function mayRead({ open, readers }: ChatRules, accountId: number | null): boolean {
+export function canRead({ open, readers }: ChatRules, accountId: number | null): boolean {
   return open && (readers === 'everybody' || accountId !== null)
 }
 

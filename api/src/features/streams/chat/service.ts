@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { barIn, mayRead, roleIn } from './policy.ts'
+import { barIn, canRead, roleIn } from './policy.ts'
 import { presentCaller, presentMessages } from './presenter.ts'
 import { readCallers, startCall, stopCall } from './repository/callers.ts'
 import { insertReport, readMuted, readReported } from './repository/desk.ts'
@@ -78,7 +78,7 @@ export function createChat(app: FastifyInstance): Chat {
       const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
       const role = roleIn(station, accountId, standing)
       const looksAfter = role ?? (viewer?.isAdmin ? 'moderator' : null)
-      const readable = mayRead(rules, accountId) || looksAfter !== null
+      const readable = canRead(rules, accountId) || looksAfter !== null
       const rows = readable ? await readMessages(pool, station, before, CHAT_LIMITS.page + 1) : []
       return {
         rules,

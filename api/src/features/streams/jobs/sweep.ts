@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { forgetCalls } from '../chat/repository/callers.ts'
-import { forgetChat } from '../chat/repository/events.ts'
+import { deleteOldCalls } from '../chat/repository/callers.ts'
+import { deleteOldChat } from '../chat/repository/events.ts'
 
 const DAY = 86_400_000
 
@@ -12,7 +12,7 @@ export default defineJob({
   cron: '50 3 * * *',
   run: async ({ app }) => {
     const now = app.clock.now()
-    await forgetChat(app.pool, new Date(now.getTime() - CHAT_LIMITS.keepDays * DAY), now)
-    await forgetCalls(app.pool, new Date(now.getTime() - DAY))
+    await deleteOldChat(app.pool, new Date(now.getTime() - CHAT_LIMITS.keepDays * DAY), now)
+    await deleteOldCalls(app.pool, new Date(now.getTime() - DAY))
   },
 })

@@ -1,6 +1,6 @@
 import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestMember } from '../../../../test/app.ts'
-import { OPEN_CHAT, openChat, saySure } from './chats.ts'
+import { OPEN_CHAT, openChat, sendConfirmed } from './chats.ts'
 
 const STREAM = { title: 'Evening on 20m', starts_at: '2026-11-20T19:00:00Z', minutes: 90, link: '' }
 
@@ -15,7 +15,7 @@ const getSecret = ({ accountId }: TestMember) => `wordof${accountId}`
 /** A message of the owner in their own chat. */
 async function getMessage(owner: TestMember) {
   await openChat(owner, { words: [getSecret(owner)] })
-  return { station: owner.accountId, seq: await saySure(owner, owner.accountId, 'CQ, CQ') }
+  return { station: owner.accountId, seq: await sendConfirmed(owner, owner.accountId, 'CQ, CQ') }
 }
 
 export default areaAccess({

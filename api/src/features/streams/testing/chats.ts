@@ -18,12 +18,12 @@ export async function openChat(owner: TestMember, change: Partial<ChatSettings> 
   if (response.statusCode !== 200) throw new Error(`vchat/settings answered ${response.statusCode}: ${response.body}`)
 }
 
-export const say = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
+export const writeLine = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
   member.post('vchat/say', { station, text, key })
 
 /** The message's number. */
-export async function saySure(member: TestMember, station: number, text: string): Promise<number> {
-  const result = await say(member, station, text)
+export async function sendConfirmed(member: TestMember, station: number, text: string): Promise<number> {
+  const result = await writeLine(member, station, text)
   if (result.statusCode !== 200) throw new Error(`vchat/say answered ${result.statusCode}: ${result.body}`)
   return result.json<{ seq: number }>().seq
 }

@@ -11,7 +11,7 @@ import { migrate } from '../../database/migrate.ts'
 import { migrateJobs } from '../../database/migrate-jobs.ts'
 import { DATABASE_NAME } from '../../database/open.ts'
 import { createClient } from '../../database/pool.ts'
-import { spoolOf } from '../../database/supervisor/archiving.ts'
+import { getSpool } from '../../database/supervisor/archiving.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/supervisor/embedded-postgres.ts'
 import { createDiskStore } from '../../files/disk-store.ts'
 import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
@@ -19,9 +19,9 @@ import { backUp } from '../make.ts'
 import { openVault, readKey, type Vault } from '../vault.ts'
 import { type Kept, keepArchive } from './keep.ts'
 import { baseName, listArchives, manifestName, segmentKey } from './manifest.ts'
-import { findRoute, parseMoment, spansOf } from './points.ts'
+import { findRoute, parseMoment, toSpans } from './points.ts'
 import { restoreMoment } from './restore-moment.ts'
-import { forgetOldArchives } from './retention.ts'
+import { deleteOldArchives } from './retention.ts'
 import { nextSegment } from './segments.ts'
 import { verifyArchive } from './verify-archive.ts'
 
@@ -104,7 +104,7 @@ async function finishSegment(): Promise<string> {
   await site.app.pool.query(`select pg_logical_emit_message(true, 'test', 'x')`)
   const { rows } = await site.app.pool.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const name = rows[0]?.name ?? ''
-  await until(async () => existsSync(join(spoolOf(join(folder, 'pg')), name)))
+  await until(async () => existsSync(join(getSpool(join(folder, 'pg')), name)))
   return name
 }
 
@@ -233,7 +233,7 @@ test('reports how long WAL waits for the archive, and test-restores the newest a
   expect(await waiting()).toBe(0)
   const segment = await finishSegment()
   const before = new Date(Date.now() - 3_600_000)
-  await utimes(join(spoolOf(join(folder, 'pg')), segment), before, before)
+  await utimes(join(getSpool(join(folder, 'pg')), segment), before, before)
   expect(await waiting()).toBeGreaterThan(3_500)
   await keep('needed')
   expect(await waiting()).toBe(0)
@@ -246,7 +246,7 @@ test('the minute job archives pending WAL, and drops it on a full disk with a re
   const own = { databaseUrl: config.databaseUrl, backup: config.backup }
   Object.assign(config, { databaseUrl: undefined, backup: { ...config.backup, target, archiveSeconds: 300 } })
   const look = vi.spyOn(site.app.diskRoom, 'look').mockResolvedValue('full')
-  const waiting = () => readdir(spoolOf(join(folder, 'pg')))
+  const waiting = () => readdir(getSpool(join(folder, 'pg')))
   try {
     const segment = await finishSegment()
     await site.runScheduled('operations.archive')
@@ -274,14 +274,14 @@ test('a gap starts another archive with its own base, and both can be restored',
   const before = await listArchives(vault.store)
   await finishSegment()
   // The folder was emptied: a gap that is never filled.
-  const spool = spoolOf(join(folder, 'pg'))
+  const spool = getSpool(join(folder, 'pg'))
   for (const name of await readdir(spool)) await rm(join(spool, name))
   await log('G4NEW')
   await finishSegment()
   expect((await keep('needed'))?.base).toBeDefined()
   const after = await listArchives(vault.store)
   expect(after).toHaveLength(before.length + 1)
-  expect(spansOf(after)).toHaveLength(before.length + 1)
+  expect(toSpans(after)).toHaveLength(before.length + 1)
   expect(findRoute(after, getMoment('G4NOW')).base.archive).toBe(before[0]?.id)
   await archiveAll()
   expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
@@ -321,7 +321,7 @@ test('every moment of the retention period stays restorable, and nothing older t
     await store.put(manifestName(base), Buffer.from(JSON.stringify(base)))
     await store.put(`${segmentKey('one', base.segment)}.gz`, Buffer.from('x'))
   }
-  await forgetOldArchives(store, { days: 7, now: new Date(), current: 'one' })
+  await deleteOldArchives(store, { days: 7, now: new Date(), current: 'one' })
   const [{ bases = [], segments = [] } = {}] = await listArchives(store)
   // The base of 7.5 days ago, from which the start of the seven days can be restored, and the seven since then.
   expect(bases.map(({ id }) => id)).toEqual(['day4', 'day5', 'day6', 'day7', 'day8', 'day9', 'day10', 'day11'])
@@ -330,6 +330,6 @@ test('every moment of the retention period stays restorable, and nothing older t
   const other = { ...example, archive: 'two', id: 'only', ended_at: at(40).toISOString() }
   await store.put(baseName(other), Buffer.from('x'))
   await store.put(manifestName(other), Buffer.from(JSON.stringify(other)))
-  await forgetOldArchives(store, { days: 7, now: new Date(Date.now() + 30 * DAY), current: 'two' })
+  await deleteOldArchives(store, { days: 7, now: new Date(Date.now() + 30 * DAY), current: 'two' })
   expect((await listArchives(store)).map(({ id }) => id)).toEqual(['two'])
 })

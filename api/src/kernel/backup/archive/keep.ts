@@ -5,11 +5,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import { fingerprintOf } from '../make.ts'
+import { computeFingerprint } from '../make.ts'
 import type { Vault } from '../vault.ts'
 import { createReplicationClient, readBaseBackup } from './base-backup.ts'
 import { BASE_FORMAT, type Base, baseName, manifestName, segmentKey } from './manifest.ts'
-import { forgetOldArchives } from './retention.ts'
+import { deleteOldArchives } from './retention.ts'
 import { parseSegment, segmentBefore } from './segments.ts'
 import { follows, readSpool, readState, type Spool, type State, waitingSegments, writeState } from './spool.ts'
 
@@ -53,7 +53,7 @@ export async function keepArchive(options: ArchiveOptions, base: 'needed' | 'now
     if (base === 'needed' && state.base !== null) return { segments, base: undefined }
     const made = await makeBase(client, state, options)
     await writeState(spool, { ...state, base: made.ended_at })
-    await forgetOldArchives(options.vault.store, {
+    await deleteOldArchives(options.vault.store, {
       days: options.config.backup.keep.days,
       now: new Date(),
       current: state.archive,
@@ -127,7 +127,7 @@ async function makeBase(
       timeline,
       segment: segmentBefore(position, timeline),
       encrypted_to: vault.key?.recipient ?? null,
-      secret: { fingerprint: fingerprintOf(config.secret) },
+      secret: { fingerprint: computeFingerprint(config.secret) },
       migrations,
       bytes,
       sha256,

@@ -28,7 +28,7 @@ const wholeAt = ({ ended_at }: Base) => new Date(ended_at)
 const getEnd = ({ base, segments }: Route) => segments.at(-1)?.at ?? wholeAt(base)
 
 /** Of each archive, oldest first. */
-export function spansOf(archives: readonly Archive[]): readonly Span[] {
+export function toSpans(archives: readonly Archive[]): readonly Span[] {
   return archives.flatMap((archive) => {
     const [first] = archive.bases
     const last = archive.bases.at(-1)

@@ -14,9 +14,9 @@ import { stopOrphan } from '../../database/supervisor/supervised-server.ts'
 import { syncFolder } from '../../database/supervisor/upgrade.ts'
 import { StartError } from '../../errors.ts'
 import { listBackups, readManifest } from '../catalogue.ts'
-import { releaseStoreOf, storeOf } from '../make.ts'
+import { getStore, openReleaseStore } from '../make.ts'
 import type { Manifest } from '../manifest.ts'
-import { checkSecret, checkStores, checkVersion, restoreFilesOf } from '../restore.ts'
+import { checkSecret, checkStores, checkVersion, restoreAreaFiles } from '../restore.ts'
 import { endRun, noteRun } from '../runs.ts'
 import { readTotals } from '../tables.ts'
 import type { Vault } from '../vault.ts'
@@ -97,8 +97,8 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
     })
     const manifests = await backupsAround(vault, to)
     log(`files of ${manifests.length === 0 ? 'no backup' : manifests.map(({ id }) => id).join(' and ')}`)
-    const files = await restoreFilesOf(vault, storeOf(config.files), manifests, 'files')
-    await restoreFilesOf(vault, releaseStoreOf(config), manifests, 'releases')
+    const files = await restoreAreaFiles(vault, getStore(config.files), manifests, 'files')
+    await restoreAreaFiles(vault, openReleaseStore(config), manifests, 'releases')
     removeTraces(half)
     renameSync(half, dataDir)
     syncFolder(dirname(dataDir))

@@ -26,7 +26,7 @@ export function keptBases(archive: Archive, { days, now, current }: Window): rea
   })
 }
 
-export async function forgetOldArchives(store: FileStore, window: Window): Promise<void> {
+export async function deleteOldArchives(store: FileStore, window: Window): Promise<void> {
   const since = window.now.getTime() - Math.max(1, window.days) * DAY
   for (const archive of await listArchives(store)) {
     const stored = keptBases(archive, window)

@@ -10,10 +10,10 @@ import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { keepArchive } from '../archive/keep.ts'
 import { listArchives } from '../archive/manifest.ts'
-import { spansOf } from '../archive/points.ts'
+import { toSpans } from '../archive/points.ts'
 import { verifyArchive } from '../archive/verify-archive.ts'
 import { findBackup, listBackups, readManifest } from '../catalogue.ts'
-import { configOfCommand, productVersion, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
+import { configOfCommand, getVault, parseTarget, productVersion, run, withDatabase, writeLine } from '../command.ts'
 import { backUp, secretName } from '../make.ts'
 import { endRun, noteRun } from '../runs.ts'
 import { verify } from '../verify.ts'
@@ -28,22 +28,24 @@ if (rest.length > 0) endWithUsage(USAGE)
 await run(async () => {
   if (action === 'key') return makeKey()
   const config = configOfCommand()
-  const target = targetOf(config, place)
-  const vault = await vaultOf(config, target)
+  const target = parseTarget(config, place)
+  const vault = await getVault(config, target)
   if (action === 'list') {
     for (const id of await listBackups(vault.store)) {
       const { totals, files, version, encrypted_to } = await readManifest(vault.store, id)
       const locked = encrypted_to === null ? '' : ', encrypted'
-      say(`${id}  version ${version}, ${totals.contacts} contacts, ${files.count} files${locked}`)
+      writeLine(`${id}  version ${version}, ${totals.contacts} contacts, ${files.count} files${locked}`)
     }
-    for (const { from, until } of spansOf(await listArchives(vault.store))) {
-      say(`every moment from ${from.toISOString()} to about ${until.toISOString()}: "npm run onfreq -- restore --to …"`)
+    for (const { from, until } of toSpans(await listArchives(vault.store))) {
+      writeLine(
+        `every moment from ${from.toISOString()} to about ${until.toISOString()}: "npm run onfreq -- restore --to …"`,
+      )
     }
     return 0
   }
   if (action === 'secret') {
     const { id } = await findBackup(vault.store, values.id)
-    say(await text(await vault.get(secretName(id), { pack: false })))
+    writeLine(await text(await vault.get(secretName(id), { pack: false })))
     return 0
   }
   const began = performance.now()
@@ -61,9 +63,9 @@ await run(async () => {
       await endRun(client, id, 'done', { id: manifest.id })
       await client.end()
     })
-    say(`${manifest.id} restores: every table, total and file is equal (${took()})`)
+    writeLine(`${manifest.id} restores: every table, total and file is equal (${took()})`)
     if (moments !== undefined) {
-      say(
+      writeLine(
         `the archive restores to its end: ${moments.contacts} contacts, after ${moments.segments} segments of the log`,
       )
     }
@@ -74,16 +76,16 @@ await run(async () => {
     const options = { config, connect, vault, target, version: productVersion() }
     const manifest = await backUp(options)
     const { id, totals, files, releases, tables } = manifest
-    say(
+    writeLine(
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
     // The archive is only in the location of the nightly backup.
     const stored = target === config.backup.target ? await keepArchive(options, 'now') : undefined
     if (stored?.base !== undefined) {
-      say(`archive: any moment from ${stored.base.ended_at} on can be restored (${took()})`)
+      writeLine(`archive: any moment from ${stored.base.ended_at} on can be restored (${took()})`)
     }
     if (!manifest.secret.kept) {
-      say('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')
+      writeLine('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')
     }
   })
   return 0
@@ -91,8 +93,8 @@ await run(async () => {
 
 async function makeKey(): Promise<number> {
   const identity = await generateX25519Identity()
-  say(`ONFREQ_BACKUP_KEY=${identity}`)
-  say(`# Its public half writes backups and cannot read them: ${await identityToRecipient(identity)}`)
-  say('# Keep the first line away from the site: without it no backup can be read, with it every one can.')
+  writeLine(`ONFREQ_BACKUP_KEY=${identity}`)
+  writeLine(`# Its public half writes backups and cannot read them: ${await identityToRecipient(identity)}`)
+  writeLine('# Keep the first line away from the site: without it no backup can be read, with it every one can.')
   return 0
 }

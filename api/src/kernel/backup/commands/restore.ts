@@ -7,7 +7,7 @@ import { endWithUsage, readArguments } from '../../command-line.ts'
 import { parseMoment } from '../archive/points.ts'
 import { restoreMoment } from '../archive/restore-moment.ts'
 import { findBackup } from '../catalogue.ts'
-import { configOfCommand, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
+import { configOfCommand, getVault, parseTarget, run, withDatabase, writeLine } from '../command.ts'
 import { restore, restoreFilesAlone } from '../restore.ts'
 
 const USAGE =
@@ -26,8 +26,8 @@ if (positionals.length > 1 || (values.to !== undefined && (values.files || value
 
 await run(async () => {
   const config = configOfCommand()
-  const target = targetOf(config, positionals[0])
-  const vault = await vaultOf(config, target)
+  const target = parseTarget(config, positionals[0])
+  const vault = await getVault(config, target)
   if (values.to !== undefined) {
     const to = parseMoment(values.to, new Date())
     const { accounts, contacts, files } = await restoreMoment({
@@ -36,22 +36,32 @@ await run(async () => {
       target,
       to,
       otherSecret: values['other-secret'],
-      say,
+      say: writeLine,
     })
-    say(`restored: ${accounts} accounts, ${contacts} contacts, ${files} files. "npm run serve" goes on from here.`)
+    writeLine(
+      `restored: ${accounts} accounts, ${contacts} contacts, ${files} files. "npm run serve" goes on from here.`,
+    )
     return 0
   }
   const manifest = await findBackup(vault.store, values.id)
-  say(`restoring ${manifest.id}, made by version ${manifest.version}`)
+  writeLine(`restoring ${manifest.id}, made by version ${manifest.version}`)
   if (values.files) {
     await restoreFilesAlone({ config, vault, manifest })
-    say(`restored: ${manifest.files.count} files, ${manifest.releases.count} files of releases.`)
+    writeLine(`restored: ${manifest.files.count} files, ${manifest.releases.count} files of releases.`)
     return 0
   }
   await withDatabase(config, async ({ sessionConnectionString: connectionString }) => {
-    await restore({ config, connectionString, vault, target, manifest, otherSecret: values['other-secret'], say })
+    await restore({
+      config,
+      connectionString,
+      vault,
+      target,
+      manifest,
+      otherSecret: values['other-secret'],
+      say: writeLine,
+    })
   })
-  say(
+  writeLine(
     `restored: ${manifest.totals.accounts} accounts, ${manifest.totals.contacts} contacts. "npm run serve" goes on from here.`,
   )
   return 0

@@ -1,6 +1,6 @@
 /** `npm run onfreq -- migrate` brings the database up to this version, as a step before the new version is started anywhere. */
 import { runMigrations } from 'graphile-worker'
-import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { currentAddress } from '../addresses.ts'
 import { migrate } from '../migrate.ts'
@@ -12,11 +12,11 @@ await run(() =>
   withDatabase(
     configOfCommand(),
     async ({ sessionConnectionString }) => {
-      const applied = await migrate(sessionConnectionString, undefined, undefined, say)
+      const applied = await migrate(sessionConnectionString, undefined, undefined, writeLine)
       await runMigrations({ connectionString: currentAddress(sessionConnectionString) })
-      say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+      writeLine(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
       return 0
     },
-    { onEvent: say, takeOver: true },
+    { onEvent: writeLine, takeOver: true },
   ),
 )

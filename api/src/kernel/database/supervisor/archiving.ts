@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import type { Identity } from './identity.ts'
 
 /** Folder for finished WAL segments until they are archived. */
-export const spoolOf = (dataDir: string) => `${dataDir}.archive`
+export const getSpool = (dataDir: string) => `${dataDir}.archive`
 
 const AS_BEFORE = 300
 
@@ -11,7 +11,7 @@ const AS_BEFORE = 300
  * Windows, where the server password is a file next to the folder.
  */
 export function archiveSettings(identity: Identity, input: number | undefined): Readonly<Record<string, string>> {
-  const folder = spoolOf(identity.dataDir)
+  const folder = getSpool(identity.dataDir)
   // A command that runs while the site is stopped must not create a gap.
   const seconds = input ?? (existsSync(folder) ? AS_BEFORE : 0)
   if (seconds === 0 || process.platform === 'win32') {

@@ -9,7 +9,7 @@ import { noteHash } from './password.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
 
 /** Major version of a data folder; undefined when there is none. */
-export function majorOf(dataDir: string): string | undefined {
+export function getMajor(dataDir: string): string | undefined {
   const file = join(dataDir, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
@@ -17,7 +17,7 @@ export function majorOf(dataDir: string): string | undefined {
 /** Creates the data folder on first start and refuses one of another major version. */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
   const { dataDir, binaries } = identity
-  const found = majorOf(dataDir)
+  const found = getMajor(dataDir)
   if (found !== undefined) {
     if (found !== binaries.major) throw new StartError(otherMajor(dataDir, found, binaries.major))
     return 'found'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../pool.ts'
-import { spoolOf } from './archiving.ts'
+import { getSpool } from './archiving.ts'
 import { restoreSymlinks } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processState, readPostmasterPid } from './postmaster-pid.ts'
@@ -155,9 +155,9 @@ describe('embedded server', () => {
       expect(await archiveModeWith(undefined)).toBe('off')
       expect(await archiveModeWith(300)).toBe('on')
       expect(await archiveModeWith(undefined)).toBe('on')
-      expect(existsSync(spoolOf(dataDir))).toBe(true)
+      expect(existsSync(getSpool(dataDir))).toBe(true)
       expect(await archiveModeWith(0)).toBe('off')
-      expect(existsSync(spoolOf(dataDir))).toBe(false)
+      expect(existsSync(getSpool(dataDir))).toBe(false)
     },
     60_000,
   )

@@ -8,7 +8,7 @@ import { prepareCluster, serverSettings } from './cluster.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { closeCluster, demandsPassword } from './password.ts'
-import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
+import { isPostmasterFor, processState, readPostmasterPid } from './postmaster-pid.ts'
 import {
   answersFor,
   type EmbeddedPostgres,
@@ -129,7 +129,7 @@ async function settleEarlierServer(
     if (ownerLives(identity.dataDir)) throw error
     return false
   })
-  if (!results && !isPostmasterOf(earlier.pid, identity.dataDir)) return undefined
+  if (!results && !isPostmasterFor(earlier.pid, identity.dataDir)) return undefined
   if (results && ownerLives(identity.dataDir)) return earlier.pid
   options.onEvent?.('database: stopping the server that an earlier, killed run left behind')
   await stopProcess(earlier.pid)

@@ -37,7 +37,7 @@ export function processState(pid: number): ProcessState {
 }
 
 /** True when the process is a PostgreSQL server of this data folder instead of an unrelated one with a reused pid. */
-export function isPostmasterOf(pid: number, dataDir: string): boolean {
+export function isPostmasterFor(pid: number, dataDir: string): boolean {
   const line = getCommand(pid)?.line ?? ''
   return line.includes('postgres') && line.includes(dataDir)
 }

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Identity } from './identity.ts'
 import { passwordFile } from './password.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
-import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
+import { isPostmasterFor, processState, readPostmasterPid } from './postmaster-pid.ts'
 
 export interface ServerOptions {
   /** Receives progress messages: created, started, restarted. */
@@ -190,7 +190,7 @@ export async function stopProcess(pid: number, child?: ChildProcess): Promise<vo
 export async function stopOrphan(dataDir: string): Promise<void> {
   const earlier = readPostmasterPid(dataDir)
   if (earlier === undefined || processState(earlier.pid) !== 'running') return
-  if (isPostmasterOf(earlier.pid, dataDir)) await stopProcess(earlier.pid)
+  if (isPostmasterFor(earlier.pid, dataDir)) await stopProcess(earlier.pid)
 }
 
 const WRONG_PASSWORD = '28P01'

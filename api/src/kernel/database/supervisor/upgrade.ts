@@ -13,7 +13,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '../../errors.ts'
 import { findOlderBinaries, packageCommand } from './binaries.ts'
-import { majorOf, prepareCluster } from './cluster.ts'
+import { getMajor, prepareCluster } from './cluster.ts'
 import { createEndpoint } from './endpoint.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { openSettings, removeOpenSettings } from './password.ts'
@@ -56,7 +56,7 @@ export async function upgradeCluster(
   const { dataDir } = identity
   const to = identity.binaries.major
   finishSwap(dataDir, to, onEvent)
-  const from = majorOf(dataDir)
+  const from = getMajor(dataDir)
   if (upgrade === undefined || from === undefined || Number(from) >= Number(to)) return
   const older = findOlderBinaries(from, upgrade.olderPostgres)
   if (older === undefined) throw new StartError(noBinaries(dataDir, from, to))
@@ -93,7 +93,7 @@ function finishSwap(dataDir: string, to: string, log: (line: string) => void): v
     // After starting an older Onfreq version again the old folder is authoritative.
     if (journal.to !== to) return
     // A server has written to the old folder since, so the copy is outdated.
-    if (majorOf(dataDir) !== journal.from || getState(dataDir) !== journal.state) {
+    if (getMajor(dataDir) !== journal.from || getState(dataDir) !== journal.state) {
       writeJournal(dataDir, { from: journal.from, to: journal.to, step: 'copy' })
       return
     }

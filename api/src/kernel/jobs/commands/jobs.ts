@@ -12,7 +12,7 @@ const { values, positionals } = readArguments({ task: { type: 'string' }, state:
 const [action = 'list', ...rest] = positionals
 const ids = rest.map(Number)
 const state = JOB_STATES.find((name) => name === values.state)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 const isWrong =
   !['list', 'retry', 'unlock'].includes(action) ||
@@ -25,24 +25,24 @@ if (isWrong) endWithUsage(USAGE)
 await runCommand('onfreq-jobs', async (client) => {
   if (action === 'unlock') {
     const dead = await rescueJobs(client)
-    say(dead === 0 ? 'No worker that is gone holds a job.' : `Jobs of ${dead} workers that are gone run again.`)
+    writeLine(dead === 0 ? 'No worker that is gone holds a job.' : `Jobs of ${dead} workers that are gone run again.`)
     return 0
   }
   if (action === 'retry') {
     const again = await retryJobs(client, values.task === undefined ? { ids } : { task: values.task })
     const left = ids.filter((id) => !again.includes(id))
-    say(`${again.length} jobs run again${again.length === 0 ? '' : `: ${again.join(', ')}`}`)
+    writeLine(`${again.length} jobs run again${again.length === 0 ? '' : `: ${again.join(', ')}`}`)
     if (left.length === 0) return 0
     process.stderr.write(`Not there, or a worker has it just now: ${left.join(', ')}\n`)
     return 1
   }
   const jobs = await listJobs(client, { task: values.task, state })
-  for (const job of jobs) say(lineOf(job))
-  if (jobs.length === 0) say('No jobs.')
+  for (const job of jobs) writeLine(getLine(job))
+  if (jobs.length === 0) writeLine('No jobs.')
   return 0
 })
 
-function lineOf({ id, task, state: is, runAt, attempts, maxAttempts, error, orphaned }: JobLine): string {
+function getLine({ id, task, state: is, runAt, attempts, maxAttempts, error, orphaned }: JobLine): string {
   const of = orphaned ? 'running (its worker is gone)' : is
   return [id, task, of, runAt.toISOString(), `try ${attempts} of ${maxAttempts}`, error ?? ''].join('  ').trimEnd()
 }

@@ -1,7 +1,7 @@
 /** Files without a row, and rows without a file. Limited to folders with a known rule. */
 import type pg from 'pg'
 import { pictureKey } from '../../../core/people/pictures/store.ts'
-import { storeOf } from '../../backup/make.ts'
+import { getStore } from '../../backup/make.ts'
 import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
 
 interface Folder {
@@ -24,7 +24,7 @@ const USES = `select name from picture union select profile_image_name from acco
   union select hero_image_name from post where hero_image_name is not null`
 
 export const checkFiles: Check = async ({ config, client }) => {
-  const store = storeOf(config.files)
+  const store = getStore(config.files)
   const found: Finding[] = []
   let count = 0
   const before = Date.now() - YOUNG

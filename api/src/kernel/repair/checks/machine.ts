@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
 import { MIN_SHARE } from '../../observe/disks.ts'
-import { readOwnDisks, roomOf } from '../../plugins/disk-room.ts'
+import { measureRoom, readOwnDisks } from '../../plugins/disk-room.ts'
 import { type Check, type Finding, fine, wrong } from '../finding.ts'
 
 /** In milliseconds: ids and sessions tolerate a second; larger errors are visible to users. */
@@ -26,7 +26,7 @@ export const checkDisks: Check = async ({ config }) => {
   const disks = await readOwnDisks(config)
   return disks.map((disk) => {
     const is = `${disk.folder}: ${(disk.free / 1e9).toFixed(1)} of ${(disk.size / 1e9).toFixed(1)} GB are free`
-    const room = roomOf([disk], config.diskReserveMb * MIB)
+    const room = measureRoom([disk], config.diskReserveMb * MIB)
     if (room === 'fine') return fine('disk', is)
     const what = room === 'full' ? 'uploads are refused' : `less than ${MIN_SHARE * 100} %, or little`
     return wrong('disk', `${is}: ${what}. Old releases ("npm run onfreq -- releases gc"), backups and logs can go`)

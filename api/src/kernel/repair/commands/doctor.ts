@@ -1,5 +1,5 @@
 /** `npm run onfreq -- doctor` looks a running site over and changes nothing; `npm run onfreq -- doctor --mend` puts right what it can. */
-import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { examine } from '../doctor.ts'
@@ -18,7 +18,7 @@ await run(() => {
       let problems = 0
       let mendable = 0
       for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend: repair })) {
-        say(
+        writeLine(
           `${mended !== undefined ? 'MENDED ' : ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}${mended === undefined ? '' : ` -> ${mended}`}`,
         )
         if (ok) continue
@@ -26,7 +26,7 @@ await run(() => {
         if (cure !== undefined) mendable += 1
       }
       if (mendable > 0 && !repair)
-        say(`${mendable} of them can be mended: npm run onfreq -- doctor --mend. Nothing was changed.`)
+        writeLine(`${mendable} of them can be mended: npm run onfreq -- doctor --mend. Nothing was changed.`)
       return problems === 0 ? 0 : 1
     } finally {
       await client.end()

@@ -3,7 +3,7 @@
  * `--new` makes a secret. Run it while the site runs, after every process has both settings.
  */
 import { randomBytes } from 'node:crypto'
-import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { StartError } from '../../errors.ts'
@@ -18,7 +18,7 @@ const { check } = values
 
 if (positionals.length > 0 || (check && values.new)) endWithUsage(USAGE)
 if (values.new) {
-  say(randomBytes(32).toString('hex'))
+  writeLine(randomBytes(32).toString('hex'))
 } else {
   await run(async () => {
     const config = configOfCommand()
@@ -34,13 +34,15 @@ if (values.new) {
         const counts = await checkSealed(client, config.secrets, { reseal: !check })
         for (const { where, current, older, lost } of counts) {
           const with_ = check ? `${older} with an older one` : `${older} sealed anew`
-          say(`${where}: ${current} with the first secret, ${with_}, ${lost} that no secret opens`)
+          writeLine(`${where}: ${current} with the first secret, ${with_}, ${lost} that no secret opens`)
         }
         const lost = counts.reduce((sum, count) => sum + count.lost, 0)
         if (lost > 0)
-          say('What no secret opens is as it was; its owner enters it again, or you add the secret that is missing.')
+          writeLine(
+            'What no secret opens is as it was; its owner enters it again, or you add the secret that is missing.',
+          )
         else if (!check)
-          say(
+          writeLine(
             'Everything is sealed with ONFREQ_SECRET. ONFREQ_OLD_SECRETS may go when no signature of it is needed: see docs/operating.md.',
           )
         return lost === 0 ? 0 : 1

@@ -10,7 +10,7 @@ import { declaredLines } from '#kernel/languages/declared-words.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { notFound } from '#kernel/plugins/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { BADGE, badgeOf, type badgeOutlines, badgeSvg } from '../badge.ts'
+import { BADGE, type badgeOutlines, badgeSvg, toBadge } from '../badge.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { Embeds } from '../service.ts'
 
@@ -45,8 +45,8 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
       const query = { lang: language }
       const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
       const { data } = await found.state.value()
-      const sayLine = declaredLines(released.titles, language)
-      const badge = speakIn(language, () => badgeOf(found.account.callsign, lines, data, sayLine))
+      const formatLine = declaredLines(released.titles, language)
+      const badge = speakIn(language, () => toBadge(found.account.callsign, lines, data, formatLine))
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')

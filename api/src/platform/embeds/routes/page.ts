@@ -14,7 +14,7 @@ import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
 import { createInline, type InlineFile } from '../inline.ts'
 import { createMessages } from '../messages.ts'
-import { type EmbedPage, PROBLEM_PARTS, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
+import { type EmbedPage, getParts, PROBLEM_PARTS, renderEmbedPage, renderEmptyPage } from '../page.ts'
 import { createPacked } from '../page-cache.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import { chooseRelease, type EmbedRelease } from '../releases.ts'
@@ -72,23 +72,23 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toProductError(error)
   if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
-  const query = queryOf(request)
+  const query = getQuery(request)
   const obs = isOn(query.get('obs'))
   const language = languageAsked(query.get('lang') ?? undefined)
   const passing = known.statusCode === 429 || known.statusCode >= 500
-  reply.header('content-security-policy', framePolicy(siteOf(request), [], PROBLEM_PARTS))
+  reply.header('content-security-policy', framePolicy(getSite(request), [], PROBLEM_PARTS))
   const { message } = known.toBody(request.id, language).error
   return asPage(reply, language).code(known.statusCode).send(renderEmptyPage(message, { obs, passing, language }))
 }
 
 /** Keyed by the URL itself: the limit applies before anything is read. */
-function queryOf({ url }: FastifyRequest): URLSearchParams {
+function getQuery({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1])
 }
 
 /** Any query parameters: embeds have their own options. */
-function namesOf(request: FastifyRequest): Readonly<Record<string, string>> {
-  return Object.fromEntries(queryOf(request))
+function getNames(request: FastifyRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(getQuery(request))
 }
 
 /** Temporary problems are retried. */
@@ -112,7 +112,7 @@ interface Made {
 async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
-  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: namesOf(request) })
+  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: getNames(request) })
   const { name } = found.provider
   const isAmong = (percent: number) => request.server.releases.isInEmbedCanary(request, name, percent)
   const released = await embeds.releases(name, isAmong)
@@ -122,19 +122,19 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   if (release === undefined) {
     throw new ProductError(503, 'embeds.not_released', EMBED_TEXTS.notReleased)
   }
-  const page = await pageOf(embeds, made, query, found, release)
-  const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
+  const page = await getPage(embeds, made, query, found, release)
+  const policy = framePolicy(getSite(request), found.sites, getParts(page))
   reply.header('content-security-policy', policy)
   // A separate file: identical for all viewers, and compressed once.
   const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
   reply.header('server-timing', `ticket;desc="${ticket}"`)
-  return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${keyOf(page)}`, () =>
+  return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${getKey(page)}`, () =>
     renderEmbedPage(page),
   )
 }
 
 /** Pages with the same key are identical; data is identified by its version. */
-function keyOf({ boot, fonts, theme, obs, language, messages, release }: EmbedPage): string {
+function getKey({ boot, fonts, theme, obs, language, messages, release }: EmbedPage): string {
   const data = { ...boot, state: [boot.state?.version, boot.state?.release] }
   return JSON.stringify([
     release.microfrontend,
@@ -157,7 +157,7 @@ async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<str
   return new Map(files.flatMap(([path, file]) => (file === undefined ? [] : [[path, file] as const])))
 }
 
-async function pageOf(
+async function getPage(
   embeds: Embeds,
   made: Made,
   query: Query,
@@ -190,6 +190,6 @@ async function pageOf(
 const isOn = (value: string | null | undefined) => value === '1' || value === 'true'
 
 /** The host name used by the browser: a trial may be opened under any name of the machine. */
-function siteOf({ protocol, host }: FastifyRequest): string {
+function getSite({ protocol, host }: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "'self'"
 }

@@ -38,18 +38,18 @@ export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: F
 
 function present({ embed, titles }: EmbedOfRelease, language: AnyLanguage) {
   const { name, title, blurb = '', page, stream, options, subscribersOnly, badge, size } = embed
-  const said = (english: string) => declaredText(titles, language, english)
-  const wordsOf = (choice: string) => (isChoiceText(choice) ? said(choiceWords(choice)) : choiceWords(choice))
+  const output = (english: string) => declaredText(titles, language, english)
+  const getWords = (choice: string) => (isChoiceText(choice) ? output(choiceWords(choice)) : choiceWords(choice))
   return {
     name,
-    title: said(title),
-    blurb: said(blurb),
+    title: output(title),
+    blurb: output(blurb),
     page: page ?? { width: size.width, head: size.height },
     stream: stream ?? { ...size },
     options: Object.fromEntries(
       Object.entries(options).map(([key, option]) => [
         key,
-        { ...option, label: said(option.label), ...(option.choices && { words: option.choices.map(wordsOf) }) },
+        { ...option, label: output(option.label), ...(option.choices && { words: option.choices.map(getWords) }) },
       ]),
     ),
     subscribersOnly,

@@ -40,7 +40,7 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     },
     async (request, reply) => {
       reply.header('access-control-allow-origin', '*')
-      const found = await embeds.find(embedOf(request))
+      const found = await embeds.find(getEmbed(request))
       return found.state(request, reply)
     },
   )
@@ -56,11 +56,11 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     async (socket, request) => {
       socket.on('message', () => socket.close(SPOKE))
       const address = app.config.rateLimits ? addressBlock(request.ip) : ''
-      await watchers.add(embedOf(request), socket, address, request.query.since)
+      await watchers.add(getEmbed(request), socket, address, request.query.since)
     },
   )
 }
 
-function embedOf({ params, query }: Pick<FastifyRequest<Route>, 'params' | 'query'>): EmbedRequest {
+function getEmbed({ params, query }: Pick<FastifyRequest<Route>, 'params' | 'query'>): EmbedRequest {
   return { widget: params.widget, callsign: callsignFromPath(params.callsign), key: query.key, query }
 }

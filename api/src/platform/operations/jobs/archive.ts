@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
 import { discardWaiting, readSpool } from '../../../kernel/backup/archive/spool.ts'
-import { productVersion, vaultOf } from '../../../kernel/backup/command.ts'
+import { getVault, productVersion } from '../../../kernel/backup/command.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
 /** Every minute, when this installation manages the database: archives the finished WAL. */
@@ -15,9 +15,9 @@ export default defineJob({
     const { target, archiveSeconds } = config.backup
     if (target === undefined || archiveSeconds === undefined || config.databaseUrl !== undefined) return
     try {
-      const vault = await vaultOf(config, target)
-      const kept = await keepArchive({ config, connect, vault, target, version: productVersion() }, 'needed')
-      if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
+      const vault = await getVault(config, target)
+      const cached = await keepArchive({ config, connect, vault, target, version: productVersion() }, 'needed')
+      if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'base of the archive made')
     } catch (error) {
       // It is retried in a minute; the alert for a late archive reports it too.
       app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'archive failed')

@@ -1,5 +1,5 @@
 import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
-import { productVersion, vaultOf } from '../../../kernel/backup/command.ts'
+import { getVault, productVersion } from '../../../kernel/backup/command.ts'
 import { backUp } from '../../../kernel/backup/make.ts'
 import { StartError } from '../../../kernel/errors.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
@@ -15,11 +15,11 @@ export default defineJob({
     if (target === undefined) return
     try {
       const { config, connect } = app
-      const options = { config, connect, vault: await vaultOf(config, target), target, version: productVersion() }
+      const options = { config, connect, vault: await getVault(config, target), target, version: productVersion() }
       const { id, totals } = await backUp(options)
       app.log.info({ id, ...totals }, 'backup made')
-      const kept = await keepArchive(options, 'now')
-      if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
+      const cached = await keepArchive(options, 'now')
+      if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'base of the archive made')
     } catch (error) {
       // Requires manual action; the alert for an old backup reports it too.
       app.log.error({ reason: error instanceof StartError ? error.message : String(error) }, 'backup failed')

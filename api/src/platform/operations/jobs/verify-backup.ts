@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyArchive } from '../../../kernel/backup/archive/verify-archive.ts'
 import { findBackup } from '../../../kernel/backup/catalogue.ts'
-import { vaultOf } from '../../../kernel/backup/command.ts'
+import { getVault } from '../../../kernel/backup/command.ts'
 import { endRun, noteRun } from '../../../kernel/backup/runs.ts'
 import { verify } from '../../../kernel/backup/verify.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
@@ -18,7 +18,7 @@ export default defineJob({
   async run({ app }) {
     const { target } = app.config.backup
     if (target === undefined) return
-    const vault = await vaultOf(app.config, target)
+    const vault = await getVault(app.config, target)
     if (vault.key !== undefined && vault.key.identity === undefined) return
     const manifest = await findBackup(vault.store, undefined)
     const client = app.connect('onfreq-backup')

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
-import { tellAdministrators } from '../tell-administrators.ts'
+import { notifyAdministrators } from '../tell-administrators.ts'
 
 /** The same alert is sent once a day. */
 const AGAIN_MS = 86_400_000
@@ -33,6 +33,6 @@ export default defineJob({
     const left = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
     const subject = state === 'full' ? 'The disk is nearly full: uploads are refused' : 'The disk of the site fills'
     const message = `${hostname()}: ${left}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
-    await tellAdministrators(app, { subject, message })
+    await notifyAdministrators(app, { subject, message })
   },
 })

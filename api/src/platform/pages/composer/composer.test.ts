@@ -10,7 +10,7 @@ const ID = '0.1.0-0123abcd'
 /** Generous: a page waits a hundredth of this; the parts below take longer, or never finish. */
 const SOON = 3_000
 /** A part may use a second of the processor, which on a busy machine is many by the clock. */
-const PATIENCE = { timeout: 60_000 }
+const TIMEOUT = { timeout: 60_000 }
 
 const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed', 'closed', 'elsewhere'] as const
 const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['asked', 'untold'] }
@@ -18,7 +18,7 @@ const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1'
 
 let site: TestApp
 /** Request counter, so that the data always differ. */
-let asked = 0
+let requests = 0
 /** Pages are not notified of changes to it. */
 let untold = 'before'
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
   site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
   const isFollowed = { isFollowed: true }
-  site.app.firstData.register('asked', async () => ++asked, isFollowed)
+  site.app.firstData.register('asked', async () => ++requests, isFollowed)
   site.app.firstData.register('untold', async () => untold)
   await publish('shell', {
     'shell.js': 'shell',
@@ -99,7 +99,7 @@ async function untilDrawn(path: string): Promise<string> {
     .poll(async () => {
       body = (await site.get(path)).body
       return body
-    }, PATIENCE)
+    }, TIMEOUT)
     .toContain('data-served')
   return body
 }
@@ -129,7 +129,7 @@ test('a placeholder picture includes its data so that nothing shifts when the co
   await untilDrawn('/sample/slowly')
   const { body } = await site.get('/sample/slowly')
   const drawnFrom = Number(/asked (\d+)/.exec(body)?.[1])
-  expect(drawnFrom).toBeLessThan(asked)
+  expect(drawnFrom).toBeLessThan(requests)
   const data = /id="first-data">([^<]*)</.exec(body)?.[1] ?? ''
   expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
 })
@@ -138,9 +138,9 @@ test('a placeholder picture is used only while data without live updates is unch
   const data = async () =>
     JSON.parse(/id="first-data">([^<]*)</.exec((await site.get('/sample/mixed')).body)?.[1] ?? '')
   await untilDrawn('/sample/mixed')
-  expect((await data()).asked).toBeLessThan(asked)
+  expect((await data()).asked).toBeLessThan(requests)
   untold = 'after'
-  expect(await data()).toEqual({ asked, untold: 'after' })
+  expect(await data()).toEqual({ asked: requests, untold: 'after' })
 })
 
 test('visitors with and without the front door have separate cached pages', async () => {
@@ -159,15 +159,15 @@ test('visitors with and without the front door have separate cached pages', asyn
 test('a member gets the frame of some member at once, and no page holds anything of another person', async () => {
   const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
   const page = async (headers: Record<string, string> = {}) => {
-    const answer = await site.app.inject({ url: '/sample/again', headers })
+    const response = await site.app.inject({ url: '/sample/again', headers })
     // No shared cache may store it.
     const isMember = 'cookie' in headers
-    expect(answer.headers['cache-control']).toBe(isMember ? 'private, no-store' : 'private, no-cache')
-    return answer.body
+    expect(response.headers['cache-control']).toBe(isMember ? 'private, no-store' : 'private, no-cache')
+    return response.body
   }
-  const frameOf = (body: string) => /<header>(.*?)<\/header>/.exec(body)?.[1]
+  const getFrame = (body: string) => /<header>(.*?)<\/header>/.exec(body)?.[1]
   await untilDrawn('/sample/again')
-  await vi.waitFor(async () => expect(frameOf(await page({ cookie: one.cookie.cookie }))).toBeDefined(), {
+  await vi.waitFor(async () => expect(getFrame(await page({ cookie: one.cookie.cookie }))).toBeDefined(), {
     timeout: SOON,
   })
   for (let round = 0; round < 3; round++) {
@@ -177,7 +177,7 @@ test('a member gets the frame of some member at once, and no page holds anything
       page({ cookie: two.cookie.cookie }),
     ])
     expect(visitor).not.toMatch(/M0ONE|M0TWO|N0CALL/)
-    expect([visitor, first, second].map(frameOf)).toEqual(['Frame of a visitor', 'Frame of N0CALL', 'Frame of N0CALL'])
+    expect([visitor, first, second].map(getFrame)).toEqual(['Frame of a visitor', 'Frame of N0CALL', 'Frame of N0CALL'])
     expect(first).toContain('M0ONE')
     expect(first).not.toMatch(/data-served|M0TWO|a visitor/)
     expect(second).toContain('M0TWO')
@@ -186,8 +186,8 @@ test('a member gets the frame of some member at once, and no page holds anything
 })
 
 test('a page closed to visitors redirects them before any code runs, and never off this site', async () => {
-  const answer = await site.app.inject({ url: '/sample/closed' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?upgrade-required=1'])
+  const response = await site.app.inject({ url: '/sample/closed' })
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/?upgrade-required=1'])
   expect((await site.app.inject({ url: '/sample/elsewhere' })).statusCode).toBe(200)
   const { cookie } = await site.register('M0DOR')
   expect((await site.app.inject({ url: '/sample/closed', headers: cookie })).statusCode).toBe(200)
@@ -217,7 +217,7 @@ test.each(['throws', 'loops', 'late'])(
         .where('microfrontend', '=', 'sample')
         .where('place', '=', name)
         .execute()
-    await expect.poll(faults, PATIENCE).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
+    await expect.poll(faults, TIMEOUT).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
     // A slow part is still running after the page was sent without it.
     if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
     noted.mockRestore()

@@ -15,7 +15,7 @@ import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
 import type { Slot } from '../renderer/check-html.ts'
 import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from '../renderer/renderer.ts'
-import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
+import { createPageStyles, type PartStyle, type Picture, toPicture } from './page-styles.ts'
 import { servedHtml } from './served-html.ts'
 import { SOME_MEMBER } from './some-member.ts'
 
@@ -106,7 +106,7 @@ export function createComposer(app: FastifyInstance) {
   const parts = new Map<string, Promise<Part | undefined>>()
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, Promise<Picture | undefined>>()
-  const styleOf = createPageStyles()
+  const getStyle = createPageStyles()
   /** Ids of elements of the shell's frames, by release: a part may not draw them again. */
   const frameIds = new Map<string, ReadonlySet<string>>()
   /** By release and file. */
@@ -172,9 +172,9 @@ export function createComposer(app: FastifyInstance) {
 
   /** Renders a page of a part within the limit. `from` is the data of a page with live updates. */
   async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
-    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${dataOf(request)}`
+    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${getData(request)}`
     const now = app.clock.millis()
-    const revision = revisionOf(request, now, slot)
+    const revision = getRevision(request, now, slot)
     const known = drawn.get(address)
     if (known?.revision === revision) return { picture: known }
     const isOfSomebody = Object.keys(request.params).length > 0
@@ -197,7 +197,7 @@ export function createComposer(app: FastifyInstance) {
     const job = cataloguesFor(part, request)
       .then((catalogues) => renderer.draw(part.key, request, slot, catalogues))
       .then((html) => {
-        const picture = pictureOf(servedHtml(html, slot))
+        const picture = toPicture(servedHtml(html, slot))
         keep(address, { ...picture, revision, at: app.clock.millis(), from })
         strikes.delete(part.key)
         return picture
@@ -259,28 +259,28 @@ export function createComposer(app: FastifyInstance) {
       const { shell, registry, match, pathname, search, boot, isMember, firstData, isFollowed, position, language } =
         page
       if (search.length > MAX_SEARCH_LENGTH) return undefined
-      const { microfrontend, page: wanted } = match.route
+      const { microfrontend, page: target } = match.route
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
       const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
       const [host, part] = await Promise.all([
         partInTime(SHELL, shell.server && shell.id),
-        isOff || isMember || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
+        isOff || isMember || target.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
       ])
       if (!host) return undefined
       const request = {
         ...{ path: pathname, search, language, params: match.params },
-        blocks: { boot: isMember ? { ...boot, viewer: SOME_MEMBER } : boot, registry: routesOf(registry) },
+        blocks: { boot: isMember ? { ...boot, viewer: SOME_MEMBER } : boot, registry: toRoutes(registry) },
       }
-      const isDrawn = part?.pages.includes(wanted.name) === true
+      const isDrawn = part?.pages.includes(target.name) === true
       const taken = new Set([...FRAME.reservedIds, ...(frameIds.get(host.key) ?? [])])
       const [frame, content] = await Promise.all([
         draw(host, { ...request, params: {}, page: '', ...(isMember && { audience: 'member' as const }) }, FRAME),
         isDrawn
           ? draw(
               part,
-              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+              { ...request, page: target.name, blocks: { ...request.blocks, 'first-data': firstData } },
               { mark: 'p', reservedIds: taken },
-              fromOf({ firstData, isFollowed, position }),
+              toOrigin({ firstData, isFollowed, position }),
             )
           : undefined,
       ])
@@ -291,14 +291,14 @@ export function createComposer(app: FastifyInstance) {
       const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
       if (html === undefined) return undefined
       const pictures = content ? [frame.picture, content.picture] : [frame.picture]
-      return { html, style: styleOf(part && content ? [host, part] : [host], pictures), drawnFrom: content?.from }
+      return { html, style: getStyle(part && content ? [host, part] : [host], pictures), drawnFrom: content?.from }
     },
     renderer,
   }
 }
 
 /** `undefined` for a page with data and no live updates, because an older rendering would stay outdated. */
-function fromOf({
+function toOrigin({
   firstData,
   isFollowed,
   position,
@@ -325,20 +325,20 @@ function joined(frame: string, content: string | undefined): string | undefined 
  * The set of available first data. Visitors with less of it, e.g. without the front door, have a separate rendering;
  * with a shared slot the two would evict each other and every visit would render again.
  */
-function dataOf({ blocks }: DrawRequest): string {
+function getData({ blocks }: DrawRequest): string {
   const data = blocks['first-data']
   return typeof data === 'object' && data !== null ? Object.keys(data).join() : ''
 }
 
 /** Cache key of a rendering: the same data in the same minute give the same result. */
-function revisionOf({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
+function getRevision({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
   return createHash('sha256')
     .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE), [...reservedIds]]))
     .digest('base64')
 }
 
 /** Omits what rendering does not need. */
-function routesOf(registry: Registry): Registry {
+function toRoutes(registry: Registry): Registry {
   return {
     revision: registry.revision,
     microfrontends: registry.microfrontends.map(({ name, pages, widgets, menu, off, releases }) => ({

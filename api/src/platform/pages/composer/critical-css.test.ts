@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesOf, criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
+import { criticalCss, lightBySystem, parseClasses, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 
 const SHEET = [
   '@layer tokens,base,ui,mfe;',
@@ -10,7 +10,7 @@ const SHEET = [
 ].join('')
 
 test('retains the styles that a fragment uses, in order and in their layers', () => {
-  const classes = classesOf('<div class="card-x other"><p>text</p></div>')
+  const classes = parseClasses('<div class="card-x other"><p>text</p></div>')
   expect(criticalCss(SHEET, classes, '/mfe/feed/1/')).toBe(
     [
       '@layer tokens,base,ui,mfe;',

@@ -8,7 +8,7 @@ const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 
 /** Class names of a piece of HTML. */
-export function classesOf(html: string): ReadonlySet<string> {
+export function parseClasses(html: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
     for (const name of names.split(/\s+/)) if (name !== '') found.add(name)
@@ -29,7 +29,7 @@ export function criticalCss(css: string, classes: ReadonlySet<string>, base: str
  * yet.
  */
 export function lightBySystem(css: string): string {
-  const light = rulesOf(css).flatMap(({ prelude, body }) => (GROUP.test(prelude) ? rulesOf(body ?? '') : []))
+  const light = getRules(css).flatMap(({ prelude, body }) => (GROUP.test(prelude) ? getRules(body ?? '') : []))
   const declarations = light
     .filter(({ prelude }) => /(?:^|,)\[data-theme="?light"?\]/.test(prelude))
     .map(({ body }) => body)
@@ -56,7 +56,7 @@ export function tokensIn(text: string): string[] {
 }
 
 function filtered(css: string, classes: ReadonlySet<string>): string {
-  return rulesOf(css)
+  return getRules(css)
     .map(({ prelude, body }) => {
       if (body === undefined) return `${prelude};`
       if (GROUP.test(prelude)) {
@@ -83,8 +83,8 @@ function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   return parted(selectors).some((selector) => {
     const rested = withoutNots(selector)
     if (WHEN_USED.test(rested)) return false
-    const wanted = rested.matchAll(CLASS)
-    return [...wanted].every(([, name = '']) => classes.has(name))
+    const target = rested.matchAll(CLASS)
+    return [...target].every(([, name = '']) => classes.has(name))
   })
 }
 
@@ -126,7 +126,7 @@ interface Rule {
 }
 
 /** The rules of one nesting level. */
-function rulesOf(css: string): Rule[] {
+function getRules(css: string): Rule[] {
   const rules: Rule[] = []
   let at = 0
   let from = 0

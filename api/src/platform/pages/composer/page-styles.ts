@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { classesOf, criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
+import { criticalCss, lightBySystem, parseClasses, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 import type { ServedHtml } from './served-html.ts'
 
 /** The styles of a home page are 50 kB. */
@@ -26,15 +26,15 @@ export interface Picture extends ServedHtml {
 }
 
 /** Computed once per rendering, which many visitors share. */
-export function pictureOf(served: ServedHtml): Picture {
+export function toPicture(served: ServedHtml): Picture {
   const tokens = new Set([...tokensIn(served.html), ...tokensIn(served.rules)])
   const ids = new Set([...served.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
-  return { ...served, classes: classesOf(served.html), tokens, ids }
+  return { ...served, classes: parseClasses(served.html), tokens, ids }
 }
 
 /** @returns a function of the sheets (the shell's first) and the renderings that returns exactly the required rules */
 export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Picture[]) => string {
-  const kept = new LRUCache<string, string>({ max: MAX_KEPT })
+  const cached = new LRUCache<string, string>({ max: MAX_KEPT })
   return (sheets, drawn) => {
     const classes = new Set(drawn.flatMap((each) => [...each.classes]))
     const rules = drawn.map((each) => each.rules).join('')
@@ -42,13 +42,13 @@ export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readon
     const key = createHash('sha256')
       .update(JSON.stringify([sheets.map((sheet) => sheet.key), [...classes].sort(), [...tokens].sort()]))
       .digest('base64')
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known + rules
     const all = sheets.map(
       ({ css, base }, at) => criticalCss(css, classes, base) + (at === 0 ? lightBySystem(css) : ''),
     )
     const style = withoutUnusedTokens(all.join(''), tokens)
-    kept.set(key, style)
+    cached.set(key, style)
     return style + rules
   }
 }

@@ -11,9 +11,9 @@ afterAll(() => site.close())
 const get = (url: string) => site.app.inject({ url })
 
 test('the manifest lists existing icons in the declared sizes', async () => {
-  const answer = await get('/manifest.webmanifest')
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
-  const manifest = answer.json()
+  const response = await get('/manifest.webmanifest')
+  expect(response.headers['content-type']).toContain('application/manifest+json')
+  const manifest = response.json()
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/' })
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await get(src)

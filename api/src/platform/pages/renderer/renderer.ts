@@ -103,7 +103,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
 
   /** A response to another request than the one that waits is dropped. */
   function onResponse(from: IsolatedProcess, response: unknown): void {
-    if (current !== from || fieldOf(response, 'id') !== running?.job.id) return
+    if (current !== from || getField(response, 'id') !== running?.job.id) return
     settle((job) => job.resolve(response))
   }
 
@@ -169,7 +169,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
 
   async function read(key: string): Promise<readonly string[]> {
     const response = await request({ kind: 'load', key, source: sources.get(key) ?? '' }, LOAD_TIMEOUT)
-    const pages = textsOf(response, 'pages')
+    const pages = getTexts(response, 'pages')
     loaded.add(key)
     return pages
   }
@@ -192,7 +192,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
       }
       const slot = { mark, reservedIds: [...reservedIds] }
       const response = await request({ kind: 'draw', key, request: drawRequest, slot }, DRAW_TIMEOUT)
-      return { html: textOf(response, 'html'), styles: textsOf(response, 'styles') }
+      return { html: toText(response, 'html'), styles: getTexts(response, 'styles') }
     },
     close() {
       closed = true
@@ -208,26 +208,26 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
   }
 }
 
-function textOf(response: unknown, name: string): string {
-  const value = resultOf(response, name)
+function toText(response: unknown, name: string): string {
+  const value = getResult(response, name)
   if (typeof value !== 'string') throw new DrawFault('runtime', 'The renderer returned nothing.')
   return value
 }
 
-function textsOf(response: unknown, name: string): readonly string[] {
-  const value = resultOf(response, name)
+function getTexts(response: unknown, name: string): readonly string[] {
+  const value = getResult(response, name)
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
 /** @throws DrawFault for a response that says what went wrong */
-function resultOf(response: unknown, name: string): unknown {
-  const error = fieldOf(response, 'error')
+function getResult(response: unknown, name: string): unknown {
+  const error = getField(response, 'error')
   if (error !== undefined) {
-    throw new DrawFault(fieldOf(response, 'isOverdue') === true ? 'timeout' : 'runtime', String(error))
+    throw new DrawFault(getField(response, 'isOverdue') === true ? 'timeout' : 'runtime', String(error))
   }
-  return fieldOf(response, name)
+  return getField(response, name)
 }
 
-function fieldOf(response: unknown, name: string): unknown {
+function getField(response: unknown, name: string): unknown {
   return typeof response === 'object' && response !== null ? Reflect.get(response, name) : undefined
 }

@@ -21,10 +21,10 @@ export async function adopt(
   actor: Actor,
 ): Promise<Adopted> {
   const { channels } = await cache.read()
-  const isThere = channels.some(
+  const exists = channels.some(
     (each) => each.channel === 'stable' && each.microfrontend === microfrontend && each.current.id === id,
   )
-  const isKnown = isThere && (await findReport(app.db, microfrontend, id)) !== undefined
+  const isKnown = exists && (await findReport(app.db, microfrontend, id)) !== undefined
   const findings = isKnown ? [] : (await uploads.register(microfrontend, id, actor, true)).report.findings
   const request = { microfrontend, channel: 'stable', action: 'release', percent: 100, reason } as const
   const outcome = await move({ ...request, target: () => id, isLocalBuild: true }, actor)

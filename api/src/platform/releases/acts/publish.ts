@@ -7,13 +7,13 @@ import { ProductError } from '../../../kernel/errors.ts'
 import { sentence } from '../gate.ts'
 import { lookSoon } from '../looks.ts'
 import type { Actor } from '../moves.ts'
-import { mayMove } from '../tokens.ts'
+import { assertCanMove } from '../tokens.ts'
 import type { ActTools } from './tools.ts'
 
 /** Publishing a channel's current release is a no-op, so a release command can be repeated. */
 export async function publish(tools: ActTools, request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
   const { microfrontend, id, channel, reason = '' } = request
-  mayMove(actor, channel)
+  assertCanMove(actor, channel)
   const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
   await registerFor(tools, channel, microfrontend, id, actor)
   if (request.signed) await tools.signatures.takeStatement(microfrontend, id, request.signed)
@@ -30,7 +30,7 @@ async function registerFor(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const tell = (why: string) =>
+  const notify = (why: string) =>
     alerts.raise({
       kind: 'gate',
       microfrontend,
@@ -45,9 +45,9 @@ async function registerFor(
   }
   try {
     const { manifest, report } = await uploads.register(microfrontend, id, actor)
-    if (report.verdict === 'unknown') await tell(unknownSentence(manifest, report))
+    if (report.verdict === 'unknown') await notify(unknownSentence(manifest, report))
   } catch (error) {
-    if (error instanceof ProductError && isOfGate(error)) await tell(error.message)
+    if (error instanceof ProductError && isOfGate(error)) await notify(error.message)
     throw error
   }
 }

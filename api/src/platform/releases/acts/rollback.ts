@@ -3,14 +3,14 @@ import type { ReleaseMoved, RollbackRelease } from '@onfreq/contracts/releases/r
 import type { Actor } from '../moves.ts'
 import { refuse } from '../refusals.ts'
 import type { Pointer } from '../repository/pointers.ts'
-import { mayMove } from '../tokens.ts'
+import { assertCanMove } from '../tokens.ts'
 import { halt } from './halt.ts'
 import type { ActTools } from './tools.ts'
 
 export async function rollback(tools: ActTools, request: RollbackRelease, actor: Actor): Promise<ReleaseMoved> {
   const { cache, keepRules, move } = tools
   const { microfrontend, channel = 'stable', id, reason } = request
-  mayMove(actor, channel)
+  assertCanMove(actor, channel)
   const { channels } = await cache.read()
   const pointer = channels.find((each) => each.channel === channel && each.microfrontend === microfrontend)
   if (channel === 'canary' && id === undefined) {

@@ -37,7 +37,7 @@ export function createActTools(parts: ActParts): ActTools {
   const { app, cache, signatures } = parts
 
   /** Open pages compare the revision with their own; no page knows a canary's revision, so all of them refetch. */
-  function tell(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
+  function notify(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
     app.bus.publish('releases.moved', {
       microfrontend,
       channel,
@@ -46,14 +46,14 @@ export function createActTools(parts: ActParts): ActTools {
     })
   }
 
-  async function pinOf(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined> {
+  async function getPin(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined> {
     const { pins } = await cache.read()
     return pins.find((pin) => pin.microfrontend === microfrontend && pin.channel === channel)
   }
 
   return {
     ...parts,
-    pinOf,
+    pinOf: getPin,
     async move(request, actor, also) {
       const { microfrontend, channel } = request
       const outcome = await app.transaction(async (trx) => {
@@ -65,15 +65,15 @@ export function createActTools(parts: ActParts): ActTools {
       const { registry } = await cache.stable()
       if (outcome.moved) {
         const urgent = request.action === 'rollback'
-        tell(microfrontend, channel, registry.revision, { id: outcome.release_id, urgent })
+        notify(microfrontend, channel, registry.revision, { id: outcome.release_id, urgent })
       }
-      const pin = await pinOf(microfrontend, channel === 'embed' ? 'embed' : 'stable')
+      const pin = await getPin(microfrontend, channel === 'embed' ? 'embed' : 'stable')
       const pinnedTo = pin?.manifest.id ?? null
       return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
     },
     async moved(microfrontend, channel, id, urgent = false) {
       cache.forget()
-      tell(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
+      notify(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
     },
     async keepRules(microfrontend, id, channel, actor) {
       const refusal = await signatures.whatRulesSay(microfrontend, id, channel, actor)

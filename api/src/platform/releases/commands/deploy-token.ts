@@ -14,8 +14,8 @@ const { values, positionals } = readArguments(
   { acts: { type: 'string', default: 'canary' }, days: { type: 'string' } },
   USAGE,
 )
-const [given = '', name = '', ...rest] = positionals
-const microfrontend = given.replace(/^mfe-/, '')
+const [args = '', name = '', ...rest] = positionals
+const microfrontend = args.replace(/^mfe-/, '')
 const acts = values.acts.split(',')
 const days = values.days === undefined ? null : Number(values.days)
 const rightsAreValid =

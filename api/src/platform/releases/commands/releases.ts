@@ -2,7 +2,7 @@
  * `npm run onfreq -- releases gc` says which releases nothing needs any more, `gc --remove` removes them with their files. Kept are those of
  * channels, pins and embeds, the last 20 of each part, and what was made or moved within 90 days.
  */
-import { configOfCommand, run, say, withDatabase } from '../../../kernel/backup/command.ts'
+import { configOfCommand, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
 import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
 import { createClient } from '../../../kernel/database/pool.ts'
 import { findOldReleases, removeRelease } from '../garbage.ts'
@@ -24,10 +24,10 @@ await run(() =>
       const old = await findOldReleases(client, now)
       let removed = 0
       for (const release of old) {
-        say(`${release.name} ${release.id}  of ${release.createdAt.toISOString().slice(0, 10)}`)
+        writeLine(`${release.name} ${release.id}  of ${release.createdAt.toISOString().slice(0, 10)}`)
         if (remove && (await removeRelease(client, store, release, now))) removed += 1
       }
-      say(
+      writeLine(
         remove
           ? `${removed} of ${old.length} releases removed`
           : `${old.length} releases are needed by nothing. Nothing was changed; "npm run onfreq -- releases gc --remove" removes them.`,

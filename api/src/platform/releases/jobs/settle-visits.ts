@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { forgetSlots, settleVisits } from '../repository/visits.ts'
+import { deleteOldSlots, settleVisits } from '../repository/visits.ts'
 
 const HOUR = 3_600_000
 /** The error budget covers 30 days. */
@@ -12,6 +12,6 @@ export default defineJob({
   cron: '*/10 * * * *',
   run: async ({ app }) => {
     await settleVisits(app.db, new Date(app.clock.millis() - HOUR))
-    await forgetSlots(app.db, new Date(app.clock.millis() - KEPT_FOR))
+    await deleteOldSlots(app.db, new Date(app.clock.millis() - KEPT_FOR))
   },
 })

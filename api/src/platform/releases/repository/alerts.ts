@@ -42,10 +42,10 @@ export async function latestAlerts(db: Database, limit: number): Promise<readonl
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+  return rows.map((row) => ({ ...row, kind: getKind(row.kind) }))
 }
 
-function kindOf(kind: string): AlertKind {
+function getKind(kind: string): AlertKind {
   return ALERT_KINDS.find((each) => each === kind) ?? 'test'
 }
 
@@ -138,7 +138,7 @@ export async function findWebhooks(db: Database) {
 }
 
 /** Deletes alerts with their deliveries, and removed webhooks without deliveries. */
-export async function forgetAlerts(db: Database, before: Date): Promise<void> {
+export async function deleteOldAlerts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_alert').where('at', '<', before).execute()
   await sql`delete from release_webhook w where removed_at < ${before}
     and not exists (select 1 from release_delivery d where d.webhook_id = w.id)`.execute(db)

@@ -94,7 +94,7 @@ async function distinct(db: Database, column: 'actor' | 'action'): Promise<strin
 }
 
 /** Deletes old lines; channel moves stay, because previous releases are read from them. */
-export async function forgetAudit(db: Database, before: Date): Promise<void> {
+export async function deleteOldAudit(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('release_audit')
     .where('at', '<', before)

@@ -41,7 +41,7 @@ export interface NewClaim {
 }
 
 /** Stores a request; granted claims stay granted. */
-export async function askForClaims(db: Database | Trx, claims: readonly NewClaim[], at: Date): Promise<void> {
+export async function requestClaims(db: Database | Trx, claims: readonly NewClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return
   await db
     .insertInto('release_claim')
@@ -57,7 +57,7 @@ export async function grantClaims(
   granted: { readonly at: Date; readonly by: string },
 ): Promise<readonly NewClaim[]> {
   if (claims.length === 0) return []
-  await askForClaims(trx, claims, granted.at)
+  await requestClaims(trx, claims, granted.at)
   const done: NewClaim[] = []
   for (const { kind, value, microfrontend } of claims) {
     const row = await trx

@@ -10,7 +10,7 @@ export interface PartSpan {
 }
 
 /** A part's visits with location and time; a visit without a final report is broken. */
-function visitsOf({ microfrontend, from, now }: PartSpan) {
+function visitsQuery({ microfrontend, from, now }: PartSpan) {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   return sql`
     select release_id, slot as at, place, good, broken, poor
@@ -22,7 +22,7 @@ function visitsOf({ microfrontend, from, now }: PartSpan) {
       and (state >= 3 or (state < 2 and opened_at <= ${dead}))`
 }
 
-function vitalsOf({ microfrontend, from }: PartSpan) {
+function vitalsQuery({ microfrontend, from }: PartSpan) {
   return sql`
     select release_id, hour as at, place, metric, bucket, count
     from release_vital where microfrontend = ${microfrontend} and hour >= ${from}
@@ -45,14 +45,14 @@ const SUMS = sql`sum(good + broken)::int as visits, sum(broken)::int as broken, 
 export async function visitCurve(db: Database, span: PartSpan, step: number) {
   const { rows } = await sql<Counts & { readonly release_id: string; readonly at: Date }>`
     select release_id, to_timestamp(floor(extract(epoch from at) / ${step}) * ${step}) as at, ${SUMS}
-    from (${visitsOf(span)}) as v group by 1, 2 order by 1, 2
+    from (${visitsQuery(span)}) as v group by 1, 2 order by 1, 2
   `.execute(db)
   return rows
 }
 
 export async function visitsByPlace(db: Database, span: PartSpan) {
   const { rows } = await sql<Counts & { readonly place: string }>`
-    select place, ${SUMS} from (${visitsOf(span)}) as v group by 1 order by 2 desc, 1 limit 100
+    select place, ${SUMS} from (${visitsQuery(span)}) as v group by 1 order by 2 desc, 1 limit 100
   `.execute(db)
   return rows
 }
@@ -60,7 +60,7 @@ export async function visitsByPlace(db: Database, span: PartSpan) {
 /** By day in UTC. */
 export async function visitsByDay(db: Database, span: PartSpan) {
   const { rows } = await sql<Counts & { readonly day: string }>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (${visitsOf(span)}) as v group by 1 order by 1
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (${visitsQuery(span)}) as v group by 1 order by 1
   `.execute(db)
   return rows
 }
@@ -75,7 +75,7 @@ export interface VitalCount {
 /** By place. */
 export async function vitalsByPlace(db: Database, span: PartSpan): Promise<readonly VitalCount[]> {
   const { rows } = await sql<VitalCount>`
-    select place as key, metric, bucket, sum(count)::int as visits from (${vitalsOf(span)}) as v group by 1, 2, 3
+    select place as key, metric, bucket, sum(count)::int as visits from (${vitalsQuery(span)}) as v group by 1, 2, 3
   `.execute(db)
   return rows
 }
@@ -85,7 +85,7 @@ export async function vitalCurve(db: Database, span: PartSpan, step: number): Pr
   const { rows } = await sql<VitalCount>`
     select release_id || ' ' || (floor(extract(epoch from at) / ${step}) * ${step})::int8 as key, metric, bucket,
       sum(count)::int as visits
-    from (${vitalsOf(span)}) as v group by 1, 2, 3
+    from (${vitalsQuery(span)}) as v group by 1, 2, 3
   `.execute(db)
   return rows
 }

@@ -80,6 +80,6 @@ export async function findErrorGroups(
 }
 
 /** Deletes groups last seen before a time. */
-export async function forgetErrors(db: Database, before: Date): Promise<void> {
+export async function deleteOldErrors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_error').where('last_seen', '<', before).execute()
 }

@@ -109,7 +109,7 @@ export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise
 }
 
 /** Deletes tokens invalid since a time. */
-export async function forgetTokens(db: Database, before: Date): Promise<void> {
+export async function deleteOldTokens(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('deploy_token')
     .where(({ or, eb }) => or([eb('revoked_at', '<', before), eb('expires_at', '<', before)]))

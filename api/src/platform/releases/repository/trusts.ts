@@ -87,6 +87,6 @@ export async function touchTrust(trx: Trx, id: number, at: Date, repositoryId: s
 }
 
 /** Deletes tokens that would be rejected as expired anyway. */
-export async function forgetIdentities(db: Database, before: Date): Promise<void> {
+export async function deleteOldIdentities(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_identity').where('expires_at', '<', before).execute()
 }

@@ -166,7 +166,7 @@ export async function settleVisits(db: Database, before: Date): Promise<void> {
 }
 
 /** Deletes expired rows. */
-export async function forgetSlots(db: Database, before: Date): Promise<void> {
+export async function deleteOldSlots(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_slot').where('slot', '<', before).execute()
   await db.deleteFrom('release_vital').where('hour', '<', before).execute()
   await db.deleteFrom('release_dropped').where('hour', '<', before).execute()

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentTypeOf } from '#kernel/files/content-type.ts'
+import { getContentType } from '#kernel/files/content-type.ts'
 import { notFound } from '#kernel/plugins/errors.ts'
 import { guardAll } from '#kernel/plugins/guarding.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
@@ -94,12 +94,12 @@ async function sendFromStore(releases: Releases, request: FastifyRequest, reply:
   const [, name = '', id = '', path = ''] = ADDRESS.exec(request.url) ?? []
   const manifest = await releases.find(name, id)
   if (manifest === undefined || !Object.hasOwn(manifest.files, path)) return notFound(request, reply)
-  const accepted = encodingsOf(request.headers['accept-encoding'])
+  const accepted = getEncodings(request.headers['accept-encoding'])
   const ways = [...ENCODINGS.filter(([encoding]) => accepted.has(encoding)), [undefined, ''] as const]
   for (const [encoding, ending] of ways) {
     const file = await releases.store.open({ name, id }, path + ending)
     if (file === undefined) continue
-    const original = ending === '' ? file.contentType : contentTypeOf(path)
+    const original = ending === '' ? file.contentType : getContentType(path)
     removeUnlessDocument(reply, path)
     reply.headers({ ...HEADERS, vary: 'accept-encoding', 'content-length': file.size }).type(original)
     if (encoding !== undefined) reply.header('content-encoding', encoding)
@@ -109,10 +109,10 @@ async function sendFromStore(releases: Releases, request: FastifyRequest, reply:
 }
 
 /** Excludes encodings listed only to be refused (`br;q=0`). */
-function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
+function getEncodings(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
-  const wanted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-  return new Set(wanted.map((part) => (part.split(';')[0] ?? '').trim()))
+  const target = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+  return new Set(target.map((part) => (part.split(';')[0] ?? '').trim()))
 }
 
 /**
@@ -120,14 +120,14 @@ function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
  * limited to {@link MAX_ABSENT}.
  */
 function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
-  const whole = new Set<string>()
+  const full = new Set<string>()
   const absent = new Map<string, number>()
   return async (name, id) => {
     const key = `${name} ${id}`
-    if (whole.has(key)) return true
+    if (full.has(key)) return true
     if ((absent.get(key) ?? 0) > performance.now()) return false
     if (await releases.exists(name, id)) {
-      whole.add(key)
+      full.add(key)
       return true
     }
     if (absent.size >= MAX_ABSENT) absent.clear()

@@ -11,8 +11,8 @@ import {
 } from '@onfreq/contracts/releases/releases'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
-import { deployerOf, deployToken, publicRoute } from '#kernel/plugins/guards.ts'
-import { bucketOf, giveBucket } from '../bucket.ts'
+import { deployToken, publicRoute, toDeployer } from '#kernel/plugins/guards.ts'
+import { getBucket, giveBucket } from '../bucket.ts'
 import { changesSince, readHave } from '../changes.ts'
 import type { Releases } from '../service.ts'
 import { removeHeadersOfPages } from './files.ts'
@@ -37,7 +37,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { registry } = await releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+        const { registry } = await releases.forVisitor(() => getBucket(request) ?? giveBucket(reply))
         const etag = `"${registry.revision}"`
         reply.header('etag', etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
@@ -59,7 +59,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           response: ANSWERS,
         },
       },
-      async (request) => releases.publish(request.body, deployerOf(request)),
+      async (request) => releases.publish(request.body, toDeployer(request)),
     )
 
     app.post(
@@ -68,7 +68,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: deployToken('body.microfrontend'), ...LIMIT },
         schema: { tags: ['releases'], summary: 'Point a channel back', body: RollbackRelease, response: ANSWERS },
       },
-      async (request) => releases.rollback(request.body, deployerOf(request)),
+      async (request) => releases.rollback(request.body, toDeployer(request)),
     )
 
     app.get(
@@ -84,7 +84,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { microfrontend } = request.params
-        return releases.checks(microfrontend, deployerOf(request))
+        return releases.checks(microfrontend, toDeployer(request))
       },
     )
 
@@ -99,7 +99,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           response: { 200: NewPreviewResponse, 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError },
         },
       },
-      async (request) => releases.createPreview(request.body, deployerOf(request)),
+      async (request) => releases.createPreview(request.body, toDeployer(request)),
     )
   }
 }

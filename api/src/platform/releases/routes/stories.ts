@@ -11,7 +11,7 @@ import { ApiError } from '@onfreq/contracts/site/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
-import { contentTypeOf } from '#kernel/files/content-type.ts'
+import { getContentType } from '#kernel/files/content-type.ts'
 import { deployToken, publicRoute } from '#kernel/plugins/guards.ts'
 import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
@@ -121,10 +121,10 @@ async function show(releases: Releases, request: FastifyRequest, reply: FastifyR
   })
   if (name === SHELL && path === 'index.html') {
     const page = await text(file.body.pipe(createGunzip()))
-    const refs = await refsOf(releases)
+    const refs = await getRefs(releases)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withRefs(page, refs))
   }
-  reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type(contentTypeOf(path))
+  reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type(getContentType(path))
   return sendPacked(request, reply, file)
 }
 
@@ -181,7 +181,7 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { body, size }
 }
 
 /** Storybooks of the currently served releases, by part. */
-async function refsOf(releases: Releases): Promise<Record<string, object>> {
+async function getRefs(releases: Releases): Promise<Record<string, object>> {
   const { stable } = await releases.pointers()
   const found = await Promise.all(
     stable.map(async ({ microfrontend: id, current }) => {

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
 import { Type } from 'typebox'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { browserOf } from '../browser.ts'
-import { bucketOf, giveBucket } from '../bucket.ts'
+import { parseBrowser } from '../browser.ts'
+import { getBucket, giveBucket } from '../bucket.ts'
 import { writeTicket } from '../tickets.ts'
 import type { Votes } from '../votes.ts'
 
@@ -28,7 +28,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        await votes.take(request.body, browserOf(request.headers['user-agent']))
+        await votes.take(request.body, parseBrowser(request.headers['user-agent']))
         return reply.code(204).send(null)
       },
     )
@@ -44,7 +44,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const bucket = bucketOf(request) ?? giveBucket(reply)
+        const bucket = getBucket(request) ?? giveBucket(reply)
         const { canaries } = await app.releases.forVisitor(() => bucket)
         reply.header('cache-control', 'no-store')
         return { ticket: writeTicket(app, request, canaries, bucket) }

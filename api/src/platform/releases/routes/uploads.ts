@@ -9,7 +9,7 @@ import {
 } from '@onfreq/contracts/releases/releases'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
-import { deployerOf, deployToken } from '#kernel/plugins/guards.ts'
+import { deployToken, toDeployer } from '#kernel/plugins/guards.ts'
 import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
@@ -40,7 +40,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const actor = deployerOf(request)
+        const actor = toDeployer(request)
         return releases.openUpload(request.body, actor)
       },
     )
@@ -63,7 +63,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { microfrontend, id } = request.params
-        await releases.putFile(microfrontend, id, request.query.file, bytesOf(request.body))
+        await releases.putFile(microfrontend, id, request.query.file, toBytes(request.body))
         return reply.code(204).send(null)
       },
     )
@@ -86,14 +86,14 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { microfrontend, id } = request.params
-        await releases.putMap(microfrontend, id, request.query.file, bytesOf(request.body))
+        await releases.putMap(microfrontend, id, request.query.file, toBytes(request.body))
         return reply.code(204).send(null)
       },
     )
   }
 }
 
-function bytesOf(body: unknown): Buffer {
+function toBytes(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw refuse('noFile', 'Send the file as application/octet-stream.')
   return body
 }

@@ -12,7 +12,7 @@ export function DemoAccounts({
   onSignedIn,
   trial = boot().trial,
 }: {
-  onSignedIn: (answer: SignedIn) => void
+  onSignedIn: (response: SignedIn) => void
   trial?: boolean
 }) {
   const { data } = accountApi.useAccountDemosQuery(undefined, { skip: !trial })

@@ -11,7 +11,7 @@ import { accountApi } from '../../../api.ts'
 const never = () => () => {}
 
 /** The browser offers its passkeys for this site, so nothing has to be typed. */
-export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+export function PasskeyLogin({ onSignedIn }: { onSignedIn: (response: SignedIn) => void }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import * as s from '../../form/form.module.css'
 interface PasswordFormProps {
   email: string
   onEmail: (email: string) => void
-  onSignedIn: (answer: SignedIn) => void
+  onSignedIn: (response: SignedIn) => void
   onForgotten: () => void
   onLostPasskey: () => void
   registerHref: string

@@ -13,7 +13,7 @@ import * as s from '../../form/form.module.css'
 
 interface PinFormProps {
   callsign: string
-  onSignedIn: (answer: SignedIn) => void
+  onSignedIn: (response: SignedIn) => void
   onBack: () => void
 }
 

@@ -19,7 +19,7 @@ export function parsePinLink(hash: string): PinLink | null {
 
 interface PinLinkFormProps {
   readonly link: PinLink
-  readonly onSignedIn: (answer: SignedIn) => void
+  readonly onSignedIn: (response: SignedIn) => void
 }
 
 /** Logs in on a press only: programs that check the links of mails would use it up otherwise. */

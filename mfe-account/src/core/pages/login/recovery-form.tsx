@@ -13,7 +13,7 @@ import * as s from '../../form/form.module.css'
 interface RecoveryFormProps {
   email: string
   onEmail: (email: string) => void
-  onSignedIn: (answer: SignedIn) => void
+  onSignedIn: (response: SignedIn) => void
   onBack: () => void
 }
 

@@ -56,7 +56,7 @@ export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
 }
 
 /** The gate named in the URL; null when there is none. */
-export function gateOf(query: URLSearchParams): Gate | null {
+export function parseGate(query: URLSearchParams): Gate | null {
   const named = query.get('for')
   return named !== null && Object.hasOwn(BEHIND, named) ? (named as Gate) : null
 }

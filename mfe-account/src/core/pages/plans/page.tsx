@@ -11,7 +11,7 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Check } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { Behind } from './behind.tsx'
-import { gateOf } from './gates.ts'
+import { parseGate } from './gates.ts'
 import * as s from './page.module.css'
 import { FREE, monthlyPrice, noPrice, QUESTIONS, SUBSCRIBER } from './plans.ts'
 import { Subscribe } from './subscribe.tsx'
@@ -21,7 +21,7 @@ export default function PlansPage() {
   const { t } = useLingui()
   const { user } = useSession()
   const [query] = useSearchParams()
-  const gate = gateOf(query)
+  const gate = parseGate(query)
   const price = monthlyPrice()
   const nothing = noPrice()
   const days = TRIAL_DAYS

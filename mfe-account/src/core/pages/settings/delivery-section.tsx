@@ -6,7 +6,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { integrationsApi } from '../../../features/integrations/api.ts'
-import { missedOf, summaryOf } from '../../../features/integrations/pages/deliveries/words.ts'
+import { countMissed, summarise } from '../../../features/integrations/pages/deliveries/words.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
@@ -14,7 +14,7 @@ import * as s from './settings.module.css'
 export function DeliverySection() {
   const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsDeliveriesQuery(null)
-  const missed = data?.services.reduce((all, state) => all + missedOf(state), 0) ?? 0
+  const missed = data?.services.reduce((all, state) => all + countMissed(state), 0) ?? 0
   return (
     <Group
       title={t`Sent to other logs`}
@@ -55,7 +55,7 @@ function ServiceLine({ state }: { state: DeliveryServiceState }) {
       <div className={s.item}>
         <span className={s.itemWords}>
           <strong className={s.strong}>{SERVICE_NAMES[service]}</strong>
-          <small>{configured ? summaryOf(state) : t`Not set up.`}</small>
+          <small>{configured ? summarise(state) : t`Not set up.`}</small>
         </span>
       </div>
       {configured && stopped !== null && <Banner tone="danger">{stopped}</Banner>}

@@ -12,8 +12,8 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 })
 export default meta
-const site = (answer: unknown) =>
-  withSite({ signedIn: member(), path: '/profile', api: { 'vlotw/certificates': answer } })
+const site = (response: unknown) =>
+  withSite({ signedIn: member(), path: '/profile', api: { 'vlotw/certificates': response } })
 
 const STORED: LotwCertificates = {
   locations: [],

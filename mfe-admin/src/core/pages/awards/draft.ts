@@ -35,7 +35,7 @@ export const EMPTY: Draft = {
 export type DraftField = 'name' | 'id' | 'unit' | 'goals' | 'bands' | 'items'
 
 /** "Nordic countries" → `nordic-countries`. */
-export function idOf({ id, name }: Draft): string {
+export function getId({ id, name }: Draft): string {
   if (id !== null) return id
   return name
     .normalize('NFKD')
@@ -45,7 +45,7 @@ export function idOf({ id, name }: Draft): string {
     .slice(0, 40)
 }
 
-export const unitOf = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
+export const getUnit = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
 
 /** The current rule, and the first error of each field. */
 export function ruleFrom(draft: Draft): {
@@ -55,12 +55,12 @@ export function ruleFrom(draft: Draft): {
   const goals = draft.goals.split(/[\s,;]+/).filter((word) => word !== '')
   const items = itemsFrom(draft.kind, draft.items)
   const rule: NewAwardRule = {
-    id: idOf(draft),
+    id: getId(draft),
     name: draft.name.trim(),
     kind: draft.kind,
     count: draft.count,
     goals: goals.map(Number),
-    unit: unitOf(draft).trim(),
+    unit: getUnit(draft).trim(),
     ...(draft.bands.length > 0 && { bands: [...draft.bands] }),
     ...(draft.modeClass !== '' && { modeClass: draft.modeClass }),
     ...(items.length > 0 && { items: [...items] }),

@@ -42,9 +42,9 @@ export function NewAward() {
   const read = json.trim() === '' ? NONE : rulesFromJson(json)
   const unread = typeof read === 'string' ? read : undefined
   const pasted = typeof read === 'string' ? NONE : read
-  const whole = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NONE
-  const requested = useDebounced(JSON.stringify(whole), TYPED_MS)
-  const settled = requested === JSON.stringify(whole)
+  const full = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NONE
+  const requested = useDebounced(JSON.stringify(full), TYPED_MS)
+  const settled = requested === JSON.stringify(full)
   const rules: readonly unknown[] = JSON.parse(requested)
   const preview = awardRulesApi.useAdminAwardPreviewQuery(rules, { skip: rules.length === 0 })
   const previews = rules.length > 0 && settled ? preview.currentData?.previews : undefined
@@ -53,10 +53,10 @@ export function NewAward() {
   const refused = way === 'form' ? adding.error : bringing.error
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const result = way === 'form' ? await add(rule) : await load(whole)
+    const result = way === 'form' ? await add(rule) : await load(full)
     if (!result.data) return
     showToast({
-      text: t`${plural({ count: whole.length }, { one: 'Added. Members see it now.', other: '# awards added. Members see them now.' })}`,
+      text: t`${plural({ count: full.length }, { one: 'Added. Members see it now.', other: '# awards added. Members see them now.' })}`,
       tone: 'success',
     })
     if (way === 'form') setDraft(EMPTY)
@@ -93,15 +93,15 @@ export function NewAward() {
           </Banner>
         )}
         <Button type="submit" variant="primary" disabled={!good} busy={adding.isLoading || bringing.isLoading}>
-          {whole.length > 1
-            ? t`${plural({ count: whole.length }, { one: 'Add # award', other: 'Add # awards' })}`
+          {full.length > 1
+            ? t`${plural({ count: full.length }, { one: 'Add # award', other: 'Add # awards' })}`
             : t`Add award`}
         </Button>
       </Panel>
       <Panel title={t`Preview`}>
         <Previews
           previews={previews}
-          busy={whole.length > 0}
+          busy={full.length > 0}
           problem={preview.error && rules.length > 0 ? toSentence(preview.error) : undefined}
         />
       </Panel>

@@ -7,7 +7,7 @@ import { Select } from '@onfreq/ui/select'
 import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import * as s from './awards.module.css'
-import { type Draft, type DraftField, idOf, unitOf } from './draft.ts'
+import { type Draft, type DraftField, getId, getUnit } from './draft.ts'
 import { KINDS } from './kinds.ts'
 
 const BANDS = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '4m', '2m', '70cm', '23cm']
@@ -74,7 +74,7 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
         <TextInput value={draft.name} onValueChange={(name) => set({ name })} maxLength={60} placeholder={t`Nordic`} />
       </Field>
       <Field label={t`Id`} error={problems.id} hint={t`In addresses and files. It never changes.`}>
-        <TextInput value={idOf(draft)} onValueChange={(id) => set({ id })} maxLength={40} spellCheck={false} />
+        <TextInput value={getId(draft)} onValueChange={(id) => set({ id })} maxLength={40} spellCheck={false} />
       </Field>
       <Field label={t`What counts`}>
         <Select
@@ -95,7 +95,7 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
         />
       </Field>
       <Field label={t`One is called`} error={problems.unit}>
-        <TextInput value={unitOf(draft)} onValueChange={(unit) => set({ unit })} maxLength={30} />
+        <TextInput value={getUnit(draft)} onValueChange={(unit) => set({ unit })} maxLength={30} />
       </Field>
       <Field label={t`Bands`} group error={problems.bands} hint={t`None pressed: all bands.`} className={s.wide}>
         <div className={s.keys}>

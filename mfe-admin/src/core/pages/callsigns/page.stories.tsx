@@ -38,8 +38,8 @@ const CLAIMS: ClaimsResponse = {
   ],
 }
 
-const withClaims = (answer: unknown, more: Readonly<Record<string, unknown>> = {}) => [
-  withSite({ signedIn: administrator(), path: '/admin/callsigns', api: { 'admin/callsigns': answer, ...more } }),
+const withClaims = (response: unknown, more: Readonly<Record<string, unknown>> = {}) => [
+  withSite({ signedIn: administrator(), path: '/admin/callsigns', api: { 'admin/callsigns': response, ...more } }),
 ]
 
 export const Full = meta.story({ decorators: withClaims(CLAIMS) })

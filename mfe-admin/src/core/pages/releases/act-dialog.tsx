@@ -8,7 +8,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { releasesApi } from '../../releases-api.ts'
-import { actOf, pinOf, type Question, wordsOf } from './questions.ts'
+import { type Question, toAct, toPin, toWords } from './questions.ts'
 
 interface ActDialogProps {
   readonly question: Question
@@ -21,12 +21,12 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('')
   const [sendAct, act] = releasesApi.useAdminReleaseActMutation()
   const [sendPin, pin] = releasesApi.useAdminReleasePinMutation()
-  const { title, verb, effect } = wordsOf(question)
+  const { title, verb, effect } = toWords(question)
   const error = act.error ?? pin.error
   const respond = async () => {
     const why = reason.trim()
-    const acting = actOf(question, why)
-    const pinning = pinOf(question, why)
+    const acting = toAct(question, why)
+    const pinning = toPin(question, why)
     const sent = acting ? await sendAct(acting) : pinning ? await sendPin(pinning) : undefined
     if (!sent?.data) return
     showToast({ text: t`${verb}: ${{ microfrontend: question.microfrontend }}. Done.`, tone: 'success' })

@@ -21,7 +21,7 @@ interface Words {
   readonly effect: string
 }
 
-export function wordsOf(question: Question): Words {
+export function toWords(question: Question): Words {
   const { kind, microfrontend, channel } = question
   const isEmbed = channel === 'embed'
   switch (kind) {
@@ -80,11 +80,11 @@ export function againstPromoting({ visits, broken, halted_at: halted }: RunningR
   return undefined
 }
 
-export function actOf({ kind, microfrontend, channel }: Question, reason: string): ReleaseAct | undefined {
+export function toAct({ kind, microfrontend, channel }: Question, reason: string): ReleaseAct | undefined {
   return kind === 'pin' || kind === 'unpin' ? undefined : { microfrontend, act: kind, channel, reason }
 }
 
-export function pinOf(question: Question, reason: string): PinRelease | undefined {
+export function toPin(question: Question, reason: string): PinRelease | undefined {
   const { kind, microfrontend, channel } = question
   if (kind === 'pin') return { microfrontend, channel, id: question.id, reason }
   return kind === 'unpin' ? { microfrontend, channel, id: null, reason } : undefined

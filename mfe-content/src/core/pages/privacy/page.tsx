@@ -217,10 +217,10 @@ export default function PrivacyPage() {
   )
 }
 
-function KeptList({ kept }: { readonly kept: readonly Kept[] }) {
+function KeptList({ kept: cached }: { readonly kept: readonly Kept[] }) {
   return (
     <ul>
-      {kept.map(({ name, what, until }) => (
+      {cached.map(({ name, what, until }) => (
         <li key={name}>
           <Trans>
             <code>{name}</code>: {what} Kept {until}.

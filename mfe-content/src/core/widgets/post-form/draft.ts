@@ -22,7 +22,7 @@ const UNSAVED = { key: '', version: 0, dirty: false } as const
 
 export const EMPTY_DRAFT: KeptDraft = { title: '', body: '', videoId: '', ...UNSAVED }
 
-export function draftOf(post: Post): KeptDraft {
+export function toDraft(post: Post): KeptDraft {
   return { title: post.title, body: post.body, videoId: post.youtube_video_id ?? '', ...UNSAVED }
 }
 

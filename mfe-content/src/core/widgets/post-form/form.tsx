@@ -14,7 +14,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useContentCaptchaQuery, useContentSaveMutation } from '../../../api.ts'
 import { BodyPreview } from './body-preview.tsx'
-import { draftOf, EMPTY_DRAFT, youtubeIdIn } from './draft.ts'
+import { EMPTY_DRAFT, toDraft, youtubeIdIn } from './draft.ts'
 import { DraftFoot } from './draft-foot.tsx'
 import { DraftNewsBanner } from './draft-news.tsx'
 import { DraftsList } from './drafts-list.tsx'
@@ -48,7 +48,7 @@ export interface PostFormFieldsProps {
 
 export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps) {
   const { t } = useLingui()
-  const autosave = useAutosave(draftKey, post?.id ?? null, post ? draftOf(post) : EMPTY_DRAFT)
+  const autosave = useAutosave(draftKey, post?.id ?? null, post ? toDraft(post) : EMPTY_DRAFT)
   const { draft, change } = autosave
   const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
   const [result, setResponse] = useState('')

@@ -11,7 +11,7 @@ const definition = (award_id: number, goal = 100) => ({
   highlighted: false,
   holders: 0,
 })
-const held = (award_id: number, award_date: string): Award => ({
+const holding = (award_id: number, award_date: string): Award => ({
   id: award_id * 1000,
   award_id,
   award: { name: `Award ${award_id}`, short_name: `A${award_id}` },
@@ -28,7 +28,7 @@ test('a visitor sees the awards in catalogue order', () => {
 
 test('lists earned awards first, newest first, then by share of progress', () => {
   const awards = [definition(1), definition(2, 10), definition(3), definition(4), definition(5, 1000)]
-  const own = [held(3, '2026-01-02'), held(4, '2026-11-02')]
+  const own = [holding(3, '2026-01-02'), holding(4, '2026-11-02')]
   const progress = [
     { award_id: 1, so_far: 40 },
     { award_id: 2, so_far: 9 },

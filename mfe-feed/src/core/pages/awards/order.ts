@@ -11,17 +11,18 @@ export interface ShownAward {
 
 export function inOrder(
   awards: AwardCatalogueResponse['awards'],
-  held: readonly Award[] = [],
+  current: readonly Award[] = [],
   progress: AwardsSoFarResponse['awards'] = [],
 ): readonly ShownAward[] {
   return awards
     .map((definition) => ({
       definition,
-      held: held.find(({ award_id }) => award_id === definition.award_id),
+      held: current.find(({ award_id }) => award_id === definition.award_id),
       soFar: progress.find(({ award_id }) => award_id === definition.award_id)?.so_far,
     }))
     .sort((a, b) => place(b) - place(a) || (b.held?.award_date ?? '').localeCompare(a.held?.award_date ?? ''))
 }
 
 /** Above 1 when held, otherwise the completed fraction; 0 keeps catalogue order. */
-const place = ({ held, soFar, definition }: ShownAward) => (held ? 2 : Math.min(1, (soFar ?? 0) / definition.goal))
+const place = ({ held: current, soFar, definition }: ShownAward) =>
+  current ? 2 : Math.min(1, (soFar ?? 0) / definition.goal)

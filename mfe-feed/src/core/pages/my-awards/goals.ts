@@ -1,7 +1,7 @@
 /** Texts about progress towards an award. */
 import { plural, t } from '@lingui/core/macro'
 import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
-import { ITEM_KINDS, itemsOf } from '@onfreq/ham/needs/items'
+import { ITEM_KINDS, toItems } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
 /** A station on the air that would advance an award. */
@@ -90,7 +90,7 @@ export function wantedStations(
   return stations.flatMap(({ callsign, country, candidate }) => {
     const { band } = candidate
     const slots = award.count !== 'items'
-    const found = itemsOf(candidate).find((item) => {
+    const found = toItems(candidate).find((item) => {
       const where = slots && band !== null ? { band } : {}
       return item.kind === kind && !index.has(item, { services: 0 }, where)
     })

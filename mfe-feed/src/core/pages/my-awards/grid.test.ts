@@ -1,7 +1,7 @@
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { MATRIX } from './fixtures.ts'
-import { cellsOf, itemsBy } from './grid.ts'
+import { getCells, itemsBy } from './grid.ts'
 
 const index = new NeedIndex()
 index.apply([
@@ -11,8 +11,8 @@ index.apply([
 ])
 
 test('a cell is confirmed by the chosen services only, otherwise worked or needed', () => {
-  const state = (band: string, mode: string, services: Parameters<typeof cellsOf>[2]) =>
-    cellsOf({ ...MATRIX, bands: { '20m': { worked: 1, confirmed: 1 } } }, '230', services, index)?.find(
+  const state = (band: string, mode: string, services: Parameters<typeof getCells>[2]) =>
+    getCells({ ...MATRIX, bands: { '20m': { worked: 1, confirmed: 1 } } }, '230', services, index)?.find(
       (cell) => cell.band === band && cell.mode_class === mode,
     )?.state
   expect(state('20m', 'cw', ['lotw'])).toBe('confirmed')
@@ -23,10 +23,10 @@ test('a cell is confirmed by the chosen services only, otherwise worked or neede
 })
 
 test('an award of other bands shows those, and SSTV only where present', () => {
-  const cells = cellsOf({ kind: 'dxcc', bands: { '2m': { worked: 1, confirmed: 0 } } }, '230', ['lotw'], index)
+  const cells = getCells({ kind: 'dxcc', bands: { '2m': { worked: 1, confirmed: 0 } } }, '230', ['lotw'], index)
   expect(new Set(cells?.map(({ band }) => band))).toEqual(new Set(['2m']))
   expect(cells?.map(({ mode_class: mode }) => mode)).toContain('sstv')
-  expect(cellsOf({ kind: 'pota_day', bands: {} }, 'US-0001', ['lotw'], index)).toBeUndefined()
+  expect(getCells({ kind: 'pota_day', bands: {} }, 'US-0001', ['lotw'], index)).toBeUndefined()
 })
 
 test('each item is either missing, unconfirmed or confirmed', () => {

@@ -21,7 +21,7 @@ const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '
  * The cells of one item, from the same index as badges. Undefined when an index has no data: own activations are
  * counted by day.
  */
-export function cellsOf(
+export function getCells(
   { kind, bands }: Pick<AwardMatrixResponse, 'kind' | 'bands'>,
   item: string,
   services: readonly ConfirmationService[],

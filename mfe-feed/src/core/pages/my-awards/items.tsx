@@ -10,7 +10,7 @@ import { KeyGroup } from '@onfreq/ui/key'
 import { Panel } from '@onfreq/ui/panel'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useState } from 'react'
-import { type CellState, cellsOf, type ItemChoice, itemsBy } from './grid.ts'
+import { type CellState, getCells, type ItemChoice, itemsBy } from './grid.ts'
 import { named } from './item-names.ts'
 import { pressUnitText } from './unit-words.ts'
 import * as s from './view.module.css'
@@ -46,7 +46,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
   const list = lists?.[choice] ?? []
   const shown = all ? list : list.slice(0, AT_FIRST)
   const chosen = list.find(({ item }) => item === open)
-  const cells = matrix && chosen && cellsOf(matrix, chosen.item, matrix.services, index)
+  const cells = matrix && chosen && getCells(matrix, chosen.item, matrix.services, index)
   const count = (one: ItemChoice, words: string) => ({
     value: one,
     label: lists ? `${words} ${formatNumber(lists[one].length)}` : words,

@@ -3,7 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
-import { answerOf, SPOTS } from '../../../features/spots/list/fixtures.ts'
+import { SPOTS, toResponse } from '../../../features/spots/list/fixtures.ts'
 import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
 import { AWARDS, begun, HOURS, MATRIX, OPENINGS, REASONS, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
@@ -31,7 +31,7 @@ const FULL = {
   'vawards/what-if': whatIf,
   'award/of/*': { awards: CERTIFICATES },
   'spots/openings': { hours: OPENINGS },
-  spots: answerOf(SPOTS),
+  spots: toResponse(SPOTS),
 }
 
 /** Clicking a ring selects another award and its bands. */
@@ -91,7 +91,7 @@ export const Empty = meta.story({
         'award/of/*': { awards: [] },
         vneeds: { epoch: 0, seq: 0, full: true, rows: [], home: FULL.vneeds.home } satisfies NeedsResponse,
         'spots/openings': { hours: [] },
-        spots: answerOf([]),
+        spots: toResponse([]),
       },
       signedIn: member(),
     }),

@@ -24,14 +24,14 @@ const rows = (board: readonly LeaderboardRow[]): BoardRow[] =>
   board.map(({ station_callsign, count }) => ({ callsign: station_callsign, figure: countText(count) }))
 
 /** The left column, in the order of the product specification. */
-export function homeBoards(answer: LeaderboardsResponse | undefined): Board[] {
+export function homeBoards(response: LeaderboardsResponse | undefined): Board[] {
   const board = (
     key: string,
     title: string,
     period: string,
     trend: string,
     pick: (from: LeaderboardsResponse) => BoardRow[],
-  ): Board => ({ key, title, period, trend, rows: answer && pick(answer) })
+  ): Board => ({ key, title, period, trend, rows: response && pick(response) })
   const boards = [
     board('hot', t`Hot Stations`, t`last hour`, 'hot', ({ lb_hot_now_3 }) =>
       lb_hot_now_3.map(({ call, count }) => ({ callsign: call, figure: countText(count) })),
@@ -63,7 +63,7 @@ export function homeBoards(answer: LeaderboardsResponse | undefined): Board[] {
   ]
   // A 30-day board with a single station is not shown. Before the response its space is reserved, so that nothing
   // shifts.
-  return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
+  return boards.filter(({ key }) => key !== 'all-30' || response === undefined || response.leader_board_3.length > 1)
 }
 
 /** The first rows of a board, and the viewer's own with its rank where it comes later. */

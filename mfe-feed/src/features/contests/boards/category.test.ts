@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryWords, choicesOf, enteredAs, shownRows } from './category.ts'
+import { categoryWords, enteredAs, listChoices, shownRows } from './category.ts'
 import { BOARD } from './fixtures.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test("summarises a station's category in one line without the obvious parts", ()
 })
 
 test('offers only differing categories and shows the selected one', () => {
-  const choices = choicesOf(BOARD.rows)
+  const choices = listChoices(BOARD.rows)
   expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
   const shown = shownRows(BOARD.rows, { power: 'LOW' })
   expect(shown.length).toBeGreaterThan(0)

@@ -58,7 +58,7 @@ export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreC
 const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** Filter options: categories with two or more values. */
-export function choicesOf(
+export function listChoices(
   rows: readonly ContestScoreRow[],
 ): readonly { readonly key: CategoryKey; readonly values: readonly string[] }[] {
   return CATEGORY_KEYS.map((key) => ({

@@ -4,7 +4,10 @@ import { findRegion, isContinent } from '@onfreq/ham/openings/regions'
 import type { Looked } from '@onfreq/ham/openings/words'
 
 /** Openings of the selected path, in response order. */
-export function openingsOf({ openings }: Pick<BandsNowResponse, 'openings'>, { from, to }: Looked): readonly Opening[] {
+export function filterOpenings(
+  { openings }: Pick<BandsNowResponse, 'openings'>,
+  { from, to }: Looked,
+): readonly Opening[] {
   return openings.flatMap((opening) => {
     const own = opening.from
     if (!isContinent(own) || (from !== null && own !== from)) return []

@@ -13,7 +13,7 @@ import { HourGrid } from '@onfreq/ui/plot/hours'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { useState } from 'react'
 import { useBandsNowQuery } from '../../../api.ts'
-import { openingsOf } from './openings-of.ts'
+import { filterOpenings } from './openings-of.ts'
 import * as s from './strip.module.css'
 
 const HALF_A_MINUTE = 30_000
@@ -52,7 +52,7 @@ export default function BandsStrip() {
   return (
     <section className={s.strip} aria-labelledby="bands-strip">
       <div className={s.head}>
-        <h2 id="bands-strip">{headline(openingsOf(data, { from: null, to: null }), data.next ?? undefined)}</h2>
+        <h2 id="bands-strip">{headline(filterOpenings(data, { from: null, to: null }), data.next ?? undefined)}</h2>
         <span className={s.note}>
           {continent === null ? t`last 24 hours, UTC` : t`from ${{ continent: continentName(continent) }}, UTC`}
         </span>

@@ -62,7 +62,7 @@ export function useSpotFilters(): readonly [SpotFilters, (change: Partial<SpotFi
 
 const some = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined)
 
-export function queryOf({ bands, modes, continent, heardIn, age, onAir, lotw }: SpotFilters): SpotsQuery {
+export function getQuery({ bands, modes, continent, heardIn, age, onAir, lotw }: SpotFilters): SpotsQuery {
   return {
     age,
     ...(bands.length > 0 && { bands: bands.join(',') }),
@@ -74,7 +74,7 @@ export function queryOf({ bands, modes, continent, heardIn, age, onAir, lotw }: 
   }
 }
 
-export function interestOf({ bands, modes, continent, heardIn }: SpotFilters): SpotsInterest {
+export function toInterest({ bands, modes, continent, heardIn }: SpotFilters): SpotsInterest {
   const lists = {
     bands: some(bands),
     modes: some(modes),
@@ -102,9 +102,15 @@ export function fits(filters: SpotFilters, row: SpotRow, now: number): boolean {
 
 const SHAPES = ['plain', 'dashed', 'outline', 'solid'] as const
 /** 0 for nothing new, 4 for a new country. */
-export const wantOf = ({ need }: Pick<NeedRow, 'need'>) => (need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1)
+export const getNeedRank = ({ need }: Pick<NeedRow, 'need'>) =>
+  need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1
 
 /** A new country before a new band before a new mode; then those heard by more stations, then the newest. */
 export function byWant(a: NeedRow, b: NeedRow): number {
-  return wantOf(b) - wantOf(a) || b.seenAt - a.seenAt || b.spotters - a.spotters || a.callsign.localeCompare(b.callsign)
+  return (
+    getNeedRank(b) - getNeedRank(a) ||
+    b.seenAt - a.seenAt ||
+    b.spotters - a.spotters ||
+    a.callsign.localeCompare(b.callsign)
+  )
 }

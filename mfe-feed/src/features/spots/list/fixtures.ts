@@ -135,7 +135,7 @@ export const SPOTS: readonly Spot[] = [
   ...CROWD,
 ]
 
-export const answerOf = (spots: readonly Spot[]): SpotsResponse => ({ spots: [...spots], next: null, rate: 41 })
+export const toResponse = (spots: readonly Spot[]): SpotsResponse => ({ spots: [...spots], next: null, rate: 41 })
 
 export const SOURCES: SpotSourcesResponse = {
   cluster: true,

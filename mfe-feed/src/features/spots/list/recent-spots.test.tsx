@@ -3,7 +3,7 @@ import { fakeApi } from '@onfreq/testing/fake-api'
 import { renderWithSession } from '@onfreq/testing/render'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerOf, spot } from './fixtures.ts'
+import { spot, toResponse } from './fixtures.ts'
 import { useRecentSpots } from './recent-spots.ts'
 
 const live = vi.hoisted(() => ({ tell: (_spots: readonly Spot[]): void => undefined }))
@@ -16,7 +16,7 @@ vi.mock('@onfreq/session/spots', () => ({
 let restore: () => void
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
-  restore = fakeApi({ spots: answerOf([spot({ callsign: 'K1QAA' })]) })
+  restore = fakeApi({ spots: toResponse([spot({ callsign: 'K1QAA' })]) })
 })
 afterEach(() => {
   cleanup()

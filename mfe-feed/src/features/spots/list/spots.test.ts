@@ -2,7 +2,7 @@ import { isWanted } from '@onfreq/contracts/spots/interest'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
-import { ALL, byWant, fits, interestOf, queryOf, readFilters, type SpotFilters } from './filters.ts'
+import { ALL, byWant, fits, getQuery, readFilters, type SpotFilters, toInterest } from './filters.ts'
 import { SPOTS, spot } from './fixtures.ts'
 import { newestOfEach, spotRow, stationRow, withNeeds, withStations } from './spot-row.ts'
 
@@ -21,11 +21,11 @@ test('every filter means the same for the API, the socket and the row', () => {
     const wish = { ...ALL, age: 1440, ...change }
     for (const one of SPOTS) {
       expect(fits(wish, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
-        isWanted(interestOf(wish), one),
+        isWanted(toInterest(wish), one),
       )
     }
   }
-  expect(queryOf({ ...ALL, bands: ['20m', '15m'], continent: 'SA', heardIn: 'EU', lotw: true, onAir: true })).toEqual({
+  expect(getQuery({ ...ALL, bands: ['20m', '15m'], continent: 'SA', heardIn: 'EU', lotw: true, onAir: true })).toEqual({
     age: 15,
     bands: '20m,15m',
     continents: 'SA',

@@ -2,9 +2,9 @@
 import type { Arc } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { paint } from '../../earth/paint.ts'
-import { paletteOf } from '../../earth/palette.ts'
+import { toPalette } from '../../earth/palette.ts'
 import type { Centre } from '../../earth/sphere.ts'
-import { viewOf } from '../../earth/view.ts'
+import { toView } from '../../earth/view.ts'
 
 export interface Still {
   readonly arcs: readonly Arc[]
@@ -21,8 +21,8 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
   canvas.width = size * density
   canvas.height = size * density
   context.setTransform(density, 0, 0, density, 0, 0)
-  const view = viewOf('globe', centreOf(arcs, callsign), size, size, 1)
-  const palette = paletteOf(canvas)
+  const view = toView('globe', toCentre(arcs, callsign), size, size, 1)
+  const palette = toPalette(canvas)
   paint(
     context,
     {
@@ -43,7 +43,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
 }
 
 /** The station's location, else that of its newest contact. */
-export function centreOf(arcs: readonly Arc[], callsign: string): Centre {
+export function toCentre(arcs: readonly Arc[], callsign: string): Centre {
   const { from } = (arcs.find(({ item }) => item.from.call === callsign) ?? arcs[0])?.item ?? {}
   return from === undefined ? { lat: 20, lon: 0 } : { lat: from.lat, lon: from.lon }
 }

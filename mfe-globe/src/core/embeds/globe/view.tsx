@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { watchTheme } from '@onfreq/ui/theme'
 import { useEffect, useRef, useState } from 'react'
-import { arcsOf } from '../../earth/arc.ts'
+import { toArcs } from '../../earth/arc.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
 import type embed from './embed.ts'
 import { drawStill } from './still.ts'
@@ -29,7 +29,7 @@ export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profi
   useEffect(() => {
     const element = canvas.current
     if (element === null || size === 0) return
-    const draw = () => drawStill(element, { arcs: arcsOf(items, []), land, callsign, size })
+    const draw = () => drawStill(element, { arcs: toArcs(items, []), land, callsign, size })
     draw()
     // The colours are read from the page.
     return watchTheme(draw)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contacts, NOW } from '../../../fixtures.ts'
-import { chosen, type GlobeViewer, inHour, legendOf, minutesBack, ofWhom } from './filters.ts'
+import { buildLegend, chosen, type GlobeViewer, inHour, minutesBack, ofWhom } from './filters.ts'
 
 const items = contacts(30)
 
 describe('map legend', () => {
   it('lists the bands on the map from long to short waves', () => {
-    expect(legendOf(items, 'band').map(({ key }) => key)).toEqual([
+    expect(buildLegend(items, 'band').map(({ key }) => key)).toEqual([
       '160m',
       '80m',
       '40m',
@@ -22,11 +22,11 @@ describe('map legend', () => {
 
   it('counts every contact once', () => {
     for (const by of ['band', 'mode'] as const)
-      expect(legendOf(items, by).reduce((sum, { contacts: n }) => sum + n, 0)).toBe(30)
+      expect(buildLegend(items, by).reduce((sum, { contacts: n }) => sum + n, 0)).toBe(30)
   })
 
   it('groups submodes under their colour', () => {
-    expect(legendOf(items, 'mode').map(({ label }) => label)).toEqual(['FT8', 'FT4', 'SSB', 'CW', 'MFSK'])
+    expect(buildLegend(items, 'mode').map(({ label }) => label)).toEqual(['FT8', 'FT4', 'SSB', 'CW', 'MFSK'])
   })
 
   it('filters by the selection and shows all without one', () => {

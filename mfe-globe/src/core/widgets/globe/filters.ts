@@ -37,7 +37,7 @@ export function legendKey({ meta }: GlobeItem, by: ColourBy): string {
 }
 
 /** The bands or modes on the map, from long to short wavelengths or in palette order. */
-export function legendOf(items: readonly GlobeItem[], by: ColourBy): LegendEntry[] {
+export function buildLegend(items: readonly GlobeItem[], by: ColourBy): LegendEntry[] {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(legendKey(item, by), (counts.get(legendKey(item, by)) ?? 0) + 1)
   const place = by === 'mode' ? (key: string) => MODE_ORDER.indexOf(key) : (key: string) => bandOrder(key)

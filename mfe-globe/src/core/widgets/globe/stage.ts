@@ -4,14 +4,14 @@
  */
 
 import { watchTheme } from '@onfreq/ui/theme'
-import { type Arc, arcsOf } from '../../earth/arc.ts'
+import { type Arc, toArcs } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
-import { AT_REST, dragged, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
+import { dragged, INITIAL_CENTRE, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
 import { type Drawn, isGrowing, isSamePicture, paint, type Scene } from '../../earth/paint.ts'
-import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
+import { type ColourBy, type Palette, toPalette } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
-import { type ProjectionKind, viewOf } from '../../earth/view.ts'
+import { type ProjectionKind, toView } from '../../earth/view.ts'
 
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement
@@ -70,8 +70,8 @@ export class Stage {
     if (!context) throw new Error('This browser cannot draw on a canvas.')
     this.#options = options
     this.#context = context
-    this.#palette = paletteOf(options.canvas)
-    this.#motion = { centre: options.centre, swing: AT_REST }
+    this.#palette = toPalette(options.canvas)
+    this.#motion = { centre: options.centre, swing: INITIAL_CENTRE }
     const quiet = matchMedia('(prefers-reduced-motion: reduce)')
     this.#still = quiet.matches
     this.#listen(quiet)
@@ -82,7 +82,7 @@ export class Stage {
   /** New contacts, colours or map. New contacts grow from their sender. */
   show({ items, land, colourBy, ownCallsign, needed }: StageData): void {
     const first = this.#arcs.length === 0
-    this.#arcs = arcsOf(items, this.#arcs)
+    this.#arcs = toArcs(items, this.#arcs)
     this.#land = land
     this.#colourBy = colourBy
     this.#ownCallsign = ownCallsign
@@ -99,7 +99,7 @@ export class Stage {
     const { centre } = this.#motion
     const { radius } = this.#view()
     const perDegree = (Math.PI * radius) / 180
-    this.#motion = { centre: dragged(centre, -lon * perDegree, lat * perDegree, radius), swing: AT_REST }
+    this.#motion = { centre: dragged(centre, -lon * perDegree, lat * perDegree, radius), swing: INITIAL_CENTRE }
     this.#steer()
   }
 
@@ -110,7 +110,7 @@ export class Stage {
 
   /** The theme or the text size changed. */
   restyle(): void {
-    this.#palette = paletteOf(this.#options.canvas)
+    this.#palette = toPalette(this.#options.canvas)
     this.#draw()
   }
 
@@ -128,7 +128,7 @@ export class Stage {
   }
 
   #view() {
-    return viewOf(this.#options.kind, this.#motion.centre, this.#width, this.#height, this.#zoom)
+    return toView(this.#options.kind, this.#motion.centre, this.#width, this.#height, this.#zoom)
   }
 
   #spinning(): boolean {
@@ -252,8 +252,8 @@ export class Stage {
     this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
     this.#options.canvas.setPointerCapture(event.pointerId)
     if (this.#pointers.size > 1) return
-    this.#motion = { ...this.#motion, swing: AT_REST }
-    this.#dragging = { moved: false, at: event.timeStamp, x: event.offsetX, y: event.offsetY, swing: AT_REST }
+    this.#motion = { ...this.#motion, swing: INITIAL_CENTRE }
+    this.#dragging = { moved: false, at: event.timeStamp, x: event.offsetX, y: event.offsetY, swing: INITIAL_CENTRE }
   }
 
   #move(event: PointerEvent): void {
@@ -283,7 +283,7 @@ export class Stage {
         lon: turnedBy(centre.lon, this.#motion.centre.lon) / seconds,
       },
     }
-    this.#motion = { centre, swing: AT_REST }
+    this.#motion = { centre, swing: INITIAL_CENTRE }
     this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
     this.#options.onPick(null, 0, 0)
     this.#steer()

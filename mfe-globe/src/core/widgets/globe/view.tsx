@@ -13,7 +13,7 @@ import type { Centre } from '../../earth/sphere.ts'
 import type { ProjectionKind } from '../../earth/view.ts'
 import { Choices } from './choices.tsx'
 import { ContactList } from './contact-list.tsx'
-import { chosen, type GlobeViewer, inHour, legendOf, minutesBack, ofWhom, type Whose } from './filters.ts'
+import { buildLegend, chosen, type GlobeViewer, inHour, minutesBack, ofWhom, type Whose } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Stage } from './stage.ts'
 import { Tip } from './tip.tsx'
@@ -114,7 +114,7 @@ export function GlobeView({
   }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
   const highlight = useCallback((id: number | null) => stage.current?.highlight(id), [])
-  const legend = useMemo(() => legendOf(target, colourBy), [target, colourBy])
+  const legend = useMemo(() => buildLegend(target, colourBy), [target, colourBy])
 
   function colour(by: ColourBy) {
     setColourBy(by)

@@ -58,12 +58,12 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
 }
 
 /** `They logged 10:20 UTC, DATA, JO31LK` */
-function saysWords({ says = {} }: ContactConfirmation): string {
-  const time = says.at === undefined ? null : `${says.at.slice(11, 16)} UTC`
+function saysWords({ says: text = {} }: ContactConfirmation): string {
+  const time = text.at === undefined ? null : `${text.at.slice(11, 16)} UTC`
   const zones = [
-    says.cqZone === undefined ? null : t`CQ zone ${{ cqZone: says.cqZone }}`,
-    says.ituZone === undefined ? null : t`ITU zone ${{ ituZone: says.ituZone }}`,
+    text.cqZone === undefined ? null : t`CQ zone ${{ cqZone: text.cqZone }}`,
+    text.ituZone === undefined ? null : t`ITU zone ${{ ituZone: text.ituZone }}`,
   ]
-  const parts = [time, says.mode, says.grid, says.state, says.county, says.iota, ...zones]
+  const parts = [time, text.mode, text.grid, text.state, text.county, text.iota, ...zones]
   return t`They logged ${{ parts: formatSeries(parts) }}`
 }

@@ -5,7 +5,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useLogDeliveriesQuery } from '../../../api.ts'
 import { DeliveryMark } from '../../../features/integrations/deliveries/mark.tsx'
-import { lookOf, stateWords } from '../../../features/integrations/deliveries/words.ts'
+import { getAppearance, stateWords } from '../../../features/integrations/deliveries/words.ts'
 import * as s from './deliveries.module.css'
 
 /** Delivery states of an own contact; absent when no service is configured. */
@@ -16,7 +16,7 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 
 export function DeliveriesPanel({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useLingui()
-  const missed = deliveries.some((delivery) => lookOf(delivery) === 'missed')
+  const missed = deliveries.some((delivery) => getAppearance(delivery) === 'missed')
   return (
     <Panel title={t`Sent to`}>
       <ul className={s.list}>

@@ -3,7 +3,7 @@ import { findBand } from '@onfreq/ham/bands'
 import { DialStrip, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import type { FullContact } from '../../contact/full-contact.ts'
-import { rulerOf } from './ruler.ts'
+import { toRuler } from './ruler.ts'
 
 /** Frequency of the contact, with its position on the band's ruler. */
 export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
@@ -28,7 +28,7 @@ export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
           </WindowLine>
         </>
       }
-      ruler={found && { ...rulerOf(found, frequencyHz), flag: call }}
+      ruler={found && { ...toRuler(found, frequencyHz), flag: call }}
     />
   )
 }

@@ -4,13 +4,13 @@ import { expect } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { confirmation } from '../../../testing/confirmations.ts'
 import { FULL_CONTACT } from '../../../testing/contacts.ts'
-import { wireOf } from '../../../testing/wire.ts'
+import { toWire } from '../../../testing/wire.ts'
 import ContactPage from './page.tsx'
 
 const ID = FULL_CONTACT.id
 const full = (mine: boolean) => ({
   qso: {
-    ...wireOf(FULL_CONTACT),
+    ...toWire(FULL_CONTACT),
     user: { id: 81_002_001, callsign: 'M0QVL', name: 'Rowan', profile_image_name: null },
     mine,
     from: { lat: 51.52, lon: -0.12 },

@@ -16,7 +16,7 @@ const EDGE = 4
 const NEEDLE = 2
 
 /** Ticks at fifths of a step, labels at full steps. */
-export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
+export function toRuler({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
   const width = highHz - lowHz
   const step = STEPS.find((each) => width / each <= MAX_FIGURES) ?? width
   const percent = (hz: number) => ((hz - lowHz) / width) * 100

@@ -4,7 +4,7 @@ import { OTHER_SIDE_FIELD } from '@onfreq/contracts/confirmations/other-side'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
-import { logOf } from '@onfreq/ham/callsign'
+import { toLog } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { OPERATING_FIELD_NAMES, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
@@ -94,7 +94,7 @@ function isToComplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): bo
 function Head({ contact }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const { call, stationCallsign, startedAt, frequencyHz, band, mode, submode, id, mine, activation, contest } = contact
-  const owner = contact.poster && logOf(stationCallsign, contact.poster.callsign)
+  const owner = contact.poster && toLog(stationCallsign, contact.poster.callsign)
   const tagged = frequencyHz === null && (band !== null || mode !== null)
   return (
     <header className={s.head}>

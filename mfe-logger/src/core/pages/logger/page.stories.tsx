@@ -6,12 +6,12 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../../.storybook/widgets.ts'
 import { confirmation } from '../../../testing/confirmations.ts'
 import { ENTITIES, logbook, loggedContact } from '../../../testing/contacts.ts'
-import { WORKED_ANSWER, wireOf } from '../../../testing/wire.ts'
+import { toWire, WORKED_ANSWER } from '../../../testing/wire.ts'
 import LoggerPage from './page.tsx'
 
 const EDITED = loggedContact()
 const LOG = {
-  vlogbook: { qsos: logbook(10).map(wireOf), total: 4_118, size: 10, next: null, previous: null },
+  vlogbook: { qsos: logbook(10).map(toWire), total: 4_118, size: 10, next: null, previous: null },
   vlogbookcount: { count: 4_118 },
   'vlogbar/W7QSE': WORKED_ANSWER,
   'vdxcc-entity-distinct/': ENTITIES,
@@ -22,7 +22,7 @@ const LOG = {
       confirmations: [confirmation(at === 0 ? { service: 'onfreq', confirmed: true, seconds: 4 } : { sent: 'Y' })],
     })),
   },
-  'vqso/get': wireOf(EDITED),
+  'vqso/get': toWire(EDITED),
 }
 /** Frequency dial context: a quiet hour. */
 const BAND = { ActiveUserList: { stations: [] }, 'vbandstats/100': { minutes: 60, bands: [] } }

@@ -10,7 +10,7 @@ import { useLogbookDaysQuery } from '../../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import * as s from './day-figures.module.css'
-import { dayOf } from './lines.ts'
+import { toDay } from './lines.ts'
 
 export type DayFiguresByDay = Readonly<Record<string, LogbookDay>>
 
@@ -30,7 +30,7 @@ interface DayFiguresProps {
 
 /** One call for all days of these contacts. Rows do not rerender when it returns. */
 export function DayFigures({ contacts, filter, byDay, children }: DayFiguresProps) {
-  const days = useMemo(() => [...new Set(contacts.map(dayOf))], [contacts])
+  const days = useMemo(() => [...new Set(contacts.map(toDay))], [contacts])
   const { data = NONE } = useLogbookDaysQuery({ days, filter }, { skip: !byDay || days.length === 0 })
   return <Figures value={data}>{children}</Figures>
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf } from './difference-words.ts'
+import { listChanges } from './difference-words.ts'
 
 const difference = (before: Record<string, string | number | null>, after: Record<string, string | number | null>) =>
-  changesOf({ qdo_id: 1, TS: '2026-11-22T10:52:49Z', Call: 'KB4RN', before, after })
+  listChanges({ qdo_id: 1, TS: '2026-11-22T10:52:49Z', Call: 'KB4RN', before, after })
 
 describe('formats the changes of a repair', () => {
   test('shows a shifted time in display format, not in wire format', () => {

@@ -153,7 +153,7 @@ const CARD_WORDS: Readonly<Record<string, string>> = {
 /** Derived fields, shown only if nothing else changes. */
 const FOLLOWING: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
 
-export function changesOf({ before, after }: RepairDifference): readonly FieldChange[] {
+export function listChanges({ before, after }: RepairDifference): readonly FieldChange[] {
   const names = Object.keys(after)
   const telling = names.filter((name) => !FOLLOWING.has(name))
   return (telling.length > 0 ? telling : names).map((name) => ({

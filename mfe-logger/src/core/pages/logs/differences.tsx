@@ -5,7 +5,7 @@ import { formatNumber } from '@onfreq/i18n/format'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { changesOf } from './difference-words.ts'
+import { listChanges } from './difference-words.ts'
 import type { RepairKind } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
     },
     phone: 'note',
     cell: (difference) =>
-      changesOf(difference).map(({ label, before, after }) => (
+      listChanges(difference).map(({ label, before, after }) => (
         <span key={label} className={s.change}>
           {label}
           <span className={s.before}>{before}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loggedContact } from '../../../testing/contacts.ts'
-import { linesOf, topsOf } from './lines.ts'
+import { computeTops, linesOf } from './lines.ts'
 
 const CONTACTS = ['2026-11-21T18:41:00Z', '2026-11-21T00:00:00Z', '2026-11-20T23:59:59Z', '2026-11-14T09:14:00Z'].map(
   (startedAt, id) => loggedContact({ id, startedAt }),
@@ -23,6 +23,6 @@ test('orders other than time have no day headings', () => {
 })
 
 test('positions lines below each other without gaps', () => {
-  expect(topsOf(linesOf(CONTACTS.slice(0, 3), true), { day: 50, contact: 30 })).toEqual([0, 50, 80, 110, 160, 190])
-  expect(topsOf([], { day: 50, contact: 30 })).toEqual([0])
+  expect(computeTops(linesOf(CONTACTS.slice(0, 3), true), { day: 50, contact: 30 })).toEqual([0, 50, 80, 110, 160, 190])
+  expect(computeTops([], { day: 50, contact: 30 })).toEqual([0])
 })

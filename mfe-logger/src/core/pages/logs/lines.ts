@@ -16,7 +16,7 @@ export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): rea
   const lines: Line[] = []
   let day = ''
   for (const [index, contact] of contacts.entries()) {
-    const next = dayOf(contact)
+    const next = toDay(contact)
     if (byDay && next !== day) {
       day = next
       lines.push({ kind: 'day', key: `day ${day}`, day })
@@ -27,10 +27,13 @@ export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): rea
 }
 
 /** The day of a contact, UTC: `2026-11-21`. */
-export const dayOf = ({ startedAt }: Pick<LoggedContact, 'startedAt'>): string => startedAt.slice(0, 10)
+export const toDay = ({ startedAt }: Pick<LoggedContact, 'startedAt'>): string => startedAt.slice(0, 10)
 
 /** Top of each line, plus the end of the last one: CSS pixels from the first. */
-export function topsOf(lines: readonly Line[], heights: Readonly<Record<Line['kind'], number>>): readonly number[] {
+export function computeTops(
+  lines: readonly Line[],
+  heights: Readonly<Record<Line['kind'], number>>,
+): readonly number[] {
   const tops = [0]
   for (const { kind } of lines) tops.push((tops.at(-1) ?? 0) + heights[kind])
   return tops

@@ -3,12 +3,12 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { ENTITIES, logbook } from '../../../testing/contacts.ts'
-import { wireOf } from '../../../testing/wire.ts'
+import { toWire } from '../../../testing/wire.ts'
 import LogsPage from './page.tsx'
 
 const LOG = logbook(60)
 const API = {
-  vlogbook: { qsos: LOG.map(wireOf), total: LOG.length, size: 500, next: null, previous: null },
+  vlogbook: { qsos: LOG.map(toWire), total: LOG.length, size: 500, next: null, previous: null },
   vlogbookcount: { count: LOG.length },
   'vlogbook/days': { days: [] },
   'vlogbook/strip': { step: 'week', bars: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '../../locations/choice.tsx'
+import { getFields } from '../../locations/choice.tsx'
 import { type RepairForm, repairAction } from './repair-action.ts'
 
 const form = (change: Partial<RepairForm>): RepairForm => ({
@@ -24,7 +24,7 @@ describe('logbook repair', () => {
 
   it('assigns a location, and does nothing while none is selected', () => {
     expect(repairAction(form({ kind: 'location' }))).toBeNull()
-    const location = fieldsOf({ fields: { MY_GRIDSQUARE: 'IO91', TX_PWR: '5', MY_OTHER: 'x' } })
+    const location = getFields({ fields: { MY_GRIDSQUARE: 'IO91', TX_PWR: '5', MY_OTHER: 'x' } })
     expect(location).toMatchObject({ MY_GRIDSQUARE: 'IO91', MY_RIG: null })
     expect(Object.keys(location)).not.toContain('TX_PWR')
     expect(repairAction(form({ kind: 'location', location }))).toEqual({ type: 'set', fields: { fields: location } })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { moveEnd, namedSlots, rangeOf, slotsOf } from './strip-model.ts'
+import { moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
 
 const bar = (start: string, n = 1) => ({ start, bands: [['20m', n] as [string, number]] })
 
 test('times without a contact have a separate slot', () => {
-  const weeks = slotsOf({ step: 'week', bars: [bar('2026-11-02', 3), bar('2026-11-16')] })
+  const weeks = toSlots({ step: 'week', bars: [bar('2026-11-02', 3), bar('2026-11-16')] })
   expect(weeks.map(({ start, end, n }) => [start, end, n])).toEqual([
     ['2026-11-02', '2026-11-08', 3],
     ['2026-11-09', '2026-11-15', 0],
     ['2026-11-16', '2026-11-22', 1],
   ])
-  const months = slotsOf({ step: 'month', bars: [bar('2025-12-01'), bar('2026-02-01')] })
+  const months = toSlots({ step: 'month', bars: [bar('2025-12-01'), bar('2026-02-01')] })
   expect(months.map(({ start, end }) => [start, end])).toEqual([
     ['2025-12-01', '2025-12-31'],
     ['2026-01-01', '2026-01-31'],
     ['2026-02-01', '2026-02-28'],
   ])
-  expect(slotsOf({ step: 'year', bars: [bar('2020-01-01'), bar('2024-01-01')] })).toHaveLength(5)
-  expect(slotsOf({ step: 'day', bars: [] })).toEqual([])
+  expect(toSlots({ step: 'year', bars: [bar('2020-01-01'), bar('2024-01-01')] })).toHaveLength(5)
+  expect(toSlots({ step: 'day', bars: [] })).toEqual([])
 })
 
 test('a date filter is a range of slots', () => {
-  const slots = slotsOf({ step: 'month', bars: [bar('2026-01-01'), bar('2026-12-01')] })
-  expect(rangeOf(slots, '2026-03-15', '2026-05-01')).toEqual({ from: 2, to: 4 })
-  expect(rangeOf(slots, '2026-11-01', undefined)).toEqual({ from: 10, to: 11 })
-  expect(rangeOf(slots, undefined, '2026-01-31')).toEqual({ from: 0, to: 0 })
-  expect(rangeOf(slots, undefined, undefined)).toBeNull()
-  expect(rangeOf(slots, '2027-01-01', undefined)).toBeNull()
+  const slots = toSlots({ step: 'month', bars: [bar('2026-01-01'), bar('2026-12-01')] })
+  expect(toRange(slots, '2026-03-15', '2026-05-01')).toEqual({ from: 2, to: 4 })
+  expect(toRange(slots, '2026-11-01', undefined)).toEqual({ from: 10, to: 11 })
+  expect(toRange(slots, undefined, '2026-01-31')).toEqual({ from: 0, to: 0 })
+  expect(toRange(slots, undefined, undefined)).toBeNull()
+  expect(toRange(slots, '2027-01-01', undefined)).toBeNull()
 })
 
 test('moving one end pushes the other and stays on the strip', () => {
@@ -37,10 +37,10 @@ test('moving one end pushes the other and stays on the strip', () => {
 })
 
 test('labels months, or years where there are too many', () => {
-  const months = slotsOf({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
+  const months = toSlots({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
   expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
   // 25 months: too many for their names, and for those of every second one.
-  const weeks = slotsOf({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
+  const weeks = toSlots({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
   expect(namedSlots(weeks, 11).map(({ name }) => name)).toEqual([
     'Jan 2025',
     'Apr',
@@ -52,7 +52,7 @@ test('labels months, or years where there are too many', () => {
     'Oct',
   ])
   expect(namedSlots(weeks, 4).map(({ name }) => name)).toEqual(['Jan 2025', '2026'])
-  const years = slotsOf({ step: 'month', bars: [bar('2020-06-01'), bar('2026-03-01')] })
+  const years = toSlots({ step: 'month', bars: [bar('2020-06-01'), bar('2026-03-01')] })
   expect(namedSlots(years, 11).map(({ name }) => name)).toEqual([
     'Jun 2020',
     '2021',
@@ -69,6 +69,6 @@ test.each([
   [11, ['Nov 2025', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']],
   [14, ['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
 ])('a year of weeks has names for %i places at its months', (most, names) => {
-  const weeks = slotsOf({ step: 'week', bars: [bar('2025-11-24'), bar('2026-11-23')] })
+  const weeks = toSlots({ step: 'week', bars: [bar('2025-11-24'), bar('2026-11-23')] })
   expect(namedSlots(weeks, most).map(({ name }) => name)).toEqual(names)
 })

@@ -26,7 +26,7 @@ function nextStart(start: string, step: LogbookStripResponse['step']): string {
 /** More slots than the server would return indicate an invalid response. */
 const MAX_SLOTS = 1_000
 
-export function slotsOf({ step, bars }: LogbookStripResponse): readonly Slot[] {
+export function toSlots({ step, bars }: LogbookStripResponse): readonly Slot[] {
   const known = new Map(bars.map(({ start, bands }) => [start, bands]))
   const last = bars.at(-1)?.start ?? ''
   const slots: Slot[] = []
@@ -46,7 +46,7 @@ export interface SlotRange {
 }
 
 /** The slots matching a day filter; null when it matches all, or none. */
-export function rangeOf(slots: readonly Slot[], from: string | undefined, to: string | undefined): SlotRange | null {
+export function toRange(slots: readonly Slot[], from: string | undefined, to: string | undefined): SlotRange | null {
   if (!from && !to) return null
   const first = from ? slots.findIndex(({ end }) => end >= from.slice(0, 10)) : 0
   const last = to ? slots.findLastIndex(({ start }) => start <= to.slice(0, 10)) : slots.length - 1

@@ -9,7 +9,7 @@ import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
-import { moveEnd, namedSlots, rangeOf, type Slot, type SlotRange, slotsOf } from './strip-model.ts'
+import { moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
@@ -31,12 +31,12 @@ const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
 
 export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
   const { t } = useLingui()
-  const slots = useMemo(() => (strip ? slotsOf(strip) : []), [strip])
+  const slots = useMemo(() => (strip ? toSlots(strip) : []), [strip])
   const plot = useRef<HTMLDivElement>(null)
   // While it is being dragged or moved by keys.
   const [dragged, setDragged] = useState<SlotRange | null>(null)
   const begun = useRef<number | null>(null)
-  const range = dragged ?? rangeOf(slots, from, to)
+  const range = dragged ?? toRange(slots, from, to)
   const top = Math.max(1, ...slots.map(({ n }) => n))
 
   const choose = (next: SlotRange | null) => {

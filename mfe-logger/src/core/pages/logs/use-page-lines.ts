@@ -2,7 +2,7 @@
 import { useElementSize } from '@onfreq/session/events'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type Line, topsOf } from './lines.ts'
+import { computeTops, type Line } from './lines.ts'
 
 /** Distance from the end, in lines, at which the next contacts are loaded. */
 const AHEAD = 40
@@ -29,7 +29,7 @@ interface PageLinesOptions {
 /** @param body the container of the lines */
 export function usePageLines(body: RefObject<HTMLElement | null>, options: PageLinesOptions): PageLines {
   const { lines, heights, spare } = options
-  const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
+  const tops = useMemo(() => computeTops(lines, heights), [lines, heights])
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => heights[lines[index]?.kind ?? 'contact'],

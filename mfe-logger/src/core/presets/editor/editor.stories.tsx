@@ -3,7 +3,7 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { EVERYDAY, PRESETS } from '../catalogue.ts'
-import { copyOf } from '../own-presets.ts'
+import { copyPreset } from '../own-presets.ts'
 import PresetEditor from './editor.tsx'
 
 const contest = PRESETS.find(({ id }) => id === 'contest') ?? EVERYDAY
@@ -13,7 +13,7 @@ const site = (save: () => unknown = () => ({ presets: [] })) =>
 const meta = preview.meta({
   title: 'Logger/Preset editor',
   component: PresetEditor,
-  args: { start: copyOf(contest, PRESETS), saved: false, onDone: fn() },
+  args: { start: copyPreset(contest, PRESETS), saved: false, onDone: fn() },
   decorators: [inPage],
 })
 export default meta

@@ -1,17 +1,17 @@
 import { accountedFor, type ImportBatch } from '@onfreq/contracts/log/import'
 import { describe, expect, it } from 'vitest'
 import { importBatch } from '../../../testing/imports.ts'
-import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
+import { getFigures, getProgress, isOpen, statusText } from './batch-figures.ts'
 
 describe('import', () => {
   it('shows how far the file has been read', () => {
-    expect(progressOf(importBatch({ status: 'reading', bytes_read: 250, bytes_total: 1_000 }))).toBe(0.25)
-    expect(progressOf(importBatch({ status: 'applying' }))).toBeUndefined()
+    expect(getProgress(importBatch({ status: 'reading', bytes_read: 250, bytes_total: 1_000 }))).toBe(0.25)
+    expect(getProgress(importBatch({ status: 'applying' }))).toBeUndefined()
   })
 
   it('shows the progress of its undo', () => {
     const undoing = importBatch({ status: 'undoing', new: 700, possible: 200, merged: 100, same: 0, taken_back: 250 })
-    expect(progressOf(undoing)).toBe(0.25)
+    expect(getProgress(undoing)).toBe(0.25)
     expect(statusText(undoing)).toBe('250 of 1,000 contacts taken back')
   })
 
@@ -27,7 +27,7 @@ describe('import', () => {
 
   it('adds up', () => {
     const batch = importBatch()
-    const [read, ...parts] = figuresOf(batch)
+    const [read, ...parts] = getFigures(batch)
     expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(read?.value)
     expect(accountedFor(batch)).toBe(batch.read)
   })

@@ -8,7 +8,7 @@ export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
 }
 
 /** 0 to 1; undefined when unknown. Reading and undo have a progress; the pass over staged contacts has none. */
-export function progressOf(batch: ImportBatch): number | undefined {
+export function getProgress(batch: ImportBatch): number | undefined {
   const { status, bytes_read, bytes_total } = batch
   if (status === 'undoing') return Math.min(1, batch.taken_back / Math.max(1, changedBy(batch)))
   if (status !== 'reading' || bytes_total === 0) return undefined
@@ -62,7 +62,7 @@ export interface Figure {
 }
 
 /** They sum to the records of the file: read = new + possible + same + merged + rejected. */
-export function figuresOf(batch: ImportBatch): readonly Figure[] {
+export function getFigures(batch: ImportBatch): readonly Figure[] {
   return [
     { label: t`Read`, value: batch.read, hint: t`Records in the file` },
     { label: t({ message: 'New', context: 'contacts' }), value: batch.new, hint: t`Added to your log` },

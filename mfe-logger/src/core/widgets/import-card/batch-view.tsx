@@ -8,7 +8,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
+import { getFigures, getProgress, isOpen, statusText } from './batch-figures.ts'
 import * as s from './batch-view.module.css'
 
 interface BatchViewProps {
@@ -35,7 +35,7 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
       {open ? (
         <ProgressBar
           label={undoing ? t`Undoing ${{ filename: batch.filename }}` : t`Importing ${{ filename: batch.filename }}`}
-          value={progressOf(batch)}
+          value={getProgress(batch)}
           detail={statusText(batch)}
         />
       ) : (
@@ -50,7 +50,7 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
       {batch.status === 'done' && brought}
       {(counted || open) && (
         <dl className={s.figures}>
-          {figuresOf(batch).map(({ label, value, hint }) => (
+          {getFigures(batch).map(({ label, value, hint }) => (
             <div key={label} title={hint} data-zero={value === 0 || undefined}>
               <dt>{label}</dt>
               <dd>{formatNumber(value)}</dd>

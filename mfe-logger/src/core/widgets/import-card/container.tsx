@@ -62,12 +62,12 @@ export default function ImportCard() {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setOffer(null)
-    setProblem(chosen ? problemOf(chosen) : null)
+    setProblem(chosen ? findProblem(chosen) : null)
   }
 
   const onUpload = async (as?: 'contacts' | 'confirmations') => {
     if (!file) return setProblem(IMPORT_TEXTS.noFile)
-    const wrong = problemOf(file)
+    const wrong = findProblem(file)
     setProblem(wrong)
     if (wrong) return
     try {
@@ -153,7 +153,7 @@ function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
 const FRESH = 24 * 3_600_000
 
 /** Validates a file before the upload; null when valid. */
-export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {
+export function findProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase()
   if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension
   if (file.size === 0) return IMPORT_TEXTS.emptyFile

@@ -63,14 +63,14 @@ function Line({ of }: { readonly of: number }) {
 }
 
 /** The values of a difference or a repair. */
-function Values({ line: { message, kept, file, qdo_id }, kind, onUndo }: ValuesProps) {
+function Values({ line: { message, kept: cached, file, qdo_id }, kind, onUndo }: ValuesProps) {
   const { t } = useLingui()
-  if (kept === null || file === null) return message
-  if (kind !== 'note') return `${message} ${t`Your log: ${kept}. The file: ${file}.`}`
-  if (kept === file) return t`Kept as the file has it: ${file}`
+  if (cached === null || file === null) return message
+  if (kind !== 'note') return `${message} ${t`Your log: ${cached}. The file: ${file}.`}`
+  if (cached === file) return t`Kept as the file has it: ${file}`
   return (
     <>
-      {message}. <del>{file}</del> <ins>{kept}</ins>{' '}
+      {message}. <del>{file}</del> <ins>{cached}</ins>{' '}
       {qdo_id !== null && (
         <Button size="s" onClick={onUndo}>
           {t`Use original`}

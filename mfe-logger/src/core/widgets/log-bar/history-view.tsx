@@ -22,7 +22,7 @@ import { Suspense } from 'react'
 import type { History } from '../../contact/history.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import type { HeadingProps } from './heading/heading.tsx'
-import { placeOf } from './heading/place.ts'
+import { getLocation } from './heading/place.ts'
 import * as s from './history-view.module.css'
 import type { EditedField, LogBarModel } from './model.ts'
 import { StationCard } from './station-card.tsx'
@@ -46,7 +46,7 @@ export function HistoryView({ state, acts }: LogBarModel) {
   if (!history) {
     return phase === 'searching' || phase === 'editing' ? <HistorySkeleton /> : null
   }
-  const there = placeOf([state.callbook.entry?.grid, history.grid], history.entity?.position ?? null)
+  const there = getLocation([state.callbook.entry?.grid, history.grid], history.entity?.position ?? null)
   return (
     <div className={s.history}>
       <div className={s.top}>

@@ -11,7 +11,7 @@ import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
 import type { PresetEditorProps } from '../../presets/editor/editor.tsx'
 import { presetIcon } from '../../presets/icons.ts'
 import { presetName } from '../../presets/labels.ts'
-import { copyOf } from '../../presets/own-presets.ts'
+import { copyPreset } from '../../presets/own-presets.ts'
 import { later } from './later.ts'
 import type { LogBarActs } from './model.ts'
 import * as s from './preset-bar.module.css'
@@ -68,7 +68,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
           size="s"
           label={t`New preset`}
           title={t`New preset, from ${{ name: presetName(preset) }}`}
-          onClick={() => setEdited({ start: copyOf(preset, presets), saved: false })}
+          onClick={() => setEdited({ start: copyPreset(preset, presets), saved: false })}
         />
       )}
       {own && (

@@ -14,13 +14,13 @@ const meta = preview.meta({
 export default meta
 
 const sent: unknown[] = []
-const answering = (answer: (body: unknown) => unknown) => [
+const answering = (response: (body: unknown) => unknown) => [
   withSite({
     signedIn: member({ my_callsign: 'M0QVL' }),
     api: {
       spots: (body: unknown) => {
         sent.push(body)
-        return answer(body)
+        return response(body)
       },
     },
   }),

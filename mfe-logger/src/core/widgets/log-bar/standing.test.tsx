@@ -6,7 +6,7 @@
 import type { WorkedCall } from '@onfreq/contracts/log/worked-calls'
 import type { NeedsRow } from '@onfreq/contracts/needs/needs'
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
-import { itemsOf } from '@onfreq/ham/needs/items'
+import { toItems } from '@onfreq/ham/needs/items'
 import { SessionProvider } from '@onfreq/session/provider'
 import { chooseMode, tune } from '@onfreq/session/radio'
 import { sessionSlice } from '@onfreq/session/session-slice'
@@ -93,7 +93,7 @@ function getIndexes(log: readonly Worked[], resolver: DxccResolver): { needs: Ne
       continent: place?.continent ?? null,
       cqZone: place?.cqZone ?? null,
     }
-    for (const { kind, item } of itemsOf({ ...source, grid: null, startedAt: at })) {
+    for (const { kind, item } of toItems({ ...source, grid: null, startedAt: at })) {
       rows.set(`${kind} ${item} ${band} ${modeClass}`, [kind, item, band, modeClass, 1, 0, 'direct', '0/'])
     }
     const cells = calls.get(call) ?? new Map()

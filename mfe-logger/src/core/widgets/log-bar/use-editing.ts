@@ -6,7 +6,7 @@ import type { ConfirmQuestion } from '@onfreq/ui/confirm-dialog'
 import { useCallback } from 'react'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { useRemoveContact } from '../../edit/use-remove.ts'
-import { formOf, loadedDraft } from '../../logger/loaded-contact.ts'
+import { loadedDraft, toForm } from '../../logger/loaded-contact.ts'
 import { loggerSlice } from '../../logger/slice.ts'
 import { currentLogger } from '../../logger/store.ts'
 
@@ -28,7 +28,7 @@ export function useEditing({ confirm, loadHistory }: EditingTools) {
       const hertz = contact.frequencyHz ?? findBand(contact.band)?.lowHz
       if (contact.mode) chooseMode(contact.mode, contact.submode)
       if (hertz) tune(hertz, 'contact')
-      const form = formOf(contact)
+      const form = toForm(contact)
       const radio = currentRadio()
       const loaded = loadedDraft(contact, {
         frequencyHz: radio.frequencyHz,

@@ -15,7 +15,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../../api.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
-import { type Hint, hintsOf, signatureOf } from '../../logger/hints.ts'
+import { buildHints, computeSignature, type Hint } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { usePlace } from '../../logger/place.ts'
 import { loggerSlice } from '../../logger/slice.ts'
@@ -24,12 +24,12 @@ import { instantText } from '../../logger/time-entry.ts'
 import { useOutbox } from '../../outbox/use-outbox.ts'
 import { useStable } from '../../use-stable.ts'
 import { clear } from './acts/clear.ts'
-import { hintedRadio, shownOf } from './acts/current-hints.ts'
+import { getVisibleFields, hintedRadio } from './acts/current-hints.ts'
 import { logTyped } from './acts/log-typed.ts'
 import { saveChanges } from './acts/save-changes.ts'
 import { search } from './acts/search.ts'
 import type { ActTools } from './acts/tools.ts'
-import { mendWaiting, sendWaiting } from './acts/waiting.ts'
+import { repairWaiting, sendWaiting } from './acts/waiting.ts'
 import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
 import type { EditedField, LogBarModel } from './model.ts'
@@ -182,7 +182,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       if (await confirm({ title: LOG_TEXTS.resetCounters, confirmLabel: t`Reset` })) dispatch(log.countersReset())
     },
     retry: () => void sendWaiting(tools),
-    mend: (entry) => void mendWaiting(tools, entry),
+    mend: (entry) => void repairWaiting(tools, entry),
     setSingleKeys,
     setLookup: lookup.switchTo,
   }
@@ -196,13 +196,13 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
     return { average, perHour }
   }, [state.durations])
 
-  const shown = useMemo(() => shownOf(state.preset, state.form), [state.preset, state.form])
+  const shown = useMemo(() => getVisibleFields(state.preset, state.form), [state.preset, state.form])
   const { exchangeHint, qtcHint } = contest
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
   const hints = useMemo(() => {
     const isNew = state.editing === null
     const found = [true, false].map((complete) =>
-      hintsOf(
+      buildHints(
         state.form,
         hintedRadio(frequencyAsked, radio),
         shown,
@@ -215,7 +215,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
           : {},
       ),
     )
-    return found.find((hints) => signatureOf(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
+    return found.find((hints) => computeSignature(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
   }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, qtcHint, airHints, t])
 
   return {

@@ -19,10 +19,10 @@ interface Lookup extends CallbookState {
 }
 
 /** For new contacts only: an edited one has its own name. */
-export function useLookup(searched: string | null, wanted: boolean): Lookup {
+export function useLookup(searched: string | null, target: boolean): Lookup {
   const dispatch = useAppDispatch()
   const [on, switchTo] = usePreference<boolean>('log.lookup', true)
-  const { currentData } = useLogLookupQuery(searched ?? '', { skip: !on || !wanted || searched === null })
+  const { currentData } = useLogLookupQuery(searched ?? '', { skip: !on || !target || searched === null })
   const entry = currentData?.entry ?? null
 
   useEffect(() => {

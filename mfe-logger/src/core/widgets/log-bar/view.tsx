@@ -18,9 +18,9 @@ import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import type { KeypadProps } from './keypad/keypad.tsx'
-import { type KeypadLayout, KeypadShown, layoutOf } from './keypad/keypad-fields.ts'
+import { getLayout, type KeypadLayout, KeypadShown } from './keypad/keypad-fields.ts'
 import { KeypadLine } from './keypad/line.tsx'
-import { reportsOf } from './keypad/reports.ts'
+import { getReports } from './keypad/reports.ts'
 import { later } from './later.ts'
 import { isDoubtful, isLookedUp, type LogBarModel } from './model.ts'
 import { PresetBar } from './preset-bar.tsx'
@@ -169,7 +169,7 @@ export function LogBarView({
             event.stopPropagation()
             if (!event.repeat) acts.logAnyway()
           }}
-          onFocus={({ target }) => setLayout(layoutOf(target.dataset.entry ?? '') ?? layout)}
+          onFocus={({ target }) => setLayout(getLayout(target.dataset.entry ?? '') ?? layout)}
           onKeyDown={(event) => {
             if (isPlainEscape(event)) {
               if (raised && state.form.callsign === '') lower()
@@ -212,7 +212,7 @@ export function LogBarView({
               form={formRef}
               layout={layout}
               line={<KeypadLine state={state} />}
-              reports={reportsOf(state.radio)}
+              reports={getReports(state.radio)}
               enter={getEnter(state, acts, searchAndGoOn)}
               onNext={goOn}
               onKeyboard={() => setWantsKeypad(false)}

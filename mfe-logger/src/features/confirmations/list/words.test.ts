@@ -12,8 +12,8 @@ test.each([
   [confirmation({ received: 'N' }), 'LoTW: not confirmed'],
   [confirmation({ service: 'onfreq', received: 'Y', confirmed: true, seconds: 4 }), 'Onfreq: confirmed, 4 s apart'],
   [confirmation({ service: 'onfreq', received: 'Y' }), 'Onfreq: confirmed in another log, not checked here'],
-])('describes a confirmation: %#', (given, words) => {
-  expect(confirmationWords(given)).toBe(words)
+])('describes a confirmation: %#', (input, words) => {
+  expect(confirmationWords(input)).toBe(words)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 /** Creates a signing key in this browser, encrypts it with a recovery code, and decrypts it elsewhere. */
 import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/confirmations/proof'
 import {
-  algorithmOf,
   canonicalBytes,
   fromBase64Url,
+  getAlgorithm,
   isPublicKey,
   type PublicKeyJwk,
   toBase64Url,
@@ -47,10 +47,10 @@ async function newPair(): Promise<CryptoKeyPair> {
 
 /** The final key: signs and is not extractable. */
 const importSecret = (key: PublicKeyJwk, secret: Uint8Array<ArrayBuffer>) =>
-  crypto.subtle.importKey('pkcs8', secret, algorithmOf(key), false, ['sign'])
+  crypto.subtle.importKey('pkcs8', secret, getAlgorithm(key), false, ['sign'])
 
 export async function sign({ key, privateKey }: KeptKey, value: object): Promise<string> {
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign(algorithmOf(key), privateKey, canonicalBytes(value))))
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign(getAlgorithm(key), privateKey, canonicalBytes(value))))
 }
 
 async function sealingKey(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

@@ -7,13 +7,13 @@ import { confirmation } from '../../../testing/confirmations.ts'
 import { SigningKeyView } from '../pages/signing-key/view.tsx'
 import { VerifyView } from '../pages/verify/view.tsx'
 
-const key = (given: object = {}) => ({
+const key = (input: object = {}) => ({
   id: 4,
   key: { kty: 'OKP' as const, crv: 'Ed25519' as const, x: 'SRUgbkVy45cwy8i6q47vkk6YwgIrr2vj8fOIBktH_Vc' },
   thumbprint: 'pQyWn1u9OefwEMsfGkBmeUnKs2CmknK9Mc_pyIsJjy4',
   created_at: '2026-11-02T09:12:00Z',
   revoked_at: null,
-  ...given,
+  ...input,
 })
 
 const meta = {

@@ -8,7 +8,7 @@ import type {
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { RunningContest } from '@onfreq/ham/contest/running'
 import { type SerialEnvironment, SerialStore } from './serial-store.ts'
-import { contactFromWire, rulesOf, stationOf } from './session-contact.ts'
+import { contactFromWire, getRules, getStation } from './session-contact.ts'
 
 export interface KeptContest {
   readonly owner: number
@@ -20,7 +20,7 @@ export interface KeptContest {
 export interface ContestEnvironment {
   load(owner: number): Promise<KeptContest | undefined>
   /** The session and the time its contacts were requested; `contacts` are merged or replace all. */
-  save(kept: Omit<KeptContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
+  save(cached: Omit<KeptContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
   /** Deletes everything after a logout or the end of the contest. */
   forget(): Promise<void>
   /** @throws when there is no response */
@@ -92,12 +92,12 @@ export class ContestStore {
     this.isKnown = false
     if (left !== null) await this.#environment.forget().catch(() => {})
     if (owner === null || this.#owner !== owner) return
-    const kept = await this.#environment.load(owner).catch(() => undefined)
+    const cached = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
-    if (kept !== undefined) {
-      this.#take(kept.session)
-      this.#put(kept.contacts)
-      this.#until = kept.until
+    if (cached !== undefined) {
+      this.#take(cached.session)
+      this.#put(cached.contacts)
+      this.#until = cached.until
       this.isKnown = true
       await this.serials?.open().catch(() => {})
       this.#changed()
@@ -168,24 +168,24 @@ export class ContestStore {
 
   async #readContacts(owner: number, session: ContestSession): Promise<void> {
     const since = this.#until
-    let answer = await this.#environment.contacts(session.id, since)
+    let response = await this.#environment.contacts(session.id, since)
     if (this.#owner !== owner || this.session?.id !== session.id) return
-    this.#put(answer.contacts)
-    const lacks = this.#wire.size !== answer.total
+    this.#put(response.contacts)
+    const lacks = this.#wire.size !== response.total
     if (since !== null && lacks) {
       // After a deletion, the full list is needed to find which.
-      answer = await this.#environment.contacts(session.id, null)
+      response = await this.#environment.contacts(session.id, null)
       if (this.#owner !== owner || this.session?.id !== session.id) return
     }
     const all = since === null || lacks
     if (all) {
       this.#wire.clear()
       this.#running?.clear()
-      this.#put(answer.contacts)
+      this.#put(response.contacts)
     }
-    this.#until = answer.until
+    this.#until = response.until
     this.#changed()
-    await this.#environment.save({ owner, session, until: answer.until }, answer.contacts, all).catch(() => {})
+    await this.#environment.save({ owner, session, until: response.until }, response.contacts, all).catch(() => {})
   }
 
   #put(contacts: readonly SessionContact[]): void {
@@ -198,8 +198,8 @@ export class ContestStore {
 
   #take(session: ContestSession | null): void {
     this.session = session
-    this.contest = session === null ? null : rulesOf(session)
-    this.station = session && this.contest ? stationOf(session, this.contest) : null
+    this.contest = session === null ? null : getRules(session)
+    this.station = session && this.contest ? getStation(session, this.contest) : null
     this.#running = this.contest && this.station ? new RunningContest(this.contest, this.station) : null
     this.#wire.clear()
     this.#until = null

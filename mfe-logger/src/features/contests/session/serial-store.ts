@@ -5,13 +5,13 @@
  */
 import type { SerialsResponse } from '@onfreq/contracts/log/contest-session'
 import {
-  countOf,
+  countAll,
   hasNumber,
   lowestNumber,
-  lowestOf,
   SERIALS_AHEAD,
   type SerialRange,
   type SerialRanges,
+  takeLowest,
   withoutRanges,
   withRanges,
 } from '@onfreq/ham/contest/serials'
@@ -41,7 +41,7 @@ export interface KeptSerials {
 
 export interface SerialEnvironment {
   /** Atomic read-modify-write. */
-  change(session: number, work: (kept: KeptSerials | undefined) => KeptSerials): Promise<KeptSerials>
+  change(session: number, work: (cached: KeptSerials | undefined) => KeptSerials): Promise<KeptSerials>
   /** @throws when there is no response */
   ask(request: SerialRequest & { readonly session: number; readonly device: string }): Promise<SerialsResponse>
   /** The open tabs including this one; null when unknown. */
@@ -75,7 +75,7 @@ export class SerialStore {
 
   /** Numbers that this browser can still use offline. */
   get ahead(): number {
-    return this.#kept === null ? 0 : countOf(this.#kept.held)
+    return this.#kept === null ? 0 : countAll(this.#kept.held)
   }
 
   get others(): number {
@@ -93,7 +93,7 @@ export class SerialStore {
 
   /** Restores the persisted state and assigns a number to this tab. */
   async open(): Promise<void> {
-    await this.#change((kept) => kept)
+    await this.#change((cached) => cached)
   }
 
   /** This tab's number and the following ones, for several contacts at once. */
@@ -115,24 +115,24 @@ export class SerialStore {
 
   /** Persists it as used by a contact, and assigns the next one to the tab. */
   async use(number: number): Promise<void> {
-    await this.#change((kept) => ({
-      ...kept,
-      held: withoutRanges(kept.held, [single(number)]),
-      used: [...kept.used.filter((one) => one !== number), number].slice(-USED_KEPT),
+    await this.#change((cached) => ({
+      ...cached,
+      held: withoutRanges(cached.held, [single(number)]),
+      used: [...cached.used.filter((one) => one !== number), number].slice(-USED_KEPT),
     }))
   }
 
   /** The contact was undone or rejected, so its number is the next one again. */
   async takeBack(number: number): Promise<void> {
-    await this.#change((kept) =>
-      kept.used.includes(number)
+    await this.#change((cached) =>
+      cached.used.includes(number)
         ? {
-            ...kept,
-            held: withRanges(kept.held, [single(number)]),
-            used: kept.used.filter((one) => one !== number),
-            claims: without(kept.claims, this.#name),
+            ...cached,
+            held: withRanges(cached.held, [single(number)]),
+            used: cached.used.filter((one) => one !== number),
+            claims: without(cached.claims, this.#name),
           }
-        : kept,
+        : cached,
     )
   }
 
@@ -145,15 +145,18 @@ export class SerialStore {
   }
 
   async #sync(): Promise<void> {
-    const { pending, device } = await this.#change((kept) => (kept.pending ? kept : withRequest(kept, this.#closed)))
+    const { pending, device } = await this.#change((cached) =>
+      cached.pending ? cached : withRequest(cached, this.#closed),
+    )
     const request = pending ?? { seq: 0, back: [], want: 0 }
     const result = await this.#environment.ask({ ...request, session: this.#session, device }).catch(() => null)
     if (result === null) return
     this.#closed = result.closed
-    await this.#change((kept) => {
-      const notified = { ...kept, others: result.others }
-      if (kept.pending === null || pending === null || kept.pending.seq !== pending.seq) return notified
-      if (result.seq === pending.seq) return { ...notified, pending: null, held: withRanges(kept.held, result.granted) }
+    await this.#change((cached) => {
+      const notified = { ...cached, others: result.others }
+      if (cached.pending === null || pending === null || cached.pending.seq !== pending.seq) return notified
+      if (result.seq === pending.seq)
+        return { ...notified, pending: null, held: withRanges(cached.held, result.granted) }
       // The site has a later request of this id: this browser was restored from a backup and continues under a new id.
       return { ...notified, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
     })
@@ -162,14 +165,16 @@ export class SerialStore {
 
   /** One more exchange if the response changed the demand; bounded. */
   async #once(): Promise<void> {
-    const { pending, device } = await this.#change((kept) => (kept.pending ? kept : withRequest(kept, this.#closed)))
+    const { pending, device } = await this.#change((cached) =>
+      cached.pending ? cached : withRequest(cached, this.#closed),
+    )
     if (pending === null) return
     const result = await this.#environment.ask({ ...pending, session: this.#session, device }).catch(() => null)
     if (result === null || result.seq !== pending.seq) return
-    await this.#change((kept) =>
-      kept.pending?.seq === pending.seq
-        ? { ...kept, pending: null, others: result.others, held: withRanges(kept.held, result.granted) }
-        : kept,
+    await this.#change((cached) =>
+      cached.pending?.seq === pending.seq
+        ? { ...cached, pending: null, others: result.others, held: withRanges(cached.held, result.granted) }
+        : cached,
     )
   }
 
@@ -177,15 +182,15 @@ export class SerialStore {
     return this.#kept !== null && withRequest(this.#kept, this.#closed).pending !== null
   }
 
-  async #change(work: (kept: KeptSerials) => KeptSerials): Promise<KeptSerials> {
+  async #change(work: (cached: KeptSerials) => KeptSerials): Promise<KeptSerials> {
     this.#name = await this.#tab
     const tabs = await this.#environment.tabs()
-    const kept = await this.#environment.change(this.#session, (before) =>
+    const cached = await this.#environment.change(this.#session, (before) =>
       withClaim(work(before ?? this.#empty()), this.#name, tabs),
     )
-    this.#kept = kept
+    this.#kept = cached
     this.#changed()
-    return kept
+    return cached
   }
 
   #empty(): KeptSerials {
@@ -209,27 +214,27 @@ const without = (claims: KeptSerials['claims'], tab: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== tab))
 
 /** The tab keeps its displayed number; a tab without one gets the lowest that no other open tab shows. */
-function withClaim(kept: KeptSerials, tab: string, tabs: ReadonlySet<string> | null): KeptSerials {
-  const others = Object.entries(kept.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
-  const known = kept.claims[tab]
-  const own = known !== undefined && hasNumber(kept.held, known) ? known : null
-  const number = own ?? lowestNumber(kept.held, new Set(others.map(([, other]) => other)))
+function withClaim(cached: KeptSerials, tab: string, tabs: ReadonlySet<string> | null): KeptSerials {
+  const others = Object.entries(cached.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
+  const known = cached.claims[tab]
+  const own = known !== undefined && hasNumber(cached.held, known) ? known : null
+  const number = own ?? lowestNumber(cached.held, new Set(others.map(([, other]) => other)))
   return {
-    ...kept,
+    ...cached,
     claims: Object.fromEntries(number === null ? others : [...others, [tab, number] as const]),
   }
 }
 
 /** Returns surplus numbers and requests missing ones; does nothing while at least half of the reserve is available. */
-function withRequest(kept: KeptSerials, closed: boolean): KeptSerials {
-  const target = closed ? 0 : kept.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
-  const count = countOf(kept.held)
-  const claimed = Object.values(kept.claims).map(single)
-  const keeps = closed ? [] : withRanges(lowestOf(kept.held, target), claimed)
-  const back = withoutRanges(kept.held, keeps)
+function withRequest(cached: KeptSerials, closed: boolean): KeptSerials {
+  const target = closed ? 0 : cached.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
+  const count = countAll(cached.held)
+  const claimed = Object.values(cached.claims).map(single)
+  const keeps = closed ? [] : withRanges(takeLowest(cached.held, target), claimed)
+  const back = withoutRanges(cached.held, keeps)
   const expected = count < target / 2 || (count < target && back.length > 0) ? target - count : 0
-  if (back.length === 0 && expected === 0) return kept
-  const seq = kept.seq + 1
+  if (back.length === 0 && expected === 0) return cached
+  const seq = cached.seq + 1
   // Returned numbers are gone, whether the request arrives or not.
-  return { ...kept, seq, held: withoutRanges(kept.held, back), pending: { seq, back, want: expected } }
+  return { ...cached, seq, held: withoutRanges(cached.held, back), pending: { seq, back, want: expected } }
 }

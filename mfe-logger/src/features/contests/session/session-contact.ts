@@ -4,16 +4,16 @@ import type { ContestSession, SessionContact } from '@onfreq/contracts/log/conte
 import { bandName } from '@onfreq/ham/bands'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { CabrilloMode, Contest, ContestContact, ContestPlace, ContestStation } from '@onfreq/ham/contest/contest'
-import { contestOf } from '@onfreq/ham/contest/own'
+import { toContest } from '@onfreq/ham/contest/own'
 import { QTC_FIELD } from '@onfreq/ham/contest/qtc'
 import { modeClass } from '@onfreq/ham/modes'
 
 /** Null when this release does not include the contest. */
-export function rulesOf({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
-  return own === null ? (findContest(contest_id) ?? null) : contestOf(own)
+export function getRules({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
+  return own === null ? (findContest(contest_id) ?? null) : toContest(own)
 }
 
-export function stationOf({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {
+export function getStation({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {
   const { dxcc, continent, cq_zone, itu_zone } = place
   // A sent zone takes precedence over the tables' zone for the call.
   const zone = /^\d{1,2}$/.test(sent) ? Number(sent) : null

@@ -4,7 +4,7 @@ import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './mark.module.css'
-import { deliveryWords, lookOf } from './words.ts'
+import { deliveryWords, getAppearance } from './words.ts'
 
 const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: 'C', eqsl: 'e', lotw: 'L' }
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
@@ -21,7 +21,7 @@ export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
   useLingui()
   const words = deliveries.map(deliveryWords).join(';\n')
   const letters = deliveries.map((delivery) => {
-    const look = lookOf(delivery)
+    const look = getAppearance(delivery)
     return (
       <span key={delivery.service} className={cx(s.letter, SHAPE[look])} aria-hidden>
         {LETTER[delivery.service]}
@@ -29,7 +29,7 @@ export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
       </span>
     )
   })
-  if (deliveries.some((delivery) => lookOf(delivery) === 'missed')) {
+  if (deliveries.some((delivery) => getAppearance(delivery) === 'missed')) {
     return (
       <Link href="/account/deliveries" className={s.mark} title={words}>
         {letters}

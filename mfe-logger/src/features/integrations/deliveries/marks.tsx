@@ -31,8 +31,8 @@ export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
 
 /** Whether to show a delivery column, remembered from the last visit to avoid a layout shift. */
 export function useDelivers(): boolean {
-  const [kept] = usePreference<boolean>('log.delivers', true)
-  const [atFirst] = useState(kept)
+  const [cached] = usePreference<boolean>('log.delivers', true)
+  const [atFirst] = useState(cached)
   return atFirst
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@onfreq/contracts/integrations/delivery'
 import { describe, expect, it } from 'vitest'
-import { deliveryWords, lookOf } from './words.ts'
+import { deliveryWords, getAppearance } from './words.ts'
 
 const delivery: Delivery = {
   qdo_id: 1,
@@ -27,6 +27,6 @@ describe('delivery messages', () => {
     ['eQSL: could not be deleted', 'missed', { service: 'eqsl', state: 'rejected', action: 'delete' }],
   ] as const)('%s', (words, look, more) => {
     expect(deliveryWords({ ...delivery, ...more })).toBe(words)
-    expect(lookOf({ ...delivery, ...more })).toBe(look)
+    expect(getAppearance({ ...delivery, ...more })).toBe(look)
   })
 })

@@ -4,13 +4,13 @@ import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/del
 
 export type Look = 'arrived' | 'under-way' | 'missed'
 
-export function lookOf({ state }: Pick<Delivery, 'state'>): Look {
+export function getAppearance({ state }: Pick<Delivery, 'state'>): Look {
   if (state === 'accepted' || state === 'duplicate') return 'arrived'
   return state === 'rejected' || state === 'parked' ? 'missed' : 'under-way'
 }
 
 export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>): string {
-  if (action === 'delete') return lookOf({ state }) === 'missed' ? t`could not be deleted` : t`is being deleted`
+  if (action === 'delete') return getAppearance({ state }) === 'missed' ? t`could not be deleted` : t`is being deleted`
   switch (state) {
     case 'accepted':
       return t`delivered`

@@ -12,7 +12,7 @@ import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
 import { PHOTO_WORDS } from './texts.ts'
 import { UploadPhoto } from './upload.tsx'
-import { showInHeader, useUploadPhoto, wordsOf } from './use-upload-photo.ts'
+import { showInHeader, toWords, useUploadPhoto } from './use-upload-photo.ts'
 
 /** A member's own photos. */
 export default function PicturesPage() {
@@ -28,7 +28,7 @@ export default function PicturesPage() {
       if (photo.is_default) showInHeader(null)
       showToast({ text: PHOTO_WORDS.deleted, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_WORDS.deleteFailed(wordsOf(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_WORDS.deleteFailed(toWords(reason)), tone: 'danger' })
       throw reason
     }
   }
@@ -39,7 +39,7 @@ export default function PicturesPage() {
       showInHeader(photo.profile_image_name)
       showToast({ text: PHOTO_WORDS.madeDefault, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_WORDS.defaultFailed(wordsOf(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_WORDS.defaultFailed(toWords(reason)), tone: 'danger' })
     }
   }
 
@@ -61,7 +61,7 @@ export default function PicturesPage() {
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {PHOTO_WORDS.fetchFailed(wordsOf(error))}
+          {PHOTO_WORDS.fetchFailed(toWords(error))}
         </ErrorState>
       ) : (
         <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />

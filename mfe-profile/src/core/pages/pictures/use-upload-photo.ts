@@ -30,7 +30,7 @@ export function useUploadPhoto(): PhotoUpload {
       showToast({ text: PHOTO_WORDS.uploaded, tone: 'success' })
       return true
     } catch (reason) {
-      setProblem(PHOTO_WORDS.uploadFailed(wordsOf(reason)))
+      setProblem(PHOTO_WORDS.uploadFailed(toWords(reason)))
       return false
     }
   }
@@ -38,7 +38,7 @@ export function useUploadPhoto(): PhotoUpload {
 }
 
 /** The server's message, or a network error. */
-export function wordsOf(reason: unknown): string {
+export function toWords(reason: unknown): string {
   const { message, status } = callProblem(reason)
   return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
 }

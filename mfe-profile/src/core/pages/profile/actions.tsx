@@ -10,7 +10,7 @@ import { ChartColumn, Check, Images, MessageSquare, Pencil, UserPlus, UserRound 
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './head.module.css'
-import { familyOf, SwitchButtons } from './switch-buttons.tsx'
+import { getFamily, SwitchButtons } from './switch-buttons.tsx'
 import { useFollow } from './use-follow.ts'
 
 const MessageDialog = lazyPart(async () => ({
@@ -24,7 +24,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
   if (session.user?.id === profile.id) {
     return (
       <div className={s.actions}>
-        <SwitchButtons accounts={familyOf(session.user)} />
+        <SwitchButtons accounts={getFamily(session.user)} />
         <ButtonLink href="/profile" icon={UserRound}>
           {t`Edit profile`}
         </ButtonLink>
@@ -44,7 +44,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
       </div>
     )
   }
-  const family = familyOf(session.user).find(({ id }) => id === profile.id)
+  const family = getFamily(session.user).find(({ id }) => id === profile.id)
   if (family) {
     return (
       <div className={s.actions}>

@@ -25,7 +25,7 @@ export interface HeadProps {
 }
 
 /** The station's location: its grid square, else the centre of its entity. */
-export function positionOf({ call, profile }: ProfileResponse): Position | null {
+export function getPosition({ call, profile }: ProfileResponse): Position | null {
   const grid = profile ? locatorToPosition(profile.grid) : null
   if (grid) return grid
   return call.lat === null || call.lon === null ? null : { latitude: call.lat, longitude: call.lon }
@@ -111,7 +111,7 @@ function FromYou({ answer: response }: { readonly answer: ProfileResponse }) {
   const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null
-  const to = positionOf(response)
+  const to = getPosition(response)
   if (!from || !to || user?.id === response.profile?.id) return null
   return (
     <Fact label={t`From you`}>

@@ -10,7 +10,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { useEffect } from 'react'
 import { useVprofileforQuery } from '../../../api.ts'
 import { useStationsOnAir } from '../../stations/use-station.ts'
-import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { clearProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
@@ -26,7 +26,7 @@ export default function ProfilePage({ params }: PageProps) {
     if (currentData) rememberProfile(callsign, currentData)
   }, [callsign, currentData])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another user signs in
-  useEffect(() => forgetProfiles, [user?.id])
+  useEffect(() => clearProfiles, [user?.id])
 
   const result = currentData ?? rememberedProfile(callsign)
   usePageTitle(result && getTitle(result))

@@ -1,9 +1,9 @@
 import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { beforeEach, expect, test } from 'vitest'
 import { unknownProfile } from '../../../fixtures.ts'
-import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { clearProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
 
-beforeEach(forgetProfiles)
+beforeEach(clearProfiles)
 
 const respond = (callsign: string): ProfileResponse => unknownProfile(callsign)
 

@@ -20,6 +20,6 @@ export function rememberedProfile(callsign: string): ProfileResponse | undefined
 }
 
 /** Cached per viewer's account. */
-export function forgetProfiles(): void {
+export function clearProfiles(): void {
   retained.clear()
 }

@@ -14,7 +14,7 @@ interface FamilyAccount {
 }
 
 /** The other accounts that a member may switch into: the main account and its sub-accounts. */
-export function familyOf(user: SessionUser | null): readonly FamilyAccount[] {
+export function getFamily(user: SessionUser | null): readonly FamilyAccount[] {
   if (user === null) return []
   const { main_account: main, sub_accounts: subs } = user
   return main === null ? subs : [main, ...subs]

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense, useId } from 'react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
 import { ContactList } from './contact-list.tsx'
-import { Head, positionOf } from './head.tsx'
+import { getPosition, Head } from './head.tsx'
 import { Awards, Operators, PhotoGrid, Posts, SigningKeys, SubAccounts } from './side.tsx'
 import * as s from './view.module.css'
 import { WorkedGrid } from './worked-grid.tsx'
@@ -92,7 +92,7 @@ function Places({ answer, callsign }: { readonly answer: ProfileResponse; readon
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={t`Worked`} />
       <Suspense fallback={<Skeleton height="230px" />}>
-        <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
+        <WorkedMap callsign={callsign} places={places} home={getPosition(answer)} />
       </Suspense>
     </section>
   )

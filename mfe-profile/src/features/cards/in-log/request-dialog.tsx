@@ -69,13 +69,13 @@ const isForm = (value: unknown): value is Form =>
   Object.keys(EMPTY).every((name) => typeof Reflect.get(value, name) === 'string')
 
 /** Requests a card from the station. The input persists until it is sent. */
-export function RequestDialog({ station, answer, onClose }: RequestDialogProps) {
+export function RequestDialog({ station, answer: response, onClose }: RequestDialogProps) {
   const { t } = useLingui()
   const [form, setForm, drop] = useDraft<Form>(`people.card-request.${station.id}`, EMPTY, isForm)
   const [problem, setProblem] = useState<string | null>(null)
   const [request, { isLoading }] = usePeopleRequestCardMutation()
-  const method = answer.methods.find((way) => way === form.method) ?? answer.methods[0] ?? 'B'
-  const needsDetails = answer.answer !== 'yes'
+  const method = response.methods.find((way) => way === form.method) ?? response.methods[0] ?? 'B'
+  const needsDetails = response.answer !== 'yes'
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
 
   const send = async () => {
@@ -84,7 +84,7 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
     }
     const body: CardRequest = {
       callsign: station.callsign,
-      call: answer.call,
+      call: response.call,
       method,
       message: form.message.trim(),
       ...(needsDetails && { asked: { day: form.day, band: form.band.trim(), mode: form.mode.trim() } }),
@@ -106,7 +106,7 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Card from ${{ callsign: station.callsign }}`}
-      description={t`For ${{ call: answer.call }}. It arrives in the station’s notifications and QSL queue.`}
+      description={t`For ${{ call: response.call }}. It arrives in the station’s notifications and QSL queue.`}
       footer={
         <>
           <DialogClose render={<Button>{t`Cancel`}</Button>} />
@@ -122,7 +122,7 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
           label={t`How should it come?`}
           value={method}
           onValueChange={(way) => change({ method: way })}
-          options={answer.methods.map((value) => ({ value, ...WAYS[value] }))}
+          options={response.methods.map((value) => ({ value, ...WAYS[value] }))}
         />
         {needsDetails && (
           <div className={s.details}>

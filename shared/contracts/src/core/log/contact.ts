@@ -1,7 +1,7 @@
 /** Wire format of a contact (QSO): names of the product specification, kilohertz, UTC instants in ISO 8601. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { LIMITS } from '../../platform/site/limits.ts'
-import { longestOf, OPERATING_NAMES, type OperatingName } from './operating-fields.ts'
+import { getMaxLength, OPERATING_NAMES, type OperatingName } from './operating-fields.ts'
 
 /**
  * A plain value or null, as `type: [type, 'null']`: a type-converting validator then preserves null and 0, which it
@@ -31,7 +31,7 @@ export const CONTACT_LIMITS = {
 } as const
 
 const operating = Object.fromEntries(
-  [...OPERATING_NAMES, 'GRIDSQUARE'].map((name) => [name, Type.Optional(nullable(text(longestOf(name))))]),
+  [...OPERATING_NAMES, 'GRIDSQUARE'].map((name) => [name, Type.Optional(nullable(text(getMaxLength(name))))]),
 )
 
 /**

@@ -43,6 +43,6 @@ export type OperatingName = (typeof OPERATING_NAMES)[number]
 /** Maximum length of one field in characters; ADIF has no limit. */
 export const OPERATING_LENGTH = { usual: 200, NOTES: 4000, APP_ONFREQ_QTC: 600 } as const
 
-export function longestOf(name: string): number {
+export function getMaxLength(name: string): number {
   return Object.entries(OPERATING_LENGTH).find(([own]) => own === name)?.[1] ?? OPERATING_LENGTH.usual
 }

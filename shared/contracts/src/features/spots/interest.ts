@@ -19,7 +19,7 @@ export function isWanted(
 }
 
 /** The smallest interest that covers all of these. */
-export function unionOf(interests: readonly SpotsInterest[]): SpotsInterest {
+export function toUnion(interests: readonly SpotsInterest[]): SpotsInterest {
   const join = <T extends string>(lists: readonly (readonly T[] | undefined)[]): T[] =>
     lists.every((list) => list !== undefined && list.length > 0)
       ? [...new Set(lists.flatMap((list) => list ?? []))]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, messageOfLine, parsePath, pathsOf, valueAt } from './badge-lines.ts'
+import { getLine, getPaths, messageOfLine, parsePath, valueAt } from './badge-lines.ts'
 
 const DATA = {
   today: 3,
@@ -13,18 +13,18 @@ const DATA = {
 }
 
 test('a line fills its placeholders with values, counts with nouns and the first matching item', () => {
-  expect(lineOf(['{today} today'], DATA)).toBe('3 today')
-  expect(lineOf(['{pictures.length picture|pictures}'], DATA)).toBe('1 picture')
-  expect(lineOf(['{rows.length row|rows}'], DATA)).toBe('2 rows')
-  expect(lineOf(['#{rows[own].rank}'], DATA)).toBe('#7')
+  expect(getLine(['{today} today'], DATA)).toBe('3 today')
+  expect(getLine(['{pictures.length picture|pictures}'], DATA)).toBe('1 picture')
+  expect(getLine(['{rows.length row|rows}'], DATA)).toBe('2 rows')
+  expect(getLine(['#{rows[own].rank}'], DATA)).toBe('#7')
 })
 
 test('a line with an empty placeholder falls back to the next', () => {
   const lines = ['{station.band} {station.mode}', '{station.band}', '{station.mode}', 'none']
-  expect(lineOf(lines, DATA)).toBe('CW')
-  expect(lineOf(['{station.name}', 'nobody'], DATA)).toBe('nobody')
-  expect(lineOf(['#{rows[own].rank}', '—'], { rows: [] })).toBe('—')
-  expect(lineOf(['{nothing}'], DATA)).toBe('')
+  expect(getLine(lines, DATA)).toBe('CW')
+  expect(getLine(['{station.name}', 'nobody'], DATA)).toBe('nobody')
+  expect(getLine(['#{rows[own].rank}', '—'], { rows: [] })).toBe('—')
+  expect(getLine(['{nothing}'], DATA)).toBe('')
 })
 
 test('reads only own properties of the data', () => {
@@ -32,7 +32,7 @@ test('reads only own properties of the data', () => {
     expect(valueAt(DATA, path)).toBeUndefined()
   expect(parsePath('rows[own].rank')).toHaveLength(2)
   expect(parsePath('rows[0]')).toBeUndefined()
-  expect(pathsOf({ dial: { hz: 'a', band: 'b', onAir: 'c' }, note: ['{d} {e f|g}'] })).toEqual([
+  expect(getPaths({ dial: { hz: 'a', band: 'b', onAir: 'c' }, note: ['{d} {e f|g}'] })).toEqual([
     'd',
     'e',
     'a',
@@ -54,7 +54,7 @@ test('a line with words is a translatable message, and one without is not', () =
 
 test('translates a line with its values and falls back to English', () => {
   const log = (message: string, values: object) => (message.includes('plural') ? JSON.stringify(values) : undefined)
-  expect(lineOf(['{pictures.length picture|pictures}'], DATA, log)).toBe('{"pictures_length":1}')
-  expect(lineOf(['{today} today'], DATA, log)).toBe('3 today')
-  expect(lineOf(['{station.name}, portable', '{rows.length row|rows}'], DATA, log)).toBe('{"rows_length":2}')
+  expect(getLine(['{pictures.length picture|pictures}'], DATA, log)).toBe('{"pictures_length":1}')
+  expect(getLine(['{today} today'], DATA, log)).toBe('3 today')
+  expect(getLine(['{station.name}, portable', '{rows.length row|rows}'], DATA, log)).toBe('{"rows_length":2}')
 })

@@ -35,7 +35,7 @@ export function parsePath(path: string): readonly Step[] | undefined {
 }
 
 /** All placeholder paths of a line, and of a dial. */
-export function pathsOf(badge: BadgeLines): string[] {
+export function getPaths(badge: BadgeLines): string[] {
   const lines = [...badge.note, ...('figures' in badge ? badge.figures : [])]
   const places = lines.flatMap((line) =>
     [...line.matchAll(PLACE)].map(([, inside = '']) => inside.split(' ', 1)[0] ?? ''),
@@ -64,7 +64,7 @@ export type SayLine = (message: string, values: Readonly<Record<string, string |
 /**
  * The first line whose placeholders all have values; empty when there is none. English unless `say` has a translation.
  */
-export function lineOf(lines: readonly string[], data: unknown, log: SayLine = () => undefined): string {
+export function getLine(lines: readonly string[], data: unknown, log: SayLine = () => undefined): string {
   for (const line of lines) {
     const english = fill(line, data)
     if (english === undefined) continue

@@ -37,6 +37,6 @@ export function roomOnStream(stream: StreamRoom, options: RoomOptions = {}): Roo
 function scaled({ width, height }: Room, options: RoomOptions, step: number): Room {
   const scale = Math.min(Math.max(Number(options.size) || 100, 50), 400) / 100
   // 390.00000000000006 becomes 390.
-  const whole = (value: number) => Math.ceil(Number(((value * scale) / step).toFixed(6))) * step
-  return { width: whole(width), height: whole(height) }
+  const full = (value: number) => Math.ceil(Number(((value * scale) / step).toFixed(6))) * step
+  return { width: full(width), height: full(height) }
 }

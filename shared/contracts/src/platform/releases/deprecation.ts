@@ -21,7 +21,7 @@ export const ReleasedDeprecation = Type.Union([Deprecation, Day])
 export type ReleasedDeprecation = Static<typeof ReleasedDeprecation>
 
 /** Last day on which others may rely on it, `2026-12-31`. */
-export function lastDayOf(deprecated: ReleasedDeprecation): string {
+export function getLastDay(deprecated: ReleasedDeprecation): string {
   return typeof deprecated === 'string' ? deprecated : deprecated.until
 }
 

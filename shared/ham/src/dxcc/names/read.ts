@@ -11,8 +11,8 @@ export function readNames(language: ReturnType<typeof currentLanguage>, lines: s
   const names = new Map<string, string>()
   for (const [name, code] of ISO_CODES) names.set(name, countryName(code, language) ?? name)
   for (const line of lines.trim().split('\n')) {
-    const [name = '', said = name] = line.split('=')
-    names.set(name, said)
+    const [name = '', output = name] = line.split('=')
+    names.set(name, output)
   }
   return names
 }

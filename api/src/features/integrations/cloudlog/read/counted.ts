@@ -51,7 +51,7 @@ export async function entityCounts(
 }
 
 /** The row of a band as those programs name it: `SAT` for any satellite. */
-const rowOf = (band: string) => (band.toUpperCase() === 'SAT' ? SATELLITE_ROW : band.toLowerCase())
+const toRow = (band: string) => (band.toUpperCase() === 'SAT' ? SATELLITE_ROW : band.toLowerCase())
 
 /** Squares in order, on one band or any. @param services null: worked is enough */
 export async function workedGrids(
@@ -69,7 +69,7 @@ export async function workedGrids(
   return items
     .filter(({ worked, confirmed }) => {
       const rows = services === null ? worked : confirmed
-      return band === null ? rows.length > 0 : rows.includes(rowOf(band))
+      return band === null ? rows.length > 0 : rows.includes(toRow(band))
     })
     .map(({ item }) => item)
 }
@@ -107,19 +107,21 @@ export async function entityState(
   app: FastifyInstance,
   scope: LogScope,
   dxcc: number,
-  asked: { readonly band: string | null; readonly mode: string | null },
+  requested: { readonly band: string | null; readonly mode: string | null },
 ): Promise<EntityState> {
   const index = await indexOf(app, scope)
   const item = { kind: COUNTRIES.kind, item: String(dxcc) }
   const confirmed = { services: ANY_SERVICE }
-  const isSatellite = asked.band?.toUpperCase() === 'SAT'
-  const where = isSatellite ? { way: 'satellite' as const } : { band: asked.band?.toLowerCase() ?? '' }
-  const onBand = asked.band !== null && index.has(item, confirmed, where)
+  const isSatellite = requested.band?.toUpperCase() === 'SAT'
+  const where = isSatellite ? { way: 'satellite' as const } : { band: requested.band?.toLowerCase() ?? '' }
+  const onBand = requested.band !== null && index.has(item, confirmed, where)
   return {
     worked: index.has(item, { services: 0 }),
     confirmed: index.has(item, confirmed),
     confirmedOnBand: onBand,
     confirmedOnBandAndMode:
-      onBand && asked.mode !== null && index.has(item, confirmed, { ...where, modeClass: modeClass(asked.mode) }),
+      onBand &&
+      requested.mode !== null &&
+      index.has(item, confirmed, { ...where, modeClass: modeClass(requested.mode) }),
   }
 }

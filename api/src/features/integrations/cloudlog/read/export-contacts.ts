@@ -4,7 +4,7 @@ import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
-import { type Fields, textOf } from '../body.ts'
+import { type Fields, toText } from '../body.ts'
 import { failure } from '../door.ts'
 import { type Station, scopeOfStations } from '../stations.ts'
 import { namesServices, servicesIn } from './services.ts'
@@ -19,14 +19,14 @@ export async function exportContacts(
   stations: readonly Station[],
   fields: Fields,
 ) {
-  const from = textOf(fields.fetchfromid)
+  const from = toText(fields.fetchfromid)
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
   const target = wantedFields(fields.fields)
-  const limit = Math.trunc(Number(textOf(fields.limit) || MAX_COUNT))
+  const limit = Math.trunc(Number(toText(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
     scopeOfStations(chosen, stations),
-    { afterId: Number(from), band: textOf(fields.band) || undefined, services: confirmedBy(fields.qsl_filter) },
+    { afterId: Number(from), band: toText(fields.band) || undefined, services: confirmedBy(fields.qsl_filter) },
     Number.isFinite(limit) && limit > 0 ? Math.min(limit, MAX_COUNT) : MAX_COUNT,
   )
   const head = {
@@ -36,7 +36,7 @@ export async function exportContacts(
     exported_qsos: contacts.length,
   }
   const records = contacts.map((contact) => app.logbook.adifFields(contact))
-  if (textOf(fields.output_format).toLowerCase() === 'json') {
+  if (toText(fields.output_format).toLowerCase() === 'json') {
     const qsos = records.map((record) => asObject(record, target))
     return { ...head, exported_records: qsos.length, qsos }
   }
@@ -53,7 +53,7 @@ function asObject(record: readonly AdifField[], selected: readonly string[] | nu
 
 /** `["lotw", "qsl"]`: confirmed by any of them; 0 for all contacts. @throws ProductError 400 */
 function confirmedBy(value: unknown): number {
-  const names = (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).filter((name) => name !== '')
+  const names = (Array.isArray(value) ? value.map(toText) : [toText(value)]).filter((name) => name !== '')
   if (names.length === 0) return 0
   if (!names.every(namesServices)) throw failure(400, CLOUDLOG_TEXTS.wrongQslFilter)
   return servicesIn(names.join(','))
@@ -62,7 +62,7 @@ function confirmedBy(value: unknown): number {
 /** Null for all fields. @throws ProductError 400 for an unknown ADIF name */
 function wantedFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
-  const names = value.map((name) => textOf(name).toUpperCase())
+  const names = value.map((name) => toText(name).toUpperCase())
   const unknown = names.filter((name) => !ADIF_FIELDS.has(name) && !/^APP_\w+$/.test(name))
   if (unknown.length > 0) throw failure(400, CLOUDLOG_TEXTS.unknownFields(unknown.join(', ').slice(0, 200)))
   return [...new Set(names)]

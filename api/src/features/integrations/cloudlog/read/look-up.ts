@@ -3,7 +3,7 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
-import { type Fields, textOf } from '../body.ts'
+import { type Fields, toText } from '../body.ts'
 import type { LogScope } from '../stations.ts'
 import { entityState } from './counted.ts'
 
@@ -15,17 +15,17 @@ const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
 /** Entity and worked before: queried by cluster clients for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const asked = askedIn(fields)
-  if (asked.callsign === '') return noCallsign
-  const { about, history } = await known(app, scope, asked)
+  const requested = askedIn(fields)
+  if (requested.callsign === '') return noCallsign
+  const { about, history } = await known(app, scope, requested)
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
 }
 
 /** The same with band, mode and confirmations. */
 export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const asked = askedIn(fields)
-  if (asked.callsign === '') return noCallsign
-  const { about, history, entity } = await known(app, scope, asked)
+  const requested = askedIn(fields)
+  if (requested.callsign === '') return noCallsign
+  const { about, history, entity } = await known(app, scope, requested)
   return {
     ...about,
     call_worked: history !== undefined,
@@ -42,9 +42,9 @@ export async function privateLookUp(app: FastifyInstance, scope: LogScope, field
 }
 
 function askedIn(fields: Fields): Asked {
-  const optional = (value: unknown) => textOf(value) || null
+  const optional = (value: unknown) => toText(value) || null
   return {
-    callsign: normaliseCallsign(textOf(fields.callsign)),
+    callsign: normaliseCallsign(toText(fields.callsign)),
     band: optional(fields.band),
     mode: optional(fields.mode),
   }

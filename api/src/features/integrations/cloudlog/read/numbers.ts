@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Station, scopeOfStations } from '../stations.ts'
 
-export async function numbersOf(app: FastifyInstance, stations: readonly Station[]) {
+export async function readNumbers(app: FastifyInstance, stations: readonly Station[]) {
   const ownerIds = [...new Set(stations.map(({ ownerId }) => ownerId))]
-  const { today, month, year, total } = await app.logQuestions.countsOf({ ownerIds }, app.clock.now())
+  const { today, month, year, total } = await app.logQuestions.readCounts({ ownerIds }, app.clock.now())
   return { Today: String(today), total_qsos: String(total), month_qsos: String(month), year_qsos: String(year) }
 }
 
 export async function wordPressNumbers(app: FastifyInstance, chosen: readonly Station[], stations: readonly Station[]) {
   const scope = scopeOfStations(chosen, stations)
-  const { total, year } = await app.logQuestions.countsOf(scope, app.clock.now())
+  const { total, year } = await app.logQuestions.readCounts(scope, app.clock.now())
   const modes = await app.logQuestions.countsByMode(scope)
   return {
     status: 'successful',

@@ -2,22 +2,22 @@
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { type Fields, textOf } from '../body.ts'
+import { type Fields, toText } from '../body.ts'
 import { failure } from '../door.ts'
-import { type LogScope, logbookOf, type Station } from '../stations.ts'
+import { getLogbook, type LogScope, type Station } from '../stations.ts'
 import { entityState, gridState, workedGrids } from './counted.ts'
 import { servicesIn } from './services.ts'
 
-const optional = (value: unknown): string | null => textOf(value) || null
+const optional = (value: unknown): string | null => toText(value) || null
 
 export async function checkCallsign(app: FastifyInstance, station: Station, fields: Fields) {
-  const callsign = normaliseCallsign(textOf(fields.callsign))
-  const count = await app.logQuestions.countOfCall(logbookOf(station), callsign, optional(fields.band))
+  const callsign = normaliseCallsign(toText(fields.callsign))
+  const count = await app.logQuestions.countOfCall(getLogbook(station), callsign, optional(fields.band))
   return { callsign, result: count > 0 ? 'Found' : 'Not Found' }
 }
 
 export async function checkGrid(app: FastifyInstance, station: Station, fields: Fields) {
-  const gridsquare = textOf(fields.grid).toUpperCase()
+  const gridsquare = toText(fields.grid).toUpperCase()
   return {
     gridsquare,
     result: await gridResult(app, station, gridsquare, optional(fields.band), optional(fields.cnfm)),
@@ -34,13 +34,13 @@ export async function gridResult(
 ): Promise<'Not Found' | 'Found' | 'Confirmed' | 'Worked'> {
   if (grid.length < 4) return 'Not Found'
   const services = servicesIn(confirmedBy)
-  const { worked, confirmed } = await gridState(app, logbookOf(station), grid, band, services)
+  const { worked, confirmed } = await gridState(app, getLogbook(station), grid, band, services)
   if (!worked) return 'Not Found'
   if (confirmedBy === null) return 'Found'
   return confirmed ? 'Confirmed' : 'Worked'
 }
 
-export async function workedGridsOf(app: FastifyInstance, scope: LogScope, fields: Fields) {
+export async function readWorkedGrids(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const confirmedBy = optional(fields.cnfm)
   const services = confirmedBy === null ? null : servicesIn(confirmedBy)
   return workedGrids(app, scope, optional(fields.band), services)
@@ -48,16 +48,16 @@ export async function workedGridsOf(app: FastifyInstance, scope: LogScope, field
 
 /** The entity of a call. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
-  const place = app.logbook.entityOf(normaliseCallsign(textOf(fields.callsign)))
+  const place = app.logbook.entityOf(normaliseCallsign(toText(fields.callsign)))
   if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
-  const { worked, confirmed } = await entityState(app, logbookOf(station), place.number, { band: null, mode: null })
+  const { worked, confirmed } = await entityState(app, getLogbook(station), place.number, { band: null, mode: null })
   return { country: place.name, dxcc_id: String(place.number), workedBefore: worked, confirmed }
 }
 
 export async function workedStatus(app: FastifyInstance, station: Station, fields: Fields) {
-  const callsign = normaliseCallsign(textOf(fields.callsign))
+  const callsign = normaliseCallsign(toText(fields.callsign))
   const [band, mode] = [optional(fields.band), optional(fields.mode)]
-  const scope = logbookOf(station)
+  const scope = getLogbook(station)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
   const place = app.logbook.entityOf(callsign)
   const country = place && (await entityState(app, scope, place.number, { band, mode }))

@@ -2,23 +2,23 @@
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyRequest } from 'fastify'
-import { textOf } from '../body.ts'
+import { toText } from '../body.ts'
 import { answer, invalid } from './envelope.ts'
-import { queryOf } from './input.ts'
+import { getQuery } from './input.ts'
 
 const TOPICS = ['contest', 'dxcc']
 const ORDERS = ['name', 'prefix'] as const
 
 export function catalog(request: FastifyRequest) {
-  const query = queryOf(request)
-  const topic = textOf(query.topic)
+  const query = getQuery(request)
+  const topic = toText(query.topic)
   if (topic === '') return answer(request, 'catalog', { topics: TOPICS })
   if (!TOPICS.includes(topic)) throw invalid('There is no such topic.', { allowed: TOPICS })
   if (topic === 'contest') {
     const contests = CONTESTS.map(({ id, name }, index) => ({ id: index + 1, contest: id, name }))
     return answer(request, 'catalog', contests, { topic })
   }
-  const order = ORDERS.find((name) => name === (textOf(query.order) || 'name'))
+  const order = ORDERS.find((name) => name === (toText(query.order) || 'name'))
   if (order === undefined) throw invalid('order must be name or prefix.', { allowed: ORDERS })
   const entities = DXCC_ENTITIES.toSorted((a, b) => (a[order] < b[order] ? -1 : 1)).map((entity) => ({
     adif: entity.dxcc,

@@ -6,13 +6,13 @@ import { V2Error } from './envelope.ts'
 export const OFFICER = 9
 const MEMBER = 3
 
-export const levelOf = (role: ClubRole): number => (hasClubRight(role, 'manage') ? OFFICER : MEMBER)
+export const getLevel = (role: ClubRole): number => (hasClubRight(role, 'manage') ? OFFICER : MEMBER)
 
 /** A club's stations and logbooks are shared. @throws V2Error 403 for members below a manager */
 export function needOfficer({ operator }: Viewer): void {
-  if (operator === null || levelOf(operator.role) === OFFICER) return
+  if (operator === null || getLevel(operator.role) === OFFICER) return
   throw new V2Error('insufficient_club_permission', 'Only a manager of the club may do that.', {
     required_level: OFFICER,
-    granted_level: levelOf(operator.role),
+    granted_level: getLevel(operator.role),
   })
 }

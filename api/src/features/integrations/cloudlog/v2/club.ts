@@ -7,15 +7,15 @@ import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { personId } from '#kernel/plugins/viewer.ts'
-import { textOf } from '../body.ts'
-import { levelOf } from './club-level.ts'
+import { toText } from '../body.ts'
+import { getLevel } from './club-level.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
-import { idOf, queryOf } from './input.ts'
+import { getId, getQuery } from './input.ts'
 
 type Member = Awaited<ReturnType<FastifyInstance['clubs']['membersOf']>>[number]
 
 /** Other data of a person is private. */
-const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: levelOf(role) })
+const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: getLevel(role) })
 
 export async function listClub(app: FastifyInstance, request: FastifyRequest) {
   const viewer = member(request)
@@ -31,7 +31,7 @@ export async function listClub(app: FastifyInstance, request: FastifyRequest) {
 
 export async function readMember(app: FastifyInstance, request: FastifyRequest) {
   const members = await getMembers(app, request)
-  const found = members.find(({ id }) => id === idOf(request))
+  const found = members.find(({ id }) => id === getId(request))
   if (found === undefined) throw notFound('This person is not a member of the club.')
   return answer(request, 'club', presentMember(found))
 }
@@ -63,9 +63,9 @@ async function getMembers(app: FastifyInstance, request: FastifyRequest): Promis
 const notOfficer = () => new V2Error('forbidden', 'Token is not a club officer')
 
 function clubIdIn(request: FastifyRequest): number | undefined {
-  const { club_id: input } = queryOf(request)
+  const { club_id: input } = getQuery(request)
   if (input === undefined) return undefined
-  const text = textOf(input)
+  const text = toText(input)
   if (!/^\d{1,16}$/.test(text)) throw invalid('club_id must be a number.', { field: 'club_id' })
   return Number(text)
 }

@@ -1,13 +1,13 @@
 /** Confirmation filters: the same parameters in the list and in the statistics. */
-import { type Fields, textOf } from '../body.ts'
+import { type Fields, toText } from '../body.ts'
 import { invalid } from './envelope.ts'
-import { dayAfter, dayOf, optional } from './input.ts'
+import { dayAfter, optional, toDay } from './input.ts'
 
 export const SERVICES = ['lotw', 'eqsl', 'qsl', 'qrz', 'clublog'] as const
 
 /** @throws V2Error for an unknown service or an invalid day */
-export function confirmationFilterOf(query: Fields) {
-  const selected = textOf(query.type)
+export function getConfirmationFilter(query: Fields) {
+  const selected = toText(query.type)
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
@@ -16,12 +16,12 @@ export function confirmationFilterOf(query: Fields) {
     throw invalid(`type: ${SERVICES.join(', ')}.`, { allowed: SERVICES })
   }
   const services = selected.length === 0 ? [...SERVICES] : SERVICES.filter((service) => selected.includes(service))
-  const since = dayOf(query, 'since')
+  const since = toDay(query, 'since')
   const filter = {
     services,
     since: since === undefined ? null : since.toISOString().slice(0, 10).replaceAll('-', ''),
-    from: dayOf(query, 'qso_since'),
-    to: dayAfter(dayOf(query, 'qso_until')),
+    from: toDay(query, 'qso_since'),
+    to: dayAfter(toDay(query, 'qso_until')),
     band: optional(query.band),
     mode: optional(query.mode),
   }

@@ -2,18 +2,18 @@
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { textOf } from '../body.ts'
-import { confirmationFilterOf } from './confirmation-filter.ts'
+import { toText } from '../body.ts'
+import { getConfirmationFilter } from './confirmation-filter.ts'
 import { answer } from './envelope.ts'
-import { pageMeta, queryOf, scopeOfQuery, wholeNumber } from './input.ts'
+import { getQuery, pageMeta, scopeOfQuery, wholeNumber } from './input.ts'
 
 const MAX_COUNT = 1_000
 
 export async function listConfirmations(app: FastifyInstance, request: FastifyRequest) {
-  const query = queryOf(request)
+  const query = getQuery(request)
   const scope = await scopeOfQuery(app, request, query.station_id)
-  const { filter, echo } = confirmationFilterOf(query)
-  const callsign = textOf(query.callsign) === '' ? null : normaliseCallsign(textOf(query.callsign))
+  const { filter, echo } = getConfirmationFilter(query)
+  const callsign = toText(query.callsign) === '' ? null : normaliseCallsign(toText(query.callsign))
   const page = Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
   const perPage = Math.max(1, wholeNumber(query, 'per_page', 100, MAX_COUNT))
   const { rows, total } = await app.logQuestions.confirmationList(

@@ -1,12 +1,12 @@
 /** Logbooks: stations viewed together. Deleting one never deletes contacts, which belong to stations. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
-import { type Fields, textOf } from '../body.ts'
-import { activateWholeLog, findLogbook, type Logbook, logbooksOf, removeLogbook, saveLogbook } from '../logbooks.ts'
-import { findStation, type Station, stationNumber, stationsOf } from '../stations.ts'
+import { type Fields, toText } from '../body.ts'
+import { activateWholeLog, findLogbook, type Logbook, readLogbooks, removeLogbook, saveLogbook } from '../logbooks.ts'
+import { findStation, readStations, type Station, stationNumber } from '../stations.ts'
 import { needOfficer } from './club-level.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
-import { bodyOf, idOf } from './input.ts'
+import { getBody, getId } from './input.ts'
 
 const NAME_LIMIT = 100
 
@@ -20,8 +20,8 @@ const presentLogbook = ({ id, name, isActive, stations }: Logbook) => ({
 async function own(app: FastifyInstance, request: FastifyRequest) {
   const viewer = member(request)
   needOfficer(viewer)
-  const stations = await stationsOf(app, viewer)
-  return { ownerId: viewer.accountId, stations, logbooks: await logbooksOf(app, viewer.accountId, stations) }
+  const stations = await readStations(app, viewer)
+  return { ownerId: viewer.accountId, stations, logbooks: await readLogbooks(app, viewer.accountId, stations) }
 }
 
 export async function listLogbooks(app: FastifyInstance, request: FastifyRequest) {
@@ -36,7 +36,7 @@ export async function readLogbook(app: FastifyInstance, request: FastifyRequest)
 
 export async function addLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { ownerId, stations } = await own(app, request)
-  const body = bodyOf(request)
+  const body = getBody(request)
   const facts = {
     name: nameIn(body) ?? nameMissing(),
     stationIds: stationIdsIn(body, stations) ?? [],
@@ -50,7 +50,7 @@ export async function addLogbook(app: FastifyInstance, request: FastifyRequest, 
 export async function changeLogbook(app: FastifyInstance, request: FastifyRequest) {
   const { ownerId, stations, logbooks } = await own(app, request)
   const logbook = getChosen(logbooks, request)
-  const body = bodyOf(request)
+  const body = getBody(request)
   const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
   if (logbook.isWholeLog) {
@@ -89,7 +89,7 @@ async function presentNow(app: FastifyInstance, request: FastifyRequest, id: num
 }
 
 function getChosen(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
-  const found = findLogbook(logbooks, idOf(request))
+  const found = findLogbook(logbooks, getId(request))
   if (found === undefined) throw notFound('This logbook does not exist.')
   return found
 }
@@ -104,7 +104,7 @@ function saved(result: number | 'taken' | 'full'): number {
 function nameIn({ name }: Fields): string | undefined {
   if (name === undefined) return undefined
   if (typeof name === 'object' && name !== null) throw invalid('name must be a text.', { field: 'name' })
-  const text = textOf(name).trim()
+  const text = toText(name).trim()
   if (text === '') return nameMissing()
   if (text.length > NAME_LIMIT) throw invalid(`name must have at most ${NAME_LIMIT} characters.`, { field: 'name' })
   return text
@@ -119,7 +119,7 @@ function stationIdsIn({ station_ids: input }: Fields, stations: readonly Station
   if (input === undefined) return undefined
   if (!Array.isArray(input)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
   const ids = input.map((value: unknown) => {
-    const text = textOf(value)
+    const text = toText(value)
     if (!/^\d{1,16}$/.test(text)) throw invalid('station_ids must be numbers.', { field: 'station_ids' })
     const station = findStation(stations, text)
     if (station === undefined) {
@@ -137,5 +137,5 @@ function isOn(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     throw invalid('set_active must be true or false.', { field: 'set_active' })
   }
-  return value === true || ['true', '1'].includes(textOf(value))
+  return value === true || ['true', '1'].includes(toText(value))
 }

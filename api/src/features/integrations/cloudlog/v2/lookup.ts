@@ -1,21 +1,21 @@
 /** Look-up of a callsign or grid in the own log. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { textOf } from '../body.ts'
+import { toText } from '../body.ts'
 import { gridState, workedGrids } from '../read/counted.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
 import { answer, invalid } from './envelope.ts'
-import { optional, queryOf, scopeOfLogbook, scopeOfQuery } from './input.ts'
+import { getQuery, optional, scopeOfLogbook, scopeOfQuery } from './input.ts'
 
 const CONFIRMED = ['qsl', 'lotw', 'eqsl']
 const DETAILS = ['full', 'basic']
 
 export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
-  const query = queryOf(request)
-  const grid = textOf(query.grid).toUpperCase()
+  const query = getQuery(request)
+  const grid = toText(query.grid).toUpperCase()
   if (grid !== '') return lookUpGrid(app, request, grid)
-  if (textOf(query.callsign) === '') throw invalid('Provide a callsign (?callsign=…) or a grid (?grid=…).')
-  const detail = textOf(query.detail).toLowerCase() || 'basic'
+  if (toText(query.callsign) === '') throw invalid('Provide a callsign (?callsign=…) or a grid (?grid=…).')
+  const detail = toText(query.detail).toLowerCase() || 'basic'
   if (!DETAILS.includes(detail)) throw invalid('detail must be full or basic.', { allowed: DETAILS })
   const scope = await scopeOfQuery(app, request, query.station_ids)
   const found = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
@@ -23,7 +23,7 @@ export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
 }
 
 async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: string) {
-  const query = queryOf(request)
+  const query = getQuery(request)
   const band = optional(query.band)
   const cnfm = optional(query.cnfm)?.toLowerCase() ?? null
   if (cnfm !== null && !CONFIRMED.includes(cnfm)) {

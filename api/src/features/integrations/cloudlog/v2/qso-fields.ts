@@ -3,7 +3,7 @@ import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/log/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { Compile } from 'typebox/compile'
-import { type Fields, textOf } from '../body.ts'
+import { type Fields, toText } from '../body.ts'
 import { type Station, stationNumber, stationOfContact } from '../stations.ts'
 import { invalid } from './envelope.ts'
 
@@ -60,14 +60,14 @@ const ABOUT = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'k
 
 /** A new QSO as an ADIF record. @throws V2Error naming the missing field; `index` is its index in a list */
 export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
-  const missing = REQUIRED.filter((name) => textOf(fields[name]) === '')
+  const missing = REQUIRED.filter((name) => toText(fields[name]) === '')
   const place = index === undefined ? {} : { index }
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing, ...place })
   const record: AdifField[] = []
   for (const [name, value] of Object.entries(fields)) {
     if (ABOUT.has(name) || value === null) continue
     if (typeof value === 'object') throw invalid(`${name} must be a single value.`, { field: name, ...place })
-    const text = adifValue(name, typeof value === 'boolean' ? (value ? 'Y' : 'N') : textOf(value))
+    const text = adifValue(name, typeof value === 'boolean' ? (value ? 'Y' : 'N') : toText(value))
     if (text !== '') record.push({ name: name.toUpperCase(), value: text, type: '' })
   }
   return record
@@ -119,13 +119,13 @@ export interface Edit {
 }
 
 /** The changes of a PATCH. @throws V2Error for a field that cannot be edited or a date without its time */
-export function editOf(body: Fields): Edit {
+export function toEdit(body: Fields): Edit {
   const changes: Record<string, unknown> = {}
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(body)) {
     if (name === 'qso_date' || name === 'time_on' || name === 'time_off' || name === 'station_profile_id') continue
     if (typeof value === 'object' && value !== null) throw invalid(`${name} must be a single value.`, { field: name })
-    const text = textOf(value)
+    const text = toText(value)
     const own = OWN[name]
     const number = OWN_NUMBERS[name]
     if (own !== undefined) changes[own] = text === '' && name !== 'call' ? null : text
@@ -135,7 +135,7 @@ export function editOf(body: Fields): Edit {
     else if (OTHERS.has(name)) fields[name.toUpperCase()] = otherField(name, text)
     else throw invalid(`${name} cannot be edited.`, { field: name })
   }
-  const [date, time] = [textOf(body.qso_date), textOf(body.time_on)]
+  const [date, time] = [toText(body.qso_date), toText(body.time_on)]
   if ((date === '') !== (time === '')) throw invalid('qso_date and time_on go together.')
   if (date !== '') changes.TS = toInstant(date, time)
   return { changes: checked(changes), fields }

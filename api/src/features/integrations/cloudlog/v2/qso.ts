@@ -4,25 +4,25 @@ import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
-import { type Fields, isFields, textOf } from '../body.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
+import { type Fields, isFields, toText } from '../body.ts'
 import { namesServices, servicesIn } from '../read/services.ts'
-import { defaultsOf, readRecords } from '../records.ts'
-import { findStation, placeFieldsOf, type Station, stationsOf } from '../stations.ts'
+import { getDefaults, readRecords } from '../records.ts'
+import { findStation, getPlaceFields, readStations, type Station } from '../stations.ts'
 import { SERVICES } from './confirmation-filter.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
-import { bodyOf, dayAfter, dayOf, idOf, optional, pageMeta, queryOf, scopeOfQuery, wholeNumber } from './input.ts'
-import { adifOfNew, editOf, presentQso } from './qso-fields.ts'
+import { dayAfter, getBody, getId, getQuery, optional, pageMeta, scopeOfQuery, toDay, wholeNumber } from './input.ts'
+import { adifOfNew, presentQso, toEdit } from './qso-fields.ts'
 
 const MAX_COUNT = 5_000
 
 export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
-  const query = queryOf(request)
+  const query = getQuery(request)
   const scope = await scopeOfQuery(app, request, query.station_id)
-  const format = textOf(query.format) || 'json'
+  const format = toText(query.format) || 'json'
   if (format !== 'json' && format !== 'adif') throw invalid('format must be json or adif.')
   const newest = wholeNumber(query, 'limit', 0, MAX_COUNT)
-  if (newest === 0 && textOf(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
+  if (newest === 0 && toText(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
   const page = newest > 0 ? 1 : Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
   const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MAX_COUNT))
   const { contacts, total } = await app.logQuestions.filteredContacts(scope, getFilter(query), {
@@ -33,7 +33,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const state = pageMeta(page, perPage, contacts.length, total)
   const meta = newest === 0 ? state : { ...state, has_more: false }
   if (format === 'json') {
-    const all = await stationsOf(app, member(request))
+    const all = await readStations(app, member(request))
     return answer(
       request,
       'qso',
@@ -45,17 +45,17 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const records = contacts.map((contact) => adiRecord(app.logbook.adifFields(contact)))
   const data = {
     exported: contacts.length,
-    lastfetchedid: contacts.at(-1)?.id ?? Number(textOf(query.since_id) || 0),
+    lastfetchedid: contacts.at(-1)?.id ?? Number(toText(query.since_id) || 0),
     adif: contacts.length === 0 ? null : header + records.join(''),
   }
   return answer(request, 'qso', data, meta)
 }
 
 function getFilter(query: Fields) {
-  const callsign = textOf(query.callsign)
+  const callsign = toText(query.callsign)
   const call = normaliseCallsign(callsign)
   if (callsign !== '' && !isCallsign(call)) throw invalid('callsign is not a callsign.')
-  const confirmed = textOf(query.qsl_filter)
+  const confirmed = toText(query.qsl_filter)
   if (confirmed !== '' && !namesServices(confirmed)) {
     throw invalid(`qsl_filter: ${SERVICES.join(', ')}.`, { allowed: SERVICES })
   }
@@ -65,23 +65,23 @@ function getFilter(query: Fields) {
     mode: optional(query.mode) ?? undefined,
     services: confirmed === '' ? 0 : servicesIn(confirmed),
     afterId: wholeNumber(query, 'since_id', 0, Number.MAX_SAFE_INTEGER),
-    from: dayOf(query, 'qso_since'),
-    to: dayAfter(dayOf(query, 'qso_until')),
+    from: toDay(query, 'qso_since'),
+    to: dayAfter(toDay(query, 'qso_until')),
   }
 }
 
 export async function readQso(app: FastifyInstance, request: FastifyRequest) {
-  const stations = await stationsOf(app, member(request))
-  const contact = await ownContact(app, stations, idOf(request))
+  const stations = await readStations(app, member(request))
+  const contact = await ownContact(app, stations, getId(request))
   return answer(request, 'qso', presentQso(contact, stations))
 }
 
 export async function addQsos(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const body = bodyOf(request)
-  const station = findStation(await stationsOf(app, member(request)), textOf(body.station_profile_id) || 'none')
+  const body = getBody(request)
+  const station = findStation(await readStations(app, member(request)), toText(body.station_profile_id) || 'none')
   if (station === undefined) throw new V2Error('forbidden', 'station_profile_id does not belong to the token.')
-  const kind = textOf(body.import_type) || 'json'
-  if (kind === 'adif') return importAdif(app, request, reply, station, textOf(body.adif))
+  const kind = toText(body.import_type) || 'json'
+  if (kind === 'adif') return importAdif(app, request, reply, station, toText(body.adif))
   if (kind !== 'json') throw invalid('import_type must be json or adif.')
   if (body.qsos === undefined) return addOne(app, request, reply, station, body)
   if (!Array.isArray(body.qsos) || body.qsos.length === 0) throw invalid('qsos must be a list of contacts.')
@@ -101,7 +101,7 @@ async function addOne(
   const [saved] = await store(app, request, station, adiRecord(adifOfNew(body)), false)
   if (saved === undefined) throw invalid('The contact could not be read.')
   if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is already in the log.')
-  const stations = await stationsOf(app, member(request))
+  const stations = await readStations(app, member(request))
   reply.code(201).header('location', `/api/v2/qso/${saved.contact.id}`)
   return answer(request, 'qso', presentQso(saved.contact, stations))
 }
@@ -113,8 +113,8 @@ async function importAdif(
   station: Station,
   adif: string,
 ) {
-  const { dryrun } = bodyOf(request)
-  const dryRun = dryrun === true || textOf(dryrun) === 'true' || textOf(dryrun) === '1'
+  const { dryrun } = getBody(request)
+  const dryRun = dryrun === true || toText(dryrun) === 'true' || toText(dryrun) === '1'
   const saved = await store(app, request, station, adif, dryRun)
   if (dryRun) return answer(request, 'qso', { dryrun: true, parsed: saved.length })
   const imported = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
@@ -130,21 +130,21 @@ async function importAdif(
 /** All or none. */
 async function store(app: FastifyInstance, request: FastifyRequest, station: Station, adif: string, dryRun: boolean) {
   const viewer = member(request)
-  const read = readRecords(adif, defaultsOf(station, true), app.clock.millis())
+  const read = readRecords(adif, getDefaults(station, true), app.clock.millis())
   if (!read.ok) throw invalid(read.reason)
   return app.logbook.addEntries(
-    logOf(viewer),
+    toLog(viewer),
     read.entries.map((entry) => ({ entry })),
     { origin: 'API', dryRun },
   )
 }
 
 export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
-  const stations = await stationsOf(app, member(request))
-  const contact = await ownContact(app, stations, idOf(request))
-  const body = bodyOf(request)
-  const { changes, fields } = editOf(body)
-  const moved = textOf(body.station_profile_id)
+  const stations = await readStations(app, member(request))
+  const contact = await ownContact(app, stations, getId(request))
+  const body = getBody(request)
+  const { changes, fields } = toEdit(body)
+  const moved = toText(body.station_profile_id)
   const station = moved === '' ? undefined : findStation(stations, moved)
   if (moved !== '' && station?.ownerId !== contact.ownerId) {
     throw new V2Error('forbidden', 'A contact can only be moved to a station in the same log.')
@@ -153,14 +153,14 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     { ...getOperator(stations, contact.ownerId), member: member(request).operator },
     contact.id,
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
-    station === undefined ? fields : { ...placeFieldsOf(station), ...fields },
+    station === undefined ? fields : { ...getPlaceFields(station), ...fields },
   )
   return answer(request, 'qso', presentQso(changed, stations))
 }
 
 export async function deleteQso(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const stations = await stationsOf(app, member(request))
-  const contact = await ownContact(app, stations, idOf(request))
+  const stations = await readStations(app, member(request))
+  const contact = await ownContact(app, stations, getId(request))
   const log = getOperator(stations, contact.ownerId)
   await app.logbook.remove({ ...log, member: member(request).operator }, contact.id)
   return reply.code(204).send()

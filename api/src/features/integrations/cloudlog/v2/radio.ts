@@ -1,17 +1,17 @@
 /** The radio: a program's last report. A report is a full snapshot, so missing values are cleared. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
-import { rigHolderOf } from '#kernel/plugins/viewer.ts'
-import { textOf } from '../body.ts'
-import { rigOf } from '../rig.ts'
+import { getRigHolder } from '#kernel/plugins/viewer.ts'
+import { toText } from '../body.ts'
+import { toRig } from '../rig.ts'
 import { answer, invalid, notFound } from './envelope.ts'
-import { bodyOf, idOf } from './input.ts'
+import { getBody, getId } from './input.ts'
 
 /** Id of a log's single active radio. */
 const RADIO = 1
 
 async function getRadio(app: FastifyInstance, request: FastifyRequest) {
-  const rig = await app.logbook.rigState(rigHolderOf(member(request)))
+  const rig = await app.logbook.rigState(getRigHolder(member(request)))
   if (rig === undefined) return null
   return {
     id: RADIO,
@@ -34,17 +34,17 @@ export async function listRadios(app: FastifyInstance, request: FastifyRequest) 
 
 export async function readRadio(app: FastifyInstance, request: FastifyRequest) {
   const radio = await getRadio(app, request)
-  if (radio === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
+  if (radio === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
   return answer(request, 'radio', radio)
 }
 
 export async function reportRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const body = bodyOf(request)
-  const name = textOf(body.radio)
+  const body = getBody(request)
+  const name = toText(body.radio)
   if (name === '') throw invalid('Required: radio.', { missing: ['radio'] })
-  const { rig, wrong } = rigOf(body)
+  const { rig, wrong } = toRig(body)
   if (wrong.length > 0) throw invalid(`Not as they should be: ${wrong.join(', ')}.`, { invalid: wrong })
-  const holder = rigHolderOf(member(request))
+  const holder = getRigHolder(member(request))
   const known = await app.logbook.rigState(holder)
   await app.logbook.setRig(holder, rig)
   if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
@@ -52,9 +52,9 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
 }
 
 /** A radio expires a minute after its program's last report; until then it is on the air. */
-export async function forgetRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  if ((await getRadio(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
+export async function deleteRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  if ((await getRadio(app, request)) === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }
-  await app.logbook.setRig(rigHolderOf(member(request)), { ...nothing, freq: 0, sat_name: null })
+  await app.logbook.setRig(getRigHolder(member(request)), { ...nothing, freq: 0, sat_name: null })
   return reply.code(204).send()
 }

@@ -17,7 +17,7 @@ import { answer, notAllowed, notFound, refuser, tokenIn } from './envelope.ts'
 import { addLogbook, changeLogbook, deleteLogbook, listLogbooks, readLogbook } from './logbook.ts'
 import { lookUpOne } from './lookup.ts'
 import { addQsos, changeQso, deleteQso, listQsos, readQso } from './qso.ts'
-import { forgetRadio, listRadios, readRadio, reportRadio } from './radio.ts'
+import { deleteRadio, listRadios, readRadio, reportRadio } from './radio.ts'
 import { addStation, changeStation, deleteStation, listStations, readStation } from './station.ts'
 import { figures } from './statistic.ts'
 import { aboutToken } from './token.ts'
@@ -87,7 +87,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     all: { GET: reads('radio', listRadios), POST: { scopes: ['rig'], named: 'radio:write', handle: reportRadio } },
     item: {
       GET: reads('radio', readRadio),
-      DELETE: { scopes: ['rig'], named: 'radio:delete', handle: forgetRadio },
+      DELETE: { scopes: ['rig'], named: 'radio:delete', handle: deleteRadio },
     },
   },
   lookup: { all: { GET: reads('lookup', lookUpOne) } },

@@ -3,11 +3,11 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
-import { type Fields, textOf } from '../body.ts'
-import { findStation, type Station, stationAt, stationNumber, stationsOf } from '../stations.ts'
+import { type Fields, toText } from '../body.ts'
+import { findStation, readStations, type Station, stationAt, stationNumber } from '../stations.ts'
 import { needOfficer } from './club-level.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
-import { bodyOf, idOf } from './input.ts'
+import { getBody, getId } from './input.ts'
 
 const PLACE: Readonly<Record<string, string>> = {
   gridsquare: 'MY_GRIDSQUARE',
@@ -53,7 +53,7 @@ function presentStation(app: FastifyInstance, station: Station) {
 }
 
 export async function listStations(app: FastifyInstance, request: FastifyRequest) {
-  const stations = await stationsOf(app, member(request))
+  const stations = await readStations(app, member(request))
   return answer(
     request,
     'station',
@@ -68,8 +68,8 @@ export async function readStation(app: FastifyInstance, request: FastifyRequest)
 
 export async function addStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { accountId } = manager(request)
-  const body = bodyOf(request)
-  const missing = REQUIRED.filter((name) => textOf(body[name]) === '')
+  const body = getBody(request)
+  const missing = REQUIRED.filter((name) => toText(body[name]) === '')
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing })
   const added = await app.locations.add(accountId, getLocation(body, { name: '', callsign: '', fields: {} }))
   if (added === 'known') throw new V2Error('conflict', 'This station location already exists.')
@@ -80,12 +80,12 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
 
 export async function changeStation(app: FastifyInstance, request: FastifyRequest) {
   const { accountId } = manager(request)
-  const { set_active: chosen, ...body } = bodyOf(request)
+  const { set_active: chosen, ...body } = getBody(request)
   if (typeof chosen === 'object' && chosen !== null) {
     throw invalid('set_active must be true or false.', { field: 'set_active' })
   }
   const station = await ownStation(app, request)
-  const activate = chosen === true || ['true', '1'].includes(textOf(chosen))
+  const activate = chosen === true || ['true', '1'].includes(toText(chosen))
   if (Object.keys(body).length > 0 || !activate) {
     const location = asLocation(station)
     const changed = await app.locations.change(accountId, station.id, getLocation(body, location))
@@ -116,7 +116,7 @@ function manager(request: FastifyRequest) {
 }
 
 async function ownStation(app: FastifyInstance, request: FastifyRequest): Promise<Station> {
-  const station = findStation(await stationsOf(app, member(request)), String(idOf(request)))
+  const station = findStation(await readStations(app, member(request)), String(getId(request)))
   if (station === undefined) throw notFound('This station location does not exist.')
   return station
 }
@@ -138,19 +138,19 @@ interface Known {
 
 /** The existing data merged with the body. @throws V2Error */
 function getLocation(body: Fields, known: Known): Known {
-  const blank = REQUIRED.filter((name) => name in body && textOf(body[name]) === '')
+  const blank = REQUIRED.filter((name) => name in body && toText(body[name]) === '')
   if (blank.length > 0) throw invalid(`These cannot be empty: ${blank.join(', ')}.`, { fields: blank })
-  const callsign = body.callsign === undefined ? known.callsign : normaliseCallsign(textOf(body.callsign))
+  const callsign = body.callsign === undefined ? known.callsign : normaliseCallsign(toText(body.callsign))
   if (!isCallsign(callsign)) throw invalid('callsign is not a callsign.')
   const fields: Record<string, string> = { ...known.fields }
   for (const [name, value] of Object.entries(body)) {
     const adif = PLACE[name]
     if (adif === undefined) continue
-    const text = textOf(value).slice(0, 200)
+    const text = toText(value).slice(0, 200)
     const checked = name === 'gridsquare' && text !== '' ? normaliseLocator(text) : text
     if (checked === null) throw invalid('gridsquare must look like JO30 or JO30oo.')
     if (checked === '') delete fields[adif]
     else fields[adif] = checked
   }
-  return { name: (textOf(body.name) || known.name).slice(0, 100), callsign, fields }
+  return { name: (toText(body.name) || known.name).slice(0, 100), callsign, fields }
 }

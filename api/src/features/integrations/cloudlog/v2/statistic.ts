@@ -2,23 +2,23 @@
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
-import { textOf } from '../body.ts'
+import { toText } from '../body.ts'
 import { entityCounts } from '../read/counted.ts'
-import { scopeOfStations, stationsOf } from '../stations.ts'
-import { confirmationFilterOf } from './confirmation-filter.ts'
+import { readStations, scopeOfStations } from '../stations.ts'
+import { getConfirmationFilter } from './confirmation-filter.ts'
 import { answer, invalid } from './envelope.ts'
-import { queryOf } from './input.ts'
+import { getQuery } from './input.ts'
 
 const PROFILES = ['qso', 'confirmations', 'full']
 const TOP = 20
 
 export async function figures(app: FastifyInstance, request: FastifyRequest) {
-  const query = queryOf(request)
-  const profile = textOf(query.profile) || 'qso'
+  const query = getQuery(request)
+  const profile = toText(query.profile) || 'qso'
   if (!PROFILES.includes(profile)) {
     throw invalid(`Unknown profile "${profile.slice(0, 40)}".`, { allowed: PROFILES })
   }
-  const stations = await stationsOf(app, member(request))
+  const stations = await readStations(app, member(request))
   const scope = scopeOfStations(stations, stations)
   const data = {
     ...(profile !== 'confirmations' && { qso: await qsoFigures(app, scope) }),
@@ -30,7 +30,7 @@ export async function figures(app: FastifyInstance, request: FastifyRequest) {
 type Scope = ReturnType<typeof scopeOfStations>
 
 async function qsoFigures(app: FastifyInstance, scope: Scope) {
-  const { total, today, month, year } = await app.logQuestions.countsOf(scope, app.clock.now())
+  const { total, today, month, year } = await app.logQuestions.readCounts(scope, app.clock.now())
   const [bands, modes, { current, deleted }] = await Promise.all([
     app.logQuestions.countsByBand(scope),
     app.logQuestions.countsByMode(scope),
@@ -55,7 +55,7 @@ async function qsoFigures(app: FastifyInstance, scope: Scope) {
 }
 
 async function confirmationFigures(app: FastifyInstance, request: FastifyRequest, scope: Scope) {
-  const { filter, echo } = confirmationFilterOf(queryOf(request))
+  const { filter, echo } = getConfirmationFilter(getQuery(request))
   const bands = await app.logQuestions.confirmationCounts(scope, 'band', filter)
   const modes = await app.logQuestions.confirmationCounts(scope, 'mode', filter)
   const names = ['qsos', ...filter.services, 'confirmed'] as const

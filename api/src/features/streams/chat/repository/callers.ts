@@ -64,11 +64,11 @@ export async function stopCall(
   return rows[0]?.owner_id
 }
 
-export async function forgetCalls(pool: pg.Pool, before: Date): Promise<void> {
+export async function deleteOldCalls(pool: pg.Pool, before: Date): Promise<void> {
   await pool.query('delete from stream_call where since < $1', [before])
 }
 
 /** Calls to deleted accounts. */
-export async function forgetCallsTo(pool: pg.Pool, accountId: number): Promise<void> {
+export async function deleteCallsTo(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from stream_call where station_id = $1', [accountId])
 }

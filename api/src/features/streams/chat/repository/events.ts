@@ -167,7 +167,7 @@ export async function unmute(
 }
 
 /** Deletes older events, and expired mutes. */
-export async function forgetChat(pool: pg.Pool, before: Date, now: Date): Promise<void> {
+export async function deleteOldChat(pool: pg.Pool, before: Date, now: Date): Promise<void> {
   await pool.query('delete from chat_event where at < $1', [before])
   await pool.query('delete from chat_report where created_at < $1', [before])
   await pool.query('delete from chat_voice where said_at < $1', [before])
@@ -175,7 +175,7 @@ export async function forgetChat(pool: pg.Pool, before: Date, now: Date): Promis
 }
 
 /** An account's data in other stations' chats. */
-export async function forgetMember(pool: pg.Pool, accountId: number): Promise<void> {
+export async function deleteMemberRows(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from chat_event where account_id = $1', [accountId])
   await pool.query('delete from chat_moderator where account_id = $1', [accountId])
   await pool.query('delete from chat_mute where account_id = $1', [accountId])

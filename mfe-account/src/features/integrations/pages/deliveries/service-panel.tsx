@@ -18,7 +18,7 @@ import { Send } from 'lucide-react'
 import { integrationsApi } from '../../api.ts'
 import * as s from './deliveries.module.css'
 import { MissedContact } from './missed-contact.tsx'
-import { missedOf, summaryOf } from './words.ts'
+import { countMissed, summarise } from './words.ts'
 
 interface ServicePanelProps {
   readonly state: DeliveryServiceState
@@ -31,11 +31,11 @@ export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
   const { t } = useLingui()
   const { service, configured, stopped } = state
   const name = SERVICE_NAMES[service]
-  const missed = missedOf(state)
+  const missed = countMissed(state)
   // Members cannot enter missing site settings.
   const forMembers = stopped !== DELIVERY_TEXTS.noApplicationKey
   return (
-    <Panel title={name} note={configured ? summaryOf(state) : t`not set up`}>
+    <Panel title={name} note={configured ? summarise(state) : t`not set up`}>
       {!configured && (
         <p className={s.quiet}>
           {stopped ?? DELIVERY_TEXTS.noSecret}{' '}

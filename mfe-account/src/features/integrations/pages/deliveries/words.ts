@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DeliveryServiceState } from '@onfreq/contracts/integrations/delivery'
 
-export const missedOf = ({ counts }: DeliveryServiceState) => counts.rejected + counts.parked
+export const countMissed = ({ counts }: DeliveryServiceState) => counts.rejected + counts.parked
 
 /** `4,114 delivered, 1 under way. New contacts are sent automatically.` */
-export function summaryOf({ automatic, counts }: DeliveryServiceState): string {
+export function summarise({ automatic, counts }: DeliveryServiceState): string {
   const underWay = counts.queued + counts.sent
   const arrived = counts.accepted + counts.duplicate
   const figures =

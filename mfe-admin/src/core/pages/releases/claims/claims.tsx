@@ -10,7 +10,7 @@ import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
 import { releasesApi } from '../../../releases-api.ts'
 import { ClaimForm } from './claim-form.tsx'
 import * as s from './claims.module.css'
-import { type PartClaims, partsOf } from './parts.ts'
+import { getParts, type PartClaims } from './parts.ts'
 
 interface ClaimsProps {
   readonly names: readonly string[]
@@ -49,7 +49,7 @@ export function Claims({ names, claims }: ClaimsProps) {
         <DataTable
           label={t`What belongs to whom`}
           columns={GRANTED}
-          rows={partsOf(granted)}
+          rows={getParts(granted)}
           rowKey={({ microfrontend }) => microfrontend}
           stack
         />

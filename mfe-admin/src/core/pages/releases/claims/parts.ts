@@ -5,7 +5,7 @@ import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 export type PartClaims = Readonly<Record<ClaimKind, readonly string[]>> & { readonly microfrontend: string }
 
 /** One row per microfrontend, in alphabetical order; widgets without their common prefix. */
-export function partsOf(claims: readonly HeldClaim[]): PartClaims[] {
+export function getParts(claims: readonly HeldClaim[]): PartClaims[] {
   const names = [...new Set(claims.map(({ microfrontend }) => microfrontend))].sort()
   return names.map((microfrontend) => {
     const of = (kind: ClaimKind) =>

@@ -1,6 +1,6 @@
 import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { expect, test } from 'vitest'
-import { curveLabels, seriesOf } from './curves.ts'
+import { curveLabels, toSeries } from './curves.ts'
 
 const point = (at: string, visits: number) => ({ at, visits, broken: 0, poor: 0, felt: {} })
 const release = (id: string, points: ReturnType<typeof point>[]) => ({
@@ -27,13 +27,13 @@ const CURVES: ReleaseCurves = {
 
 test('a curve starts with the first visit and is 0 without visits', () => {
   expect(curveLabels(CURVES)).toEqual(['10:00', '10:10', '10:20', '10:30'])
-  expect(seriesOf(CURVES, ({ visits }) => visits)).toMatchObject([
+  expect(toSeries(CURVES, ({ visits }) => visits)).toMatchObject([
     { name: '1.0.1-0000bbbb', values: [null, null, 90, 0] },
     { name: '1.0.0-0000aaaa', values: [3, 0, 0, 4] },
   ])
 })
 
 test('missing measurements are gaps', () => {
-  const broken = seriesOf(CURVES, ({ visits }) => (visits === 3 ? null : 0), { gaps: true })
+  const broken = toSeries(CURVES, ({ visits }) => (visits === 3 ? null : 0), { gaps: true })
   expect(broken).toMatchObject([{ values: [null, null, 0, null] }, { values: [null, null, null, 0] }])
 })

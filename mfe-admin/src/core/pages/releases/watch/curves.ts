@@ -25,7 +25,7 @@ export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>)
  * The busiest releases, one value per label; null before their first visit. `read` returns null for unmeasured values;
  * without visits the value is 0, or null with `gaps` where a value without visits is meaningless.
  */
-export function seriesOf(
+export function toSeries(
   curves: ReleaseCurves,
   read: (point: Point) => number | null,
   { gaps = false }: { readonly gaps?: boolean } = {},

@@ -12,7 +12,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useState } from 'react'
 import { watchApi } from '../../../watch-api.ts'
-import { curveLabels, seriesOf } from './curves.ts'
+import { curveLabels, toSeries } from './curves.ts'
 import { ErrorBudget } from './error-budget.tsx'
 import { Places } from './places.tsx'
 import * as s from './watch.module.css'
@@ -87,22 +87,22 @@ function Curves({ curves }: { readonly curves: ReleaseCurves }) {
         {chart(
           t`Visits`,
           t`visits`,
-          seriesOf(curves, ({ visits }) => visits),
+          toSeries(curves, ({ visits }) => visits),
         )}
         {chart(
           t`Broken, per 100 visits`,
           t`broken`,
-          seriesOf(curves, (point) => share(point.broken, point.visits), { gaps: true }),
+          toSeries(curves, (point) => share(point.broken, point.visits), { gaps: true }),
         )}
         {chart(
           t`LCP, ms, p75`,
           'ms',
-          seriesOf(curves, ({ felt }) => felt.LCP ?? null, { gaps: true }),
+          toSeries(curves, ({ felt }) => felt.LCP ?? null, { gaps: true }),
         )}
         {chart(
           t`INP, ms, p75`,
           'ms',
-          seriesOf(curves, ({ felt }) => felt.INP ?? null, { gaps: true }),
+          toSeries(curves, ({ felt }) => felt.INP ?? null, { gaps: true }),
         )}
       </div>
       <div className={s.facts}>

@@ -45,8 +45,8 @@ const OPEN: ReportsResponse = {
   open: 3,
 }
 
-const withReports = (answer: unknown, more: Readonly<Record<string, unknown>> = {}) => [
-  withSite({ signedIn: administrator(), path: '/admin/reports', api: { 'admin/reports': answer, ...more } }),
+const withReports = (response: unknown, more: Readonly<Record<string, unknown>> = {}) => [
+  withSite({ signedIn: administrator(), path: '/admin/reports', api: { 'admin/reports': response, ...more } }),
 ]
 
 export const Full = meta.story({

@@ -17,7 +17,7 @@ type CommentPageProps = WidgetProps['content/conversation'] & {
 }
 
 /** A page of comments, and earlier ones on request. */
-export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
+export function CommentPage({ about, id, before, onAnswer: onResponse }: CommentPageProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const { data, isError, isFetching, refetch } = useVcommentsQuery({
@@ -36,7 +36,7 @@ export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
     <>
       {data.earlier !== null &&
         (opened ? (
-          <CommentPage about={about} id={id} before={data.earlier} onAnswer={onAnswer} />
+          <CommentPage about={about} id={id} before={data.earlier} onAnswer={onResponse} />
         ) : (
           <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
             {t`Show earlier comments`}
@@ -45,7 +45,7 @@ export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
       {data.comments.length > 0 && (
         <ol className={s.comments}>
           {data.comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} onAnswer={() => onAnswer(comment)} />
+            <CommentItem key={comment.id} comment={comment} onAnswer={() => onResponse(comment)} />
           ))}
         </ol>
       )}

@@ -1,7 +1,7 @@
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { useMemo } from 'react'
 import * as s from './globe.module.css'
-import { arcPath, centreOf, GLOBE, gridPath, landPath, project } from './orthographic.ts'
+import { arcPath, GLOBE, gridPath, landPath, project, toCentre } from './orthographic.ts'
 
 interface GlobeProps {
   readonly path: NonNullable<EmbedAlert['path']>
@@ -16,7 +16,7 @@ export function Globe({ path, colour, flies }: GlobeProps) {
   const drawn = useMemo(() => {
     const [home, away] = [path.from, path.to].map(({ lat, lon }) => ({ latitude: lat, longitude: lon }))
     if (!home || !away) return undefined
-    const centre = centreOf(home, away)
+    const centre = toCentre(home, away)
     return {
       land: landPath(centre),
       grid: gridPath(centre),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arcPath, centreOf, GLOBE, landPath, project } from './orthographic.ts'
+import { arcPath, GLOBE, landPath, project, toCentre } from './orthographic.ts'
 
 const LONDON = { latitude: 51.5, longitude: -0.1 }
 const WELLINGTON = { latitude: -41.3, longitude: 174.8 }
@@ -17,7 +17,7 @@ test("the globe's target is centred, north is up, and points behind are on the l
 })
 
 test('the longest path is fully in front of a globe turned to its middle', () => {
-  const centre = centreOf(LONDON, WELLINGTON)
+  const centre = toCentre(LONDON, WELLINGTON)
   for (const end of [LONDON, WELLINGTON]) expect(project(end, centre).z).toBeGreaterThan(0)
   const arc = getNumbers(arcPath(LONDON, WELLINGTON, centre))
   const ends = [LONDON, WELLINGTON].map((place) => project(place, centre))

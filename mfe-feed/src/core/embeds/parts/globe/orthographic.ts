@@ -61,7 +61,7 @@ export function arcPath(from: Position, to: Position, centre: Position): string 
 }
 
 /** The midpoint. */
-export function centreOf(from: Position, to: Position): Position {
+export function toCentre(from: Position, to: Position): Position {
   return pointOnPath(from, to, 0.5)
 }
 

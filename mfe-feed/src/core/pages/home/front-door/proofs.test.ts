@@ -1,6 +1,6 @@
 import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import { expect, test } from 'vitest'
-import { proofsOf } from './proofs.ts'
+import { toProofs } from './proofs.ts'
 
 const BUSY: FrontDoorResponse = {
   contacts_today: 4_218,
@@ -12,7 +12,7 @@ const BUSY: FrontDoorResponse = {
   arcs: [],
 }
 const words = (figures: Partial<FrontDoorResponse>) =>
-  proofsOf({ ...BUSY, ...figures }).map(({ count, what }) => `${count} ${what}`)
+  toProofs({ ...BUSY, ...figures }).map(({ count, what }) => `${count} ${what}`)
 
 test('a busy site shows the figures of now', () => {
   expect(words({})).toEqual(['4218 contacts today', '63 stations on the air', '118 countries this week'])

@@ -33,7 +33,7 @@ const contactNoun = (count: number) => t`${plural(count, { one: 'contact', other
 const stationNoun = (count: number) => t`${plural(count, { one: 'station', other: 'stations' })}`
 const countryNoun = (count: number) => t`${plural(count, { one: 'country', other: 'countries' })}`
 
-export function proofsOf(figures: FrontDoorResponse): readonly Proof[] {
+export function toProofs(figures: FrontDoorResponse): readonly Proof[] {
   const day = { before: t`yesterday`, now: t`today` }
   const week = { before: t`last week`, now: t`this week` }
   return [

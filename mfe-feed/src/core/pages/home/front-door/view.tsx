@@ -7,7 +7,7 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { X } from 'lucide-react'
 import { Globe } from './globe.tsx'
-import { countText, type Proof, proofsOf } from './proofs.ts'
+import { countText, type Proof, toProofs } from './proofs.ts'
 import * as s from './view.module.css'
 
 export interface FrontDoorViewProps {
@@ -44,7 +44,7 @@ export function FrontDoorView({ figures, onClose }: FrontDoorViewProps) {
           </p>
         </div>
         <dl className={s.proofs}>
-          {figures ? proofsOf(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
+          {figures ? toProofs(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
         </dl>
       </div>
       <div className={s.picture}>

@@ -14,7 +14,7 @@ import { Suspense, useMemo } from 'react'
 import { useFeedClubBoardQuery } from '../../../contests/boards/api.ts'
 import * as s from '../../../contests/boards/contests.module.css'
 import { RaceFilmButton } from '../../../contests/boards/film/button.tsx'
-import { raceFilmOf } from '../../../contests/boards/film/standings.ts'
+import { buildRaceFilm } from '../../../contests/boards/film/standings.ts'
 import { contestClock, contestHours } from '../../../scenes/widgets/stream-board/contest-clock.ts'
 import { StreamBoard } from '../../../scenes/widgets/stream-board/view.tsx'
 
@@ -94,7 +94,7 @@ export default function ClubBoardPage({ params }: PageProps) {
 function getFilm({ name, club, state, race, rows }: ClubBoardResponse) {
   if (state !== 'finished') return undefined
   const names = { title: name, club: club.callsign, unit: UNIT }
-  return raceFilmOf(
+  return buildRaceFilm(
     names,
     race,
     rows.map((row) => row.my_callsign),

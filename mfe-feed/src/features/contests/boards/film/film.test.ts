@@ -1,7 +1,7 @@
 import { FILM } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
 import { drawRace, type RaceContext, type RaceLook, SECONDS, STILLS } from './frame.ts'
-import { barsAt, momentAt, type RaceFilm, raceFilmOf } from './standings.ts'
+import { barsAt, buildRaceFilm, momentAt, type RaceFilm } from './standings.ts'
 
 const LOOK: RaceLook = {
   ground: '#000001',
@@ -25,7 +25,7 @@ const LINES = [
 ]
 
 function made(lines = LINES, names = NAMES): RaceFilm {
-  const film = raceFilmOf(
+  const film = buildRaceFilm(
     names,
     { times: TIMES, lines },
     lines.map(({ callsign }) => callsign),
@@ -104,12 +104,12 @@ test('shows at most the best eight and truncates long names', () => {
 
 test("a gap in a station's data does not drop its rank", () => {
   const scores = TIMES.map((_, n) => (n < 2 || (n > 40 && n < 50) ? null : n))
-  const film = raceFilmOf(NAMES, { times: TIMES, lines: [{ callsign: 'M0QDX', scores }] }, ['M0QDX'])
+  const film = buildRaceFilm(NAMES, { times: TIMES, lines: [{ callsign: 'M0QDX', scores }] }, ['M0QDX'])
   expect(film?.runners[0]?.scores.slice(0, 3)).toEqual([0, 0, 2])
   expect(film?.runners[0]?.scores[45]).toBe(40)
 })
 
 test('an evening without contacts, or that has only started, has no film', () => {
-  expect(raceFilmOf(NAMES, { times: TIMES, lines: [] }, [])).toBeUndefined()
-  expect(raceFilmOf(NAMES, { times: TIMES.slice(0, 1), lines: LINES }, ['M0QDX'])).toBeUndefined()
+  expect(buildRaceFilm(NAMES, { times: TIMES, lines: [] }, [])).toBeUndefined()
+  expect(buildRaceFilm(NAMES, { times: TIMES.slice(0, 1), lines: LINES }, ['M0QDX'])).toBeUndefined()
 })

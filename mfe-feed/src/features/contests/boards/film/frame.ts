@@ -54,7 +54,7 @@ export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, f
   const [best] = film.runners
   const named = ease((seconds - NAMED_FROM) / 0.6)
   if (best) {
-    const message = t`First: ${{ callsign: best.callsign }}, ${{ score: whole(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
+    const message = t`First: ${{ callsign: best.callsign }}, ${{ score: full(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
     text(message, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
   }
 }
@@ -75,11 +75,11 @@ function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: n
     context.fillRect(BARS.x, y, Math.max(2, length), BARS.height)
     const line = y + 29
     text(callsign, BARS.x - 18, line, `600 28px ${look.mono}`, look.text, alpha, BARS.x - 18 - LEFT, 'right')
-    text(whole(score), BARS.x + length + 16, line, `500 26px ${look.mono}`, look.text, alpha, 150)
+    text(full(score), BARS.x + length + 16, line, `500 26px ${look.mono}`, look.text, alpha, 150)
   }
 }
 
-const whole = (score: number) => formatNumber(Math.floor(score))
+const full = (score: number) => formatNumber(Math.floor(score))
 
 /** Text limited to its box: longer text is drawn narrower. */
 function words(context: RaceContext) {

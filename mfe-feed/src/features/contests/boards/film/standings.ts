@@ -28,7 +28,7 @@ export interface Bar {
 }
 
 /** Undefined without participants. */
-export function raceFilmOf(
+export function buildRaceFilm(
   { title, club, unit }: Pick<RaceFilm, 'title' | 'club' | 'unit'>,
   { times, lines }: ContestBoardResponse['race'],
   callsigns: readonly string[],

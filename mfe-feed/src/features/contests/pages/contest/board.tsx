@@ -11,8 +11,8 @@ import {
   CATEGORY_WORDS,
   type CategoryFilter,
   categoryWords,
-  choicesOf,
   enteredAs,
+  listChoices,
   shownRows,
 } from '../../boards/category.ts'
 import * as s from '../../boards/contests.module.css'
@@ -144,7 +144,7 @@ interface ChoicesProps {
 
 function Choices({ rows, filter, onFilter }: ChoicesProps) {
   const { t } = useLingui()
-  const choices = choicesOf(rows)
+  const choices = listChoices(rows)
   if (choices.length === 0) return null
   return (
     <search className={s.choices} aria-label={t`Category`}>

@@ -9,9 +9,9 @@ export default meta
 
 const ADDRESS = 'contest-scores/CQ-WW-CW/2026-11-28'
 const args = { params: { contest: 'CQ-WW-CW', edition: '2026-11-28' } }
-const withBoard = (answer: unknown) => [
+const withBoard = (response: unknown) => [
   inPage,
-  withSite({ api: { [ADDRESS]: answer }, path: '/contests/CQ-WW-CW/2026-11-28' }),
+  withSite({ api: { [ADDRESS]: response }, path: '/contests/CQ-WW-CW/2026-11-28' }),
 ]
 
 /** A category filters the stations, in the race too. */

@@ -7,7 +7,10 @@ import ContestsPage from './page.tsx'
 const meta = preview.meta({ title: 'Feed/Pages/Live contest scores', component: ContestsPage })
 export default meta
 
-const withContests = (answer: unknown) => [inPage, withSite({ api: { 'contest-scores': answer }, path: '/contests' })]
+const withContests = (response: unknown) => [
+  inPage,
+  withSite({ api: { 'contest-scores': response }, path: '/contests' }),
+]
 
 export const Full = meta.story({
   decorators: withContests({ contests: EDITIONS }),

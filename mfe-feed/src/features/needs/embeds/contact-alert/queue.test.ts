@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALERT_TIMES, advance, hear, MAX_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
+import { ALERT_TIMES, advance, enqueue, MAX_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
 
 const contact = (id: number, change: Partial<Queued> = {}): Queued => ({ id, call: `K${id}A`, first: null, ...change })
 /** Newest first, as delivered. */
@@ -24,7 +24,7 @@ function play(queue: Queue<Queued>) {
 test('ignores existing contacts at the start, and shows a new one at once and removes it later', () => {
   const queue = openQueue(contacts(1, 5))
   expect(nextChange(queue)).toBeUndefined()
-  const received = hear(queue, contacts(1, 6), 1_000)
+  const received = enqueue(queue, contacts(1, 6), 1_000)
   expect(received.shown?.id).toBe(6)
   expect(advance(received, 1_000 + ALERT_TIMES.stay - 1)).toBe(received)
   const leaving = advance(received, 1_000 + ALERT_TIMES.stay)
@@ -33,12 +33,12 @@ test('ignores existing contacts at the start, and shows a new one at once and re
 })
 
 test('shows a new country for longer', () => {
-  const received = hear(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
+  const received = enqueue(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
   expect(nextChange(received)).toBe(ALERT_TIMES.stayForNew)
 })
 
 test('a pile-up shows one every two seconds at most, queues three and counts the rest', () => {
-  const received = hear(openQueue<Queued>([]), contacts(1, 11), 0)
+  const received = enqueue(openQueue<Queued>([]), contacts(1, 11), 0)
   expect(received.waiting).toHaveLength(MAX_WAITING)
   const { shown, more } = play(received)
   expect(shown.map(([id]) => id)).toEqual([1, 2, 3, 4])
@@ -47,24 +47,24 @@ test('a pile-up shows one every two seconds at most, queues three and counts the
 })
 
 test('the overflow count disappears with its last contact', () => {
-  let queue = hear(openQueue<Queued>([]), contacts(1, 9), 0)
+  let queue = enqueue(openQueue<Queued>([]), contacts(1, 9), 0)
   for (let at = nextChange(queue); at !== undefined; at = nextChange(queue)) queue = advance(queue, at)
   expect(queue).toMatchObject({ shown: undefined, more: 0 })
 })
 
 test('a reconnect or a stale state repeats nothing', () => {
-  const first = hear(openQueue(contacts(1, 3)), contacts(1, 4), 0)
-  expect(hear(first, contacts(1, 4), 100)).toBe(first)
-  expect(hear(first, contacts(1, 3), 200)).toBe(first)
+  const first = enqueue(openQueue(contacts(1, 3)), contacts(1, 4), 0)
+  expect(enqueue(first, contacts(1, 4), 100)).toBe(first)
+  expect(enqueue(first, contacts(1, 3), 200)).toBe(first)
   // One fell out of the newest, and is back because another was deleted.
-  const later = hear(first, contacts(4, 5), 300)
-  expect(hear(later, contacts(1, 5), 400)).toBe(later)
+  const later = enqueue(first, contacts(4, 5), 300)
+  expect(enqueue(later, contacts(1, 5), 400)).toBe(later)
 })
 
 test('contacts for subscribers are counted with the others and never shown', () => {
   const hidden = contact(2, { call: null })
-  expect(hear(openQueue<Queued>([]), [hidden], 0)).toMatchObject({ shown: undefined, more: 0 })
-  expect(hear(openQueue<Queued>([]), [contact(3), hidden], 0)).toMatchObject({ shown: { id: 3 }, more: 1 })
+  expect(enqueue(openQueue<Queued>([]), [hidden], 0)).toMatchObject({ shown: undefined, more: 0 })
+  expect(enqueue(openQueue<Queued>([]), [contact(3), hidden], 0)).toMatchObject({ shown: { id: 3 }, more: 1 })
 })
 
 test('sixty contacts in ten minutes are all shown or counted with bounded memory', () => {
@@ -73,7 +73,7 @@ test('sixty contacts in ten minutes are all shown or counted with bounded memory
   const seen = new Set<number>()
   for (let second = 0; second < 3_600; second++) {
     const newest = Math.floor(second / 10) + 1
-    queue = hear(queue, contacts(Math.max(1, newest - 19), newest), second * 1_000)
+    queue = enqueue(queue, contacts(Math.max(1, newest - 19), newest), second * 1_000)
     for (let at = nextChange(queue); at !== undefined && at <= second * 1_000; at = nextChange(queue)) {
       if (queue.shown === undefined) counted += queue.more
       queue = advance(queue, second * 1_000)

@@ -49,7 +49,11 @@ export function openQueue<Alert extends Queued>(contacts: readonly Alert[]): Que
 }
 
 /** Adds the newest contacts, newest first; returns the same queue if it knew all of them. */
-export function hear<Alert extends Queued>(queue: Queue<Alert>, contacts: readonly Alert[], now: number): Queue<Alert> {
+export function enqueue<Alert extends Queued>(
+  queue: Queue<Alert>,
+  contacts: readonly Alert[],
+  now: number,
+): Queue<Alert> {
   const news = contacts.filter(({ id }) => !queue.known.has(id)).reverse()
   if (news.length === 0) return queue
   const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_KNOWN))

@@ -3,7 +3,7 @@ import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { useLingui } from '@onfreq/i18n/react'
 import { useInterval, useTimeout } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
-import { advance, hear, nextChange, openQueue, type Queue } from './queue.ts'
+import { advance, enqueue, nextChange, openQueue, type Queue } from './queue.ts'
 
 /** Timer interval in milliseconds while something is pending; a quiet stream has no timer. */
 const LOOK = 100
@@ -40,7 +40,7 @@ export function useAlerts(
   useLingui()
   const [queue, setQueue] = useState(() => openQueue(contacts))
 
-  useEffect(() => setQueue((before) => hear(before, contacts, performance.now())), [contacts])
+  useEffect(() => setQueue((before) => enqueue(before, contacts, performance.now())), [contacts])
   useInterval(
     () => setQueue((before) => advance(before, performance.now())),
     nextChange(queue) === undefined ? null : LOOK,
@@ -53,14 +53,14 @@ export function useAlerts(
     played.current = plays
     const last = contacts.find(({ call }) => call !== null) ?? SAMPLE
     // Contacts have no negative ids, so each play counts as new.
-    setQueue((before) => hear(before, [{ ...last, id: -plays }], performance.now()))
+    setQueue((before) => enqueue(before, [{ ...last, id: -plays }], performance.now()))
   }, [plays, contacts])
 
   const sample = test ? contacts.find(({ call }) => call !== null) : undefined
   useTimeout(
     () => {
       if (sample === undefined) return
-      setQueue((before) => hear({ ...before, known: without(before.known, sample.id) }, [sample], performance.now()))
+      setQueue((before) => enqueue({ ...before, known: without(before.known, sample.id) }, [sample], performance.now()))
     },
     sample !== undefined && queue.shown === undefined ? AGAIN : null,
   )

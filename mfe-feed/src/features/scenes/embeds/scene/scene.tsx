@@ -40,7 +40,7 @@ export function Scene({ plates, alone = false, ...look }: SceneProps) {
         // A source that runs for days may receive kinds newer than its release.
         .filter(({ shown, kind }) => shown && kind in PLATES)
         .map((plate) => (
-          <div key={plate.id} className={s.place} style={alone ? WHOLE : placeOf(plate)}>
+          <div key={plate.id} className={s.place} style={alone ? WHOLE : getLocation(plate)}>
             <PlateContent plate={plate} {...look} />
           </div>
         ))}
@@ -76,7 +76,7 @@ function ownColours(colour: string, skin: SceneSkin): Style {
 }
 
 /** Position of a plate on its stage. */
-export function placeOf({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>): CSSProperties {
+export function getLocation({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>): CSSProperties {
   const across = (units: number) => `${(100 * units) / STAGE.width}%`
   const down = (units: number) => `${(100 * units) / STAGE.height}%`
   return { insetInlineStart: across(x), insetBlockStart: down(y), inlineSize: across(w), blockSize: down(h) }

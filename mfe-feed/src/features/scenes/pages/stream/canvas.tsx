@@ -5,7 +5,7 @@ import { STAGE } from '@onfreq/contracts/scenes/stage'
 import { cx } from '@onfreq/ui/cx'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { PlateContent, placeOf, SceneStage } from '../../embeds/scene/scene.tsx'
+import { getLocation, PlateContent, SceneStage } from '../../embeds/scene/scene.tsx'
 import { type Guides, moved, resized, snapped, snappedCorner } from './arrange.ts'
 import * as s from './canvas.module.css'
 import { placeWords, plateName } from './plate-words.ts'
@@ -113,7 +113,7 @@ export function Canvas(props: CanvasProps) {
       <SceneStage skin={scene.skin} accent={scene.accent} className={s.stage}>
         {plates.map((plate, index) =>
           plate.shown ? (
-            <div key={plate.id} className={cx(s.plate, plate.id === selected && s.selected)} style={placeOf(plate)}>
+            <div key={plate.id} className={cx(s.plate, plate.id === selected && s.selected)} style={getLocation(plate)}>
               <div className={s.content} inert aria-hidden>
                 <PlateContent
                   plate={plate}

@@ -1,6 +1,6 @@
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
-import { PlateContent, placeOf, SceneStage } from '../../embeds/scene/scene.tsx'
+import { getLocation, PlateContent, SceneStage } from '../../embeds/scene/scene.tsx'
 import * as s from './canvas.module.css'
 
 export interface ScenePreviewProps {
@@ -18,7 +18,7 @@ export function ScenePreview({ scene, callsign, parts }: ScenePreviewProps) {
         {scene.plates
           .filter(({ shown }) => shown)
           .map((plate) => (
-            <div key={plate.id} className={s.plate} style={placeOf(plate)}>
+            <div key={plate.id} className={s.plate} style={getLocation(plate)}>
               <PlateContent
                 plate={plate}
                 skin={scene.skin}

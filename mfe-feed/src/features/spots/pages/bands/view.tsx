@@ -15,7 +15,7 @@ import { InkKey } from '@onfreq/ui/plot'
 import { Select } from '@onfreq/ui/select'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense, useMemo, useState } from 'react'
-import { openingsOf } from '../../bands-strip/openings-of.ts'
+import { filterOpenings } from '../../bands-strip/openings-of.ts'
 import * as s from './bands.module.css'
 
 const HourGrid = lazyPart(async () => ({ default: (await import('@onfreq/ui/plot/hours')).HourGrid }))
@@ -43,29 +43,29 @@ export interface BandsViewProps {
 }
 
 /** Which bands are open, hour by hour, and what is open now. */
-export function BandsView({ answer, home, continent }: BandsViewProps) {
+export function BandsView({ answer: response, home, continent }: BandsViewProps) {
   const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
   const [to, setTo] = useState<Choice>(ANYWHERE)
   const [asTable, setTable] = useState(false)
   const from = chosenFrom ?? continent ?? ANYWHERE
-  const now = Date.parse(answer.at)
+  const now = Date.parse(response.at)
   const rows = useWords(
     () =>
-      bandRows(answer, { from: orNull(from), to: orNull(to) }).map(({ usual, ...row }) => {
+      bandRows(response, { from: orNull(from), to: orNull(to) }).map(({ usual, ...row }) => {
         const { words, short, more } = againstUsual(row.lastHour, usual)
         return { ...row, usual: words, usualShort: short, more }
       }),
-    [answer, from, to],
+    [response, from, to],
   )
-  const openings = useMemo(() => openingsOf(answer, { from: orNull(from), to: orNull(to) }), [answer, from, to])
+  const openings = useMemo(() => filterOpenings(response, { from: orNull(from), to: orNull(to) }), [response, from, to])
   const suns = useMemo(() => {
     const midnight = now - (now % DAY)
     return home ? sunCrossings(home, midnight, midnight + DAY) : []
   }, [home, now])
   const looked = { from: orNull(from), to: orNull(to) }
   const isAll = looked.from === null && looked.to === null
-  const lead = headline(openings, (isAll && answer.next) || undefined, looked)
+  const lead = headline(openings, (isAll && response.next) || undefined, looked)
 
   return (
     <div className={s.page}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOf, SPOTS, spot } from '../../list/fixtures.ts'
+import { SPOTS, spot, toResponse } from '../../list/fixtures.ts'
 import { type NeedRow, spotRow } from '../../list/spot-row.ts'
 import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
 import { busiestBands, FLAG_PX, layOut, spread } from './band-map-layout.ts'
@@ -58,7 +58,7 @@ test('groups stations on a shared calling frequency in one flag, with a needed o
 })
 
 test('lists bands with needed stations first, in dial order', () => {
-  const rows = answerOf(SPOTS).spots.map((one) => ({ ...spotRow(one), need: undefined }))
+  const rows = toResponse(SPOTS).spots.map((one) => ({ ...spotRow(one), need: undefined }))
   const some = rows.map((one) =>
     one.callsign === 'D44QUE' ? { ...one, need: { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC' } as const } : one,
   )

@@ -3,7 +3,7 @@
  * the order of their frequencies, so that no leader lines cross.
  */
 
-import { byWant, wantOf } from '../../list/filters.ts'
+import { byWant, getNeedRank } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
 
@@ -64,7 +64,7 @@ type Group = Omit<MapFlag, 'markPx' | 'flagPx'>
 function gather(rows: readonly NeedRow[]): Group[] {
   const groups = new Map<string, [NeedRow, ...NeedRow[]]>()
   for (const row of rows) {
-    const shares = wantOf(row) < 2 && row.mode !== null && SHARED.has(row.mode)
+    const shares = getNeedRank(row) < 2 && row.mode !== null && SHARED.has(row.mode)
     const key = shares ? `${row.mode}@${Math.floor(row.frequencyHz / SHARED_HZ)}` : row.key
     const group = groups.get(key)
     if (group) group.push(row)

@@ -5,15 +5,15 @@ import type { SpotRow } from '../../list/spot-row.ts'
 /** "Heard by F4QJA", "Heard by 6, 18 dB", "On the air at Onfreq". */
 export function heardBy(row: SpotRow): string {
   if (row.source === 'station') return t`On the air at Onfreq`
-  return formatSeries([t`Heard by ${{ who: listenersOf(row) }}`, ...levels(row)])
+  return formatSeries([t`Heard by ${{ who: formatListeners(row) }}`, ...levels(row)])
 }
 
 /** Of a column that says "Heard by" above: "F4QJA", "6, 18 dB", "On the air at Onfreq". */
 export function listeners(row: SpotRow): string {
-  return row.source === 'station' ? t`On the air at Onfreq` : formatSeries([listenersOf(row), ...levels(row)])
+  return row.source === 'station' ? t`On the air at Onfreq` : formatSeries([formatListeners(row), ...levels(row)])
 }
 
-function listenersOf({ spotter, spotters }: SpotRow): string {
+function formatListeners({ spotter, spotters }: SpotRow): string {
   return spotters > 1 ? `${spotters}` : (spotter ?? t`someone`)
 }
 

@@ -6,7 +6,7 @@ import preview from '../../../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../../../.storybook/widgets.ts'
 import { BAND_COUNTS, bandStats, STATIONS } from '../../../../fixtures.ts'
 import { ALL } from '../../list/filters.ts'
-import { answerOf, NEEDS, NO_SOURCES, SOURCES, SPOTS } from '../../list/fixtures.ts'
+import { NEEDS, NO_SOURCES, SOURCES, SPOTS, toResponse } from '../../list/fixtures.ts'
 import SpotsPage from './page.tsx'
 
 const meta = preview.meta({
@@ -27,7 +27,7 @@ const NOBODY = {
 }
 const EVENING = {
   ...NOBODY,
-  spots: answerOf(SPOTS),
+  spots: toResponse(SPOTS),
   'spots/sources': SOURCES,
   vneeds: NEEDS,
 }
@@ -98,7 +98,7 @@ export const OwnStationsOnly = meta.story({
   decorators: withSpots({
     ...EVENING,
     ActiveUserList: { stations: STATIONS },
-    spots: answerOf([]),
+    spots: toResponse([]),
     'spots/sources': NO_SOURCES,
   }),
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const OwnStationsOnly = meta.story({
 })
 
 export const Quiet = meta.story({
-  decorators: withSpots({ ...EVENING, spots: answerOf([]), 'spots/sources': NO_SOURCES }),
+  decorators: withSpots({ ...EVENING, spots: toResponse([]), 'spots/sources': NO_SOURCES }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No one is on the air here right now.', {}, { timeout: 10_000 })).toBeVisible()
   },

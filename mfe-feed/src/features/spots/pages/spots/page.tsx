@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLiveStations } from '../../../../core/live/stations.ts'
 import { FrontPanel } from '../../../../core/pages/home/front-panel.tsx'
 import { useFeedSpotSourcesQuery } from '../../list/api.ts'
-import { fits, interestOf, queryOf, useSpotFilters } from '../../list/filters.ts'
+import { fits, getQuery, toInterest, useSpotFilters } from '../../list/filters.ts'
 import { useSpotsOnDial } from '../../list/on-dial.ts'
 import { useRecentSpots } from '../../list/recent-spots.ts'
 import { type NeedRow, stationRow, withNeeds, withStations } from '../../list/spot-row.ts'
@@ -31,7 +31,7 @@ export default function SpotsPage() {
   const { user } = useSession()
   const { frequencyHz } = useRadio()
   const sources = useFeedSpotSourcesQuery()
-  const { rows: spotted, isFilling, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
+  const { rows: spotted, isFilling, failed, refetch, more } = useRecentSpots(getQuery(filters), toInterest(filters))
   const { stations, failed: noStations } = useLiveStations()
   const needs = useNeeds()
   const now = useNow(AGING_MS)

@@ -11,7 +11,7 @@ import { NeedBadge } from '@onfreq/ui/need-badge'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { wantOf } from '../../list/filters.ts'
+import { getNeedRank } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { heardBy, listeners } from './heard-by.ts'
 import * as s from './spots.module.css'
@@ -84,7 +84,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     header: t`Needed`,
     phone: 'actions',
     width: '132px',
-    sortBy: wantOf,
+    sortBy: getNeedRank,
     cell: ({ need }) =>
       need && (
         <NeedBadge shape={need.shape} all={need.all}>

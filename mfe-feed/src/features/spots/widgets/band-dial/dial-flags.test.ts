@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
 import { type DialStation, metBy, placeFlags } from './dial-flags.ts'
-import { frequencyAt, percentOf, scaleOf } from './dial-scale.ts'
+import { frequencyAt, toPercent, toScale } from './dial-scale.ts'
 
 const twenty = dialBandAt(14_200_000)
 
@@ -133,21 +133,21 @@ describe('flags on the dial', () => {
 
 describe('ruler', () => {
   it('has figures every 25 kHz and ticks every 5 on 20m', () => {
-    const { ticks, figures } = scaleOf(twenty)
+    const { ticks, figures } = toScale(twenty)
     expect(figures.map((figure) => figure.text).slice(0, 3)).toEqual(['14.025', '14.050', '14.075'])
     expect(ticks).toHaveLength(71)
   })
 
   it('never has more figures than fit', () => {
     for (const band of DIAL_BANDS) {
-      const { figures } = scaleOf(band)
+      const { figures } = toScale(band)
       expect(figures.length, band.name).toBeLessThanOrEqual(15)
       expect(figures.length, band.name).toBeGreaterThanOrEqual(3)
     }
   })
 
   it('converts positions to frequencies and back', () => {
-    expect(frequencyAt(twenty, percentOf(twenty, 14_250_000))).toBe(14_250_000)
+    expect(frequencyAt(twenty, toPercent(twenty, 14_250_000))).toBe(14_250_000)
     expect(frequencyAt(twenty, -20)).toBe(14_000_000)
     expect(frequencyAt(twenty, 140)).toBe(14_350_000)
   })

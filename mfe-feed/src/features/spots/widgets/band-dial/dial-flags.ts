@@ -6,7 +6,7 @@
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import type { DialBand } from './dial-bands.ts'
 import { isOnDial } from './dial-bands.ts'
-import { percentOf } from './dial-scale.ts'
+import { toPercent } from './dial-scale.ts'
 
 /** A station as shown on the dial. */
 export interface DialStation {
@@ -124,7 +124,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
       stations: members,
       label: one ? first.callsign : `${first.mode} · ${members.length}`,
       frequencyHz: first.frequencyHz,
-      at: percentOf(band, first.frequencyHz),
+      at: toPercent(band, first.frequencyHz),
       transmitting,
       callingCq,
       onNeedle,

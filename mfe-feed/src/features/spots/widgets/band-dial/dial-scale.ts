@@ -18,7 +18,7 @@ export interface DialScale {
 }
 
 /** Position of a frequency on a band's dial, in percent; outside 0 to 100 when it is outside the displayed range. */
-export function percentOf(band: Pick<DialBand, 'fromHz' | 'toHz'>, frequencyHz: number): number {
+export function toPercent(band: Pick<DialBand, 'fromHz' | 'toHz'>, frequencyHz: number): number {
   return ((frequencyHz - band.fromHz) / (band.toHz - band.fromHz)) * 100
 }
 
@@ -30,7 +30,7 @@ export function frequencyAt(band: Pick<DialBand, 'fromHz' | 'toHz'>, percent: nu
 }
 
 /** Ticks with at most fifteen figures, five ticks per figure. */
-export function scaleOf(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
+export function toScale(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
   const spanKhz = (band.toHz - band.fromHz) / 1000
   const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MAX_FIGURES) ?? 5000
   const figureHz = figureKhz * 1000
@@ -38,7 +38,7 @@ export function scaleOf(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
   const ticks: Tick[] = []
   const figures: Figure[] = []
   for (let hz = Math.ceil(band.fromHz / tickHz) * tickHz; hz <= band.toHz; hz += tickHz) {
-    const at = percentOf(band, hz)
+    const at = toPercent(band, hz)
     const major = hz % figureHz === 0
     ticks.push({ at, major })
     // A figure at the very edge would be cut in half.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { DialBand } from './dial-bands.ts'
-import { percentOf } from './dial-scale.ts'
+import { toPercent } from './dial-scale.ts'
 import * as s from './view.module.css'
 
 /** Step sizes of the needle's keys, in hertz: arrows fine, Page Up and Down coarse. */
@@ -39,7 +39,7 @@ export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
     <div
       className={s.needle}
       data-held={held || undefined}
-      style={{ insetInlineStart: `${percentOf(band, frequencyHz)}%` }}
+      style={{ insetInlineStart: `${toPercent(band, frequencyHz)}%` }}
       role="slider"
       tabIndex={0}
       aria-label={t`Tuned frequency on ${{ name: band.name }}`}

@@ -3,7 +3,7 @@ import { useLingui } from '@onfreq/i18n/react'
 import { Ticks } from '@onfreq/ui/ticks'
 import { memo } from 'react'
 import type { DialBand, PlanKind } from './dial-bands.ts'
-import { percentOf, scaleOf } from './dial-scale.ts'
+import { toPercent, toScale } from './dial-scale.ts'
 import * as s from './view.module.css'
 
 const PLAN_LABEL: Readonly<Record<PlanKind, string>> = {
@@ -19,7 +19,7 @@ const PLAN_LABEL: Readonly<Record<PlanKind, string>> = {
 /** Ticks, figures and the band plan. Changes only with the band. */
 export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
   useLingui()
-  const { ticks, figures } = scaleOf(band)
+  const { ticks, figures } = toScale(band)
   return (
     <div aria-hidden className={s.ruler}>
       <Ticks ticks={ticks} height={30} major={12} minor={6} />
@@ -29,8 +29,8 @@ export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
         </span>
       ))}
       {band.plan.map(({ kind, fromHz, toHz }) => {
-        const from = percentOf(band, fromHz)
-        const wide = percentOf(band, toHz) - from
+        const from = toPercent(band, fromHz)
+        const wide = toPercent(band, toHz) - from
         return (
           <span key={fromHz}>
             <span

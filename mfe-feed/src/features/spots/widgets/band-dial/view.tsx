@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, useCallback, useMemo, useRef, us
 import { BandSwitch } from './band-switch.tsx'
 import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
 import { type DialFlag, type DialStation, metBy, placeFlags } from './dial-flags.ts'
-import { frequencyAt, percentOf } from './dial-scale.ts'
+import { frequencyAt, toPercent } from './dial-scale.ts'
 import { Flags } from './flags.tsx'
 import { Needle } from './needle.tsx'
 import { Ruler } from './ruler.tsx'
@@ -43,7 +43,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
     },
     [onTune],
   )
-  const at = Math.min(100, Math.max(0, percentOf(band, frequencyHz)))
+  const at = Math.min(100, Math.max(0, toPercent(band, frequencyHz)))
   const style: CSSProperties & Record<`--${string}`, string> = panning
     ? { inlineSize: `${PHONE_STRETCH * 100}%`, transform: `translateX(${widthPx / 2 - (at / 100) * drawnPx}px)` }
     : {}
@@ -101,7 +101,7 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
   function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
     if (panning) {
       const hertzPerPx = (band.toHz - band.fromHz) / drawnPx
-      return frequencyAt(band, percentOf(band, from.frequencyHz - (event.clientX - from.x) * hertzPerPx))
+      return frequencyAt(band, toPercent(band, from.frequencyHz - (event.clientX - from.x) * hertzPerPx))
     }
     const box = event.currentTarget.getBoundingClientRect()
     return frequencyAt(band, ((event.clientX - box.left) / box.width) * 100, 500)

@@ -4,7 +4,7 @@ import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/
 import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { currentRadio } from '@onfreq/session/radio'
 import type { LoggerForm } from '../../../logger/form.ts'
-import { type Hint, type HintedRadio, hintsOf } from '../../../logger/hints.ts'
+import { buildHints, type Hint, type HintedRadio } from '../../../logger/hints.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { shownFields } from '../../../presets/catalogue.ts'
 import type { ActTools } from './tools.ts'
@@ -17,7 +17,7 @@ export function currentHints(
   complete: boolean,
 ): readonly Hint[] {
   const { form, preset, editing } = currentLogger()
-  return hintsOf(form, hintedRadio(isFrequencyAsked()), shownOf(preset, form), {
+  return buildHints(form, hintedRadio(isFrequencyAsked()), getVisibleFields(preset, form), {
     ...(exchangeHint && editing === null && { exchange: (received) => exchangeHint(received, complete) }),
     ...(editing === null && { ...airHints, qtc: qtcHint }),
   })
@@ -35,7 +35,7 @@ export function hintedRadio(requested: boolean, radio = currentRadio()): HintedR
 }
 
 /** The preset's fields and any other field with a value, so that nothing is logged unseen. */
-export function shownOf(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
+export function getVisibleFields(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
   const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
   return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)
 }

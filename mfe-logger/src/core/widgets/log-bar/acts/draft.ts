@@ -2,7 +2,7 @@
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { currentRadio, type RadioState } from '@onfreq/session/radio'
 import type { ContactDraft } from '../../../contact/wire-contact.ts'
-import { entityOf } from '../../../logger/entity-choice.ts'
+import { findEntity } from '../../../logger/entity-choice.ts'
 import type { MoreFields } from '../../../logger/entry-fields.ts'
 import { nextSerial } from '../../../logger/serial-number.ts'
 import { currentLogger } from '../../../logger/store.ts'
@@ -27,7 +27,7 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
     isRun: operatingMode === 'run',
     // Search results are found again by the API; only an explicit choice is sent, and survives a correction of the
     // call.
-    entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
+    entity: form.dxcc === filled.dxcc ? null : findEntity(form.dxcc, entities),
     grid: form.callsign === searched ? known.grid : null,
     more: withReceive(form.more, currentRadio()),
     place,

@@ -1,7 +1,7 @@
 /** Enter in other fields, a second Enter in the callsign, or Log. */
 import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
-import { signatureOf } from '../../../logger/hints.ts'
+import { computeSignature } from '../../../logger/hints.ts'
 import { isSearchable, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { currentHints } from './current-hints.ts'
@@ -21,7 +21,7 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
   if (!isSearchable(form.callsign)) focusCallsign()
   else if (!user) void promptLogIn(tools)
   else {
-    const looks = insists ? '' : signatureOf(currentHints(tools, true), form.callsign)
+    const looks = insists ? '' : computeSignature(currentHints(tools, true), form.callsign)
     // Hints are shown once; pressing again logs anyway.
     if (looks !== '' && looks !== hinted) dispatch(loggerSlice.actions.hintsShown(looks))
     else void (phase === 'editing' ? tools.saveChanges() : saveNew(tools, user.id, user.operator?.id ?? null))

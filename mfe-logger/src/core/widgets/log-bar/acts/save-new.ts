@@ -1,11 +1,11 @@
 /** Saves the contacts of the form: each to the outbox first, then over the network. */
 import { newContactToWire } from '../../../contact/wire-contact.ts'
-import { callsOf } from '../../../logger/call-entry.ts'
+import { parseCalls } from '../../../logger/call-entry.ts'
 import { keepLogger } from '../../../logger/kept.ts'
 import { saveNewContact } from '../../../logger/save.ts'
 import { elapsed, isStillShown, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
-import { browserOutbox, type OutboxEntry, outboxOf } from '../../../outbox/outbox.ts'
+import { browserOutbox, type OutboxEntry, toOutbox } from '../../../outbox/outbox.ts'
 import { deliver } from '../../../outbox/use-outbox.ts'
 import { announce } from '../announce.ts'
 import { countAsWorked } from '../use-standing.ts'
@@ -20,7 +20,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const { frequencyWasAsked } = tools
   const now = Date.now()
   const draft = draftAt(now, tools)
-  const calls = callsOf(draft.callsign)
+  const calls = parseCalls(draft.callsign)
   const duration = elapsed(currentLogger(), now)
   const { note: noted } = draft.more ?? {}
   dispatch(log.saveStarted())
@@ -88,7 +88,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   if (
     waits &&
     (
-      await outboxOf(browserOutbox, operatorId)
+      await toOutbox(browserOutbox, operatorId)
         .list(accountId)
         .catch(() => [])
     ).length === 0

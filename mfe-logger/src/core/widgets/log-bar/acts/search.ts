@@ -1,7 +1,7 @@
 /** Enter in a callsign not yet searched: a frequency tunes, a call is looked up. */
 import { currentRadio, tune } from '@onfreq/session/radio'
-import { isCallList, tuningOf } from '../../../logger/call-entry.ts'
-import { signatureOf } from '../../../logger/hints.ts'
+import { isCallList, parseTuning } from '../../../logger/call-entry.ts'
+import { computeSignature } from '../../../logger/hints.ts'
 import { isSearchable, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { currentHints } from './current-hints.ts'
@@ -15,7 +15,7 @@ type SearchTools = Pick<ActTools, 'dispatch' | 'user' | 'load' | 'isFrequencyAsk
 export function search(tools: SearchTools): boolean {
   const { dispatch, user, load } = tools
   const { form, phase } = currentLogger()
-  const tuned = phase === 'editing' ? null : tuningOf(form.callsign, currentRadio().frequencyHz)
+  const tuned = phase === 'editing' ? null : parseTuning(form.callsign, currentRadio().frequencyHz)
   if (tuned !== null) {
     tune(tuned, 'person')
     dispatch(log.callsignTyped(''))
@@ -23,7 +23,7 @@ export function search(tools: SearchTools): boolean {
   }
   const searchable = phase !== 'editing' && isSearchable(form.callsign)
   dispatch(log.searched({ at: Date.now() }))
-  dispatch(log.hintsShown(signatureOf(currentHints(tools, false), form.callsign)))
+  dispatch(log.hintsShown(computeSignature(currentHints(tools, false), form.callsign)))
   if (!searchable) return false
   // Several calls have no common history, and a visitor has no log; only saving requires log in.
   if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))

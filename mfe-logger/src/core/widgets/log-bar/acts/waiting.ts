@@ -1,5 +1,5 @@
 /** Pending contacts of this browser: resend, or return to the form. */
-import { moreOf } from '../../../logger/entry-fields.ts'
+import { toMoreFields } from '../../../logger/entry-fields.ts'
 import { loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { browserOutbox, type OutboxEntry } from '../../../outbox/outbox.ts'
@@ -20,7 +20,7 @@ export async function sendWaiting({
 }
 
 /** Moves a refused contact from the outbox back to the form. */
-export async function mendWaiting(
+export async function repairWaiting(
   { dispatch, outbox, focusCallsign }: Pick<ActTools, 'dispatch' | 'outbox' | 'focusCallsign'>,
   entry: OutboxEntry,
 ): Promise<void> {
@@ -39,7 +39,7 @@ function toForm({ contact }: OutboxEntry) {
     dxcc: contact.dxcc ?? null,
     comment: contact.Comment ?? '',
     power: contact.Power ? String(contact.Power) : '',
-    more: moreOf({
+    more: toMoreFields({
       grid: contact.GridSquare ?? null,
       contest: contact.ContestName ?? null,
       satellite: contact.SatName ?? null,

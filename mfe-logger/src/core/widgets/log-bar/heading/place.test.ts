@@ -1,6 +1,6 @@
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { expect, test } from 'vitest'
-import { headingFacts, placeOf } from './place.ts'
+import { getLocation, headingFacts } from './place.ts'
 
 const at = (grid: string): Position => {
   const position = locatorToPosition(grid)
@@ -12,9 +12,9 @@ const NOON_AT_GREENWICH = Date.UTC(2026, 2, 20, 12, 7)
 
 test('prefers a grid to the centre of the country and ignores invalid grids', () => {
   const country = { latitude: 51, longitude: 10 }
-  expect(placeOf([null, 'JN58', 'IO91'], country)).toEqual({ position: at('JN58'), exact: true })
-  expect(placeOf(['nowhere', undefined], country)).toEqual({ position: country, exact: false })
-  expect(placeOf([], null)).toBeNull()
+  expect(getLocation([null, 'JN58', 'IO91'], country)).toEqual({ position: at('JN58'), exact: true })
+  expect(getLocation(['nowhere', undefined], country)).toEqual({ position: country, exact: false })
+  expect(getLocation([], null)).toBeNull()
 })
 
 test('London to New York points north-west, and the long path points the other way', () => {

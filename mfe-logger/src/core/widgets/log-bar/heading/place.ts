@@ -10,7 +10,10 @@ export interface KnownPlace {
 }
 
 /** A grid takes precedence over the country's centre. */
-export function placeOf(grids: readonly (string | null | undefined)[], country: Position | null): KnownPlace | null {
+export function getLocation(
+  grids: readonly (string | null | undefined)[],
+  country: Position | null,
+): KnownPlace | null {
   for (const grid of grids) {
     const position = grid ? locatorToPosition(grid) : null
     if (position) return { position, exact: true }

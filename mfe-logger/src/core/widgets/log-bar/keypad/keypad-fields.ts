@@ -13,7 +13,7 @@ const LAYOUTS: Readonly<Record<string, KeypadLayout>> = {
 }
 
 /** Null when the phone's own keyboard is used. */
-export const layoutOf = (field: string): KeypadLayout | null => LAYOUTS[field] ?? null
+export const getLayout = (field: string): KeypadLayout | null => LAYOUTS[field] ?? null
 
 /** Whether the keypad is visible. */
 export const KeypadShown = createContext(false)
@@ -21,5 +21,5 @@ export const KeypadShown = createContext(false)
 /** Attributes of an input for the keypad: suppress the phone's keyboard. */
 export function useKeypadInput(field: string): { readonly inputMode?: 'none' } {
   const isShown = useContext(KeypadShown)
-  return isShown && layoutOf(field) !== null ? { inputMode: 'none' } : {}
+  return isShown && getLayout(field) !== null ? { inputMode: 'none' } : {}
 }

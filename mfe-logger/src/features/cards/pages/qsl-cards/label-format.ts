@@ -75,7 +75,7 @@ export const START_FORMAT: FormatForm = {
 }
 
 /** Null while a number or the name is missing. */
-export function formatOf(form: FormatForm): LabelFormat | null {
+export function toFormat(form: FormatForm): LabelFormat | null {
   const name = form.name.trim()
   const isComplete = name !== '' && FIELDS.every((field) => /^\d+(?:\.\d+)?$/.test(form[field.name]))
   if (!isComplete) return null

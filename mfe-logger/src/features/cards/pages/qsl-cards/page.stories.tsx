@@ -3,7 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
-import { card, cardsAnswer } from '../../../../testing/cards.ts'
+import { card, cardsResponse } from '../../../../testing/cards.ts'
 import { DesignView } from './design-view.tsx'
 import QslCardsPage from './page.tsx'
 import { PrintDialog } from './print-dialog.tsx'
@@ -14,7 +14,7 @@ const isFirst = (query: unknown) =>
 
 const api = (n: number) => ({
   vqslcards: (query: unknown) => {
-    const result = cardsAnswer(n)
+    const result = cardsResponse(n)
     return isFirst(query) ? result : { ...result, cards: [], next: null }
   },
   'vqslcards/formats': { formats: [] },

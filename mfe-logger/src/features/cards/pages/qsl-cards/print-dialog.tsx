@@ -18,7 +18,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLogLabelFormatsQuery, useLogSaveLabelFormatsMutation } from './api.ts'
-import { FIELDS, type FormatForm, formatOf, START_FORMAT } from './label-format.ts'
+import { FIELDS, type FormatForm, START_FORMAT, toFormat } from './label-format.ts'
 import * as s from './print-dialog.module.css'
 import { usePrintLanguage } from './print-language.ts'
 import { printPath } from './words.ts'
@@ -88,7 +88,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
 
   const add = async () => {
     if (adding === null) return
-    const made = formatOf(adding)
+    const made = toFormat(adding)
     if (made === null) return setProblem(t`Fill in every field with a number, and give the format a name.`)
     if (!fitsA4(made)) return setProblem(CARD_TEXTS.formatTooLarge(made.name))
     try {

@@ -69,8 +69,8 @@ export function movedWords(n: number, to: CardState): string {
 }
 
 /** Requester and note; empty for a card without a request. */
-export function requestWords({ requested_by: by, note, asked }: QslCard): string {
-  const about = asked === null ? '' : t`not in your log: ${asked}`
+export function requestWords({ requested_by: by, note, asked: requested }: QslCard): string {
+  const about = requested === null ? '' : t`not in your log: ${requested}`
   const who = by === null ? '' : t`${by} asked`
   return [formatSeries([who, about]), note && `“${note}”`].filter(Boolean).join(' ')
 }

@@ -15,7 +15,7 @@ export const contestLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     contestLogs: build.query<readonly LoggedContest[], void>({
       query: () => post('vcontestlogs'),
-      transformResponse: (answer: ContestsResponse) => answer.contests,
+      transformResponse: (response: ContestsResponse) => response.contests,
       providesTags: ['Logbook'],
     }),
     contestScore: build.query<ContestScoreResponse, ContestRef>({

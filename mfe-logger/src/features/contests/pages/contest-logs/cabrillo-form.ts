@@ -23,7 +23,7 @@ export const EMPTY_FORM: CabrilloForm = {
 }
 
 /** Empty fields are not sent. */
-export function requestOf(contest: ContestRef, form: CabrilloForm): CabrilloRequest {
+export function toRequest(contest: ContestRef, form: CabrilloForm): CabrilloRequest {
   const { categories, name, ...rest } = form
   const filled = Object.entries({ ...rest, operator_name: name }).filter(([, text]) => text.trim() !== '')
   const chosen = Object.entries(categories).filter(([, word]) => word !== '')
@@ -41,7 +41,7 @@ export const categoryLabel = (name: CabrilloCategory) => {
 }
 
 /** Values of a category, empty first. */
-export function wordsOf(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
+export function toWords(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
   const words = CABRILLO_CATEGORIES[name].map((word) => ({
     value: word as string,
     label: word.toLowerCase().replaceAll('-', ' '),

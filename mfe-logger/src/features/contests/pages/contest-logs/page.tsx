@@ -9,7 +9,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useSearchParams } from 'wouter'
 import { saveFile } from '../../../../core/save-file.ts'
 import { contestLogApi } from './api.ts'
-import { type CabrilloForm, EMPTY_FORM, requestOf } from './cabrillo-form.ts'
+import { type CabrilloForm, EMPTY_FORM, toRequest } from './cabrillo-form.ts'
 import { ContestLogsView } from './view.tsx'
 
 /** `/contest-logs?contest=CQ-WW-CW+2026+W7QSE` */
@@ -56,8 +56,8 @@ export default function ContestLogsPage() {
       busy={isLoading}
       onChoose={(key) => setParams({ contest: key }, { replace: true })}
       onForm={setForm}
-      onDownload={() => chosen && void download(cabrillo(requestOf(getRef(chosen), form)).unwrap())}
-      onEdi={() => chosen && void download(cabrillo({ ...requestOf(getRef(chosen), form), format: 'edi' }).unwrap())}
+      onDownload={() => chosen && void download(cabrillo(toRequest(getRef(chosen), form)).unwrap())}
+      onEdi={() => chosen && void download(cabrillo({ ...toRequest(getRef(chosen), form), format: 'edi' }).unwrap())}
       busyAdif={isWritingAdif}
       onAdif={() => chosen && void download(adif(getRef(chosen)).unwrap())}
     />

@@ -5,7 +5,7 @@ import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'
 import * as score from '../score/score.module.css'
 import { SessionFields } from './session-fields.tsx'
-import { problemsOf, type StartForm } from './start-form.ts'
+import { findProblems, type StartForm } from './start-form.ts'
 
 export interface ChangeDialogProps {
   /** The running contest. */
@@ -26,7 +26,7 @@ export interface ChangeDialogProps {
 /** Corrects period, exchange and categories during a contest. */
 export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
-  const isReady = Object.keys(problemsOf(form)).length === 0
+  const isReady = Object.keys(findProblems(form)).length === 0
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { contestStore } from '../browser-contest.ts'
 import { contestSessionApi } from '../session-api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeOf, formOf } from './start-form.ts'
+import { toChange, toForm } from './start-form.ts'
 
 interface ChangingProps {
   readonly session: ContestSession
@@ -18,13 +18,13 @@ interface ChangingProps {
 /** Edits the running contest. */
 export function Changing({ session, contest, onDone }: ChangingProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState(() => formOf(session))
+  const [form, setForm] = useState(() => toForm(session))
   const [problem, setProblem] = useState<string | null>(null)
   const [change, { isLoading }] = contestSessionApi.useContestChangeMutation()
   const save = async () => {
     setProblem(null)
     try {
-      await contestStore().sessionIs(await change(changeOf(session, form)).unwrap())
+      await contestStore().sessionIs(await change(toChange(session, form)).unwrap())
       onDone()
     } catch (error) {
       setProblem(callProblem(error).message || t`That could not be saved. Please try again.`)

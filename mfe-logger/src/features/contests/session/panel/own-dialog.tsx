@@ -119,7 +119,7 @@ const POINTS = [
 ] as const
 
 /** `Hill Top Sprint` → `HILL-TOP-SPRINT` */
-export const idOf = (name: string) =>
+export const getId = (name: string) =>
   name
     .toUpperCase()
     .normalize('NFKD')
@@ -148,7 +148,7 @@ export interface OwnDialogProps {
 /** A club's own contest: exchange, dupe rule, points and multipliers. */
 export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onRemove, onClose }: OwnDialogProps) {
   const { t } = useLingui()
-  const isComplete = idOf(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0
+  const isComplete = getId(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0
   const toggled = <Word extends string>(words: readonly Word[], word: Word, all: readonly Word[]) =>
     all.filter((one) => (one === word ? !words.includes(one) : words.includes(one)))
   return (
@@ -181,13 +181,13 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
         <Field
           label={t({ message: 'Name', context: 'a thing' })}
           className={score.wide}
-          hint={contest.name && t`In files: ${{ id: contest.id || idOf(contest.name) }}`}
+          hint={contest.name && t`In files: ${{ id: contest.id || getId(contest.name) }}`}
         >
           <TextInput
             value={contest.name}
             maxLength={60}
             onValueChange={(name) =>
-              onChange({ ...contest, name, ...(!saved && { id: idOf(name), cabrillo: idOf(name) }) })
+              onChange({ ...contest, name, ...(!saved && { id: getId(name), cabrillo: getId(name) }) })
             }
           />
         </Field>

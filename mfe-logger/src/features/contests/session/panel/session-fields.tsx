@@ -3,7 +3,7 @@ import type { Contest } from '@onfreq/ham/contest/contest'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
-import { problemsOf, type StartForm, sentLabel } from './start-form.ts'
+import { findProblems, type StartForm, sentLabel } from './start-form.ts'
 
 interface SessionFieldsProps {
   readonly form: StartForm
@@ -15,7 +15,7 @@ interface SessionFieldsProps {
 /** Exchange, period and categories: entered at the start and editable during the contest. */
 export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
   const { t } = useLingui()
-  const problems = problemsOf(form)
+  const problems = findProblems(form)
   const label = contest ? sentLabel(contest) : null
   return (
     <>

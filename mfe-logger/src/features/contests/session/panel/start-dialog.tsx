@@ -8,7 +8,7 @@ import { Select } from '@onfreq/ui/select'
 import { Play, Plus } from 'lucide-react'
 import * as score from '../score/score.module.css'
 import { SessionFields } from './session-fields.tsx'
-import { contestsOf, formFor, problemsOf, type StartForm } from './start-form.ts'
+import { findProblems, formFor, getContests, type StartForm } from './start-form.ts'
 
 export interface StartDialogProps {
   readonly form: StartForm
@@ -37,9 +37,9 @@ const callsignField = () => document.querySelector<HTMLElement>('[data-entry="ca
 export function StartDialog(props: StartDialogProps) {
   const { t } = useLingui()
   const { form, own, now, busy, problem, onForm, onStart, onOwn, onClose } = props
-  const contests = contestsOf(own)
+  const contests = getContests(own)
   const contest = contests.find(({ id }) => id === form.contestId)
-  const problems = problemsOf(form)
+  const problems = findProblems(form)
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import { expect, test } from 'vitest'
-import { formFor, modeToStart, problemsOf, requestOf, sentLabel, timeOf } from './start-form.ts'
+import { findProblems, formFor, modeToStart, parseTime, sentLabel, toRequest } from './start-form.ts'
 
 function named(id: string) {
   const contest = findContest(id)
@@ -11,7 +11,7 @@ function named(id: string) {
 test("a running contest has the sponsor's period", () => {
   const form = formFor(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 00:00', '2026-11-30 00:00'])
-  expect(requestOf(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
+  expect(toRequest(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
 })
 
 test('the period starts with this hour at any other time', () => {
@@ -36,13 +36,13 @@ test.each([
   ['2026-11-28T0930Z', Date.UTC(2026, 10, 28, 9, 30)],
   ['28.11.2026', null],
   ['2026-11-28 25:00', null],
-])('%s', (text, at) => expect(timeOf(text)).toBe(at))
+])('%s', (text, at) => expect(parseTime(text)).toBe(at))
 
 test('reports what is wrong with a time', () => {
   const form = formFor(named('CQ-WW-CW'), 0, null)
-  expect(problemsOf(form)).toEqual({})
-  expect(problemsOf({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
-  expect(problemsOf({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
+  expect(findProblems(form)).toEqual({})
+  expect(findProblems({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
+  expect(findProblems({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
 })
 
 test('requires the sent exchange unless it is a serial only', () => {

@@ -4,7 +4,7 @@ import type { ContestChange, ContestSession, ContestStart, OwnContest } from '@o
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'
-import { contestOf } from '@onfreq/ham/contest/own'
+import { toContest } from '@onfreq/ham/contest/own'
 import { modeClass } from '@onfreq/ham/modes'
 import { formatList } from '@onfreq/i18n/format'
 import type { RadioState } from '@onfreq/session/radio'
@@ -23,8 +23,8 @@ export interface StartForm {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-export function contestsOf(own: readonly OwnContest[]): readonly Contest[] {
-  return [...own.map(contestOf), ...CONTESTS]
+export function getContests(own: readonly OwnContest[]): readonly Contest[] {
+  return [...own.map(toContest), ...CONTESTS]
 }
 
 /** The sponsor's period if it is running or starts within two days; otherwise two days from this hour. */
@@ -52,15 +52,15 @@ export function formFor(contest: Contest, now: number, before: StartForm | null)
     contestId: contest.id,
     categories: { ...Object.fromEntries(first), ...Object.fromEntries(retained) },
     sent: before?.sent ?? '',
-    starts: textOf(startsAt),
-    ends: textOf(endsAt),
+    starts: toText(startsAt),
+    ends: toText(endsAt),
   }
 }
 
-export const textOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+export const toText = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
 /** In milliseconds since 1970; null when invalid. */
-export function timeOf(text: string): number | null {
+export function parseTime(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T]+(\d{1,2}):?(\d{2})Z?$/.exec(text.trim())
   if (!match) return null
   const [, day, hour = '', minute] = match
@@ -83,8 +83,8 @@ export function modeToStart(modes: Contest['modes'], radio: Pick<RadioState, 'mo
 }
 
 /** Validation messages by field; empty when valid. */
-export function problemsOf({ starts, ends }: StartForm): Readonly<Partial<Record<'starts' | 'ends', string>>> {
-  const [from, to] = [timeOf(starts), timeOf(ends)]
+export function findProblems({ starts, ends }: StartForm): Readonly<Partial<Record<'starts' | 'ends', string>>> {
+  const [from, to] = [parseTime(starts), parseTime(ends)]
   const form = t`Type a time in UTC, such as 2026-11-28 00:00.`
   return {
     ...(from === null && { starts: form }),
@@ -93,31 +93,31 @@ export function problemsOf({ starts, ends }: StartForm): Readonly<Partial<Record
   }
 }
 
-export function requestOf({ contestId, categories, sent, starts, ends }: StartForm): ContestStart {
+export function toRequest({ contestId, categories, sent, starts, ends }: StartForm): ContestStart {
   return {
     contest_id: contestId,
     categories: { ...categories },
     sent: sent.trim(),
-    starts_at: new Date(timeOf(starts) ?? 0).toISOString(),
-    ends_at: new Date(timeOf(ends) ?? 0).toISOString(),
+    starts_at: new Date(parseTime(starts) ?? 0).toISOString(),
+    ends_at: new Date(parseTime(ends) ?? 0).toISOString(),
   }
 }
 
 /** The form of the running session. */
-export function formOf({ contest_id, categories, sent, starts_at, ends_at }: ContestSession): StartForm {
+export function toForm({ contest_id, categories, sent, starts_at, ends_at }: ContestSession): StartForm {
   return {
     contestId: contest_id,
     categories,
     sent,
-    starts: textOf(Date.parse(starts_at)),
-    ends: textOf(Date.parse(ends_at)),
+    starts: toText(Date.parse(starts_at)),
+    ends: toText(Date.parse(ends_at)),
   }
 }
 
 /** An unchanged time keeps its seconds. */
-export function changeOf(session: ContestSession, form: StartForm): ContestChange {
-  const { starts, ends } = formOf(session)
-  const { categories, sent, starts_at, ends_at } = requestOf(form)
+export function toChange(session: ContestSession, form: StartForm): ContestChange {
+  const { starts, ends } = toForm(session)
+  const { categories, sent, starts_at, ends_at } = toRequest(form)
   return {
     session_id: session.id,
     categories,

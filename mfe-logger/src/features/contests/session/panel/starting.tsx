@@ -7,9 +7,9 @@ import { chooseMode, currentRadio } from '@onfreq/session/radio'
 import { useState } from 'react'
 import { contestStore } from '../browser-contest.ts'
 import { contestSessionApi } from '../session-api.ts'
-import { idOf, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
+import { getId, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { contestsOf, formFor, modeToStart, requestOf, type StartForm } from './start-form.ts'
+import { formFor, getContests, modeToStart, type StartForm, toRequest } from './start-form.ts'
 
 const NONE: readonly OwnContest[] = []
 const FAILED = msg`That didn’t work. Please try again.`
@@ -31,8 +31,8 @@ export function Starting({ now, onDone }: StartingProps) {
   // Power and zone are reused in the next contest.
   const [stored, keep] = usePreference<StartForm | null>('contest.start', null)
   const [form, setForm] = useState<StartForm>(() => {
-    const [first] = contestsOf(own)
-    const before = contestsOf(own).find(({ id }) => id === stored?.contestId) ?? first
+    const [first] = getContests(own)
+    const before = getContests(own).find(({ id }) => id === stored?.contestId) ?? first
     if (before === undefined) throw new Error('The catalogue is empty')
     return formFor(before, now, stored)
   })
@@ -58,16 +58,18 @@ export function Starting({ now, onDone }: StartingProps) {
         onChange={(changed) => setEdited({ ...edited, contest: changed })}
         onSave={() =>
           void attempt(async () => {
-            const named = edited.saved ? contest : { ...contest, id: idOf(contest.name), cabrillo: idOf(contest.name) }
+            const named = edited.saved
+              ? contest
+              : { ...contest, id: getId(contest.name), cabrillo: getId(contest.name) }
             const all = await save(named).unwrap()
-            const chosen = contestsOf(all).find(({ id }) => id === named.id)
+            const chosen = getContests(all).find(({ id }) => id === named.id)
             if (chosen) setForm(formFor(chosen, now, form))
             setEdited(null)
           })
         }
         onRemove={() =>
           void attempt(async () => {
-            const [first] = contestsOf(await remove({ id: contest.id }).unwrap())
+            const [first] = getContests(await remove({ id: contest.id }).unwrap())
             if (first) setForm(formFor(first, now, form))
             setEdited(null)
           })
@@ -89,10 +91,10 @@ export function Starting({ now, onDone }: StartingProps) {
       onForm={setForm}
       onStart={() =>
         void attempt(async () => {
-          const session = await start(requestOf(form)).unwrap()
+          const session = await start(toRequest(form)).unwrap()
           keep(form)
           await contestStore().sessionIs(session)
-          const contest = contestsOf(own).find(({ id }) => id === form.contestId)
+          const contest = getContests(own).find(({ id }) => id === form.contestId)
           const mode = contest ? modeToStart(contest.modes, currentRadio()) : null
           if (mode) chooseMode(mode.mode, mode.submode)
           onDone()

@@ -2,7 +2,7 @@ import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
-import { statisticsAnswer, statisticsMap } from '../stats/fixtures.ts'
+import { statisticsMap, statisticsResponse } from '../stats/fixtures.ts'
 import OwnStatsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Profile/Pages/Own statistics', component: OwnStatsPage })
@@ -16,7 +16,7 @@ export const Own = meta.story({
       signedIn: subscriber(),
       path: '/stats',
       api: {
-        vstatistics: statisticsAnswer(),
+        vstatistics: statisticsResponse(),
         'vstatistics/map': statisticsMap(),
         'vstatistics/public': { public: [] },
       },

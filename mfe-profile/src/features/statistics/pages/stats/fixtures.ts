@@ -30,7 +30,7 @@ const samoa = contact('2026-11-14T09:14:00Z', '5W1QMO', '20m', 'Samoa', 15_890)
 const furthest = contact('2026-03-19T08:52:00Z', 'ZL2QBU', '20m', 'New Zealand', 18_712)
 
 /** A factor scales the same log: 0.001 is a dozen contacts, 5 a hundred thousand. */
-export function statisticsAnswer(change: Partial<StatisticsResponse> = {}, factor = 1): StatisticsResponse {
+export function statisticsResponse(change: Partial<StatisticsResponse> = {}, factor = 1): StatisticsResponse {
   const random = randomFrom(7)
   const scaled = (n: number) => Math.max(n > 0 ? 1 : 0, Math.round(n * factor))
   const years = PER_YEAR.map((n, index) => ({ year: FIRST_YEAR + index, n: scaled(n) }))
@@ -139,8 +139,8 @@ export function statisticsAnswer(change: Partial<StatisticsResponse> = {}, facto
 }
 
 /** The blocks visible to others by default. */
-export function publicAnswer(): StatisticsResponse {
-  const result = statisticsAnswer()
+export function publicResponse(): StatisticsResponse {
+  const result = statisticsResponse()
   const { contacts, countries, modes } = result.blocks
   return {
     ...result,
@@ -156,10 +156,10 @@ export function publicAnswer(): StatisticsResponse {
   }
 }
 
-export function emptyAnswer(): StatisticsResponse {
+export function emptyResponse(): StatisticsResponse {
   const none = { total: 0, gain: 0, by_year: [] }
   return {
-    ...statisticsAnswer(),
+    ...statisticsResponse(),
     years: [],
     first_at: null,
     blocks: { contacts: none, countries: { ...none, newest: null } },

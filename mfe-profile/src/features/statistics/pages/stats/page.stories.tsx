@@ -2,12 +2,12 @@ import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
-import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from './fixtures.ts'
+import { emptyResponse, publicResponse, statisticsMap, statisticsResponse } from './fixtures.ts'
 import StatsOfPage from './page.tsx'
 
-const site = (answer: object) => ({
+const site = (response: object) => ({
   path: '/M0QVL/stats',
-  api: { vstatistics: answer, 'vstatistics/map': statisticsMap(), 'vstatistics/public': { public: [] } },
+  api: { vstatistics: response, 'vstatistics/map': statisticsMap(), 'vstatistics/public': { public: [] } },
 })
 
 const meta = preview.meta({
@@ -17,7 +17,7 @@ const meta = preview.meta({
 })
 
 export const Own = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('application', { name: /grid squares/ }, { timeout: 20_000 })
     map.focus()
@@ -28,7 +28,7 @@ export const Own = meta.story({
 })
 
 export const Tables = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tables' }, { timeout: 20_000 }))
     const day = await canvas.findByRole('link', { name: '2026-06-21' })
@@ -38,7 +38,7 @@ export const Tables = meta.story({
 
 /** A block as a picture, and the link that embeds it when it is public. */
 export const Sharing = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Share' }, { timeout: 20_000 }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Share' }))
@@ -58,22 +58,22 @@ export const Sharing = meta.story({
 })
 
 export const ADozenContacts = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 0.001)), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse({}, 0.001)), signedIn: subscriber() })],
 })
 
 export const AHundredThousand = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 5.4)), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse({}, 5.4)), signedIn: subscriber() })],
 })
 
-export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicAnswer()))] })
+export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicResponse()))] })
 
 export const Empty = meta.story({
-  decorators: [inPage, withSite({ ...site(emptyAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(emptyResponse()), signedIn: subscriber() })],
 })
 
 /** The viewer's own page begins with the map, including their own location. */
 export const EmptyOwn = meta.story({
-  decorators: [inPage, withSite({ ...site({ ...emptyAnswer(), own: true }), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site({ ...emptyResponse(), own: true }), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Log a contact' })).toBeVisible()
     await expect(await canvas.findByRole('heading', { name: 'Your world' })).toBeVisible()

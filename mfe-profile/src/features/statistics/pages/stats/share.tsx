@@ -42,9 +42,9 @@ const THEMES: readonly { value: Theme; name: string; label: string }[] = [
 ]
 
 /** Blocks that can be shared: those visible to the reader, for this year. */
-export function Share({ answer }: { readonly answer: StatisticsResponse }) {
+export function Share({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
-  const { blocks, callsign, year } = answer
+  const { blocks, callsign, year } = response
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)
   const [chosen, setBlock] = useState<StatisticsBlock>('contacts')
   const [theme, setTheme] = useState<Theme>('dark')
@@ -53,7 +53,7 @@ export function Share({ answer }: { readonly answer: StatisticsResponse }) {
   if (block === undefined) return null
   const path = encodeURIComponent(callsignToPath(callsign))
   const picture = `/api/vstatistics/picture/${path}/${block}?year=${year}&theme=${theme}${inAddress(language) && `&lang=${language}`}`
-  const isPublic = answer.public === null || answer.public.includes(block)
+  const isPublic = response.public === null || response.public.includes(block)
   return (
     <Dialog
       title={t`Share`}

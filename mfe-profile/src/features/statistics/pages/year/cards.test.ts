@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyAnswer, publicAnswer, statisticsAnswer } from '../stats/fixtures.ts'
-import { cardsOf, compared, reviewTitle } from './cards.ts'
+import { emptyResponse, publicResponse, statisticsResponse } from '../stats/fixtures.ts'
+import { buildCards, compared, reviewTitle } from './cards.ts'
 
-const getKeys = (response: Parameters<typeof cardsOf>[0]) => cardsOf(response).map(({ key }) => key)
+const getKeys = (response: Parameters<typeof buildCards>[0]) => buildCards(response).map(({ key }) => key)
 
 test('presents a full year in eight cards', () => {
-  expect(getKeys(statisticsAnswer())).toEqual([
+  expect(getKeys(statisticsResponse())).toEqual([
     'contacts',
     'countries',
     'furthest',
@@ -18,33 +18,33 @@ test('presents a full year in eight cards', () => {
 })
 
 test('compares the year with the previous one', () => {
-  const [contacts] = cardsOf(statisticsAnswer())
+  const [contacts] = buildCards(statisticsResponse())
   expect(contacts).toMatchObject({ figure: '2,917', words: 'contacts, 945 fewer than in 2025' })
   expect(compared(5, 5, 2025)).toBe(', as many as in 2025')
   expect(compared(6, 5, 2025)).toBe(', 1 more than in 2025')
 })
 
 test('omits what the owner hides and shows visitors no logbook link', () => {
-  const cards = cardsOf(publicAnswer())
+  const cards = buildCards(publicResponse())
   expect(cards.map(({ key }) => key)).not.toContain('furthest')
   expect(cards.map(({ key }) => key)).not.toContain('day')
   expect(cards.filter(({ href }) => href?.startsWith('/logs'))).toEqual([])
 })
 
 test('has no card for a year without contacts', () => {
-  expect(getKeys(emptyAnswer())).toEqual([])
+  expect(getKeys(emptyResponse())).toEqual([])
 })
 
 test('counts only contacts of the year as its firsts', () => {
-  const result = statisticsAnswer({ year: 1999 })
+  const result = statisticsResponse({ year: 1999 })
   expect(getKeys(result)).not.toContain('firsts')
 })
 
 test('names the contest when only its contacts count, and does not link the logbook of the year', () => {
-  const result = statisticsAnswer({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
+  const result = statisticsResponse({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
   expect(reviewTitle(result)).toBe('CQ World Wide DX, CW 2026 in review')
-  const cards = cardsOf(result)
+  const cards = buildCards(result)
   expect(cards[0]).toMatchObject({ title: 'The contest', figure: '2,917' })
   expect(cards.filter(({ href }) => href?.startsWith('/logs'))).toEqual([])
-  expect(cardsOf(statisticsAnswer()).some(({ href }) => href?.startsWith('/logs'))).toBe(true)
+  expect(buildCards(statisticsResponse()).some(({ href }) => href?.startsWith('/logs'))).toBe(true)
 })

@@ -28,7 +28,7 @@ const FIRSTS = 5
 const MODES = 4
 
 /** Cards without a figure are omitted: the owner hides it, or the year has none. No contacts, no cards. */
-export function cardsOf(response: StatisticsResponse): readonly YearCard[] {
+export function buildCards(response: StatisticsResponse): readonly YearCard[] {
   const cards = [
     contactsCard(response),
     countriesCard(response),

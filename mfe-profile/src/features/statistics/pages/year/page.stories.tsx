@@ -2,10 +2,10 @@ import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
-import { emptyAnswer, publicAnswer, statisticsAnswer } from '../stats/fixtures.ts'
+import { emptyResponse, publicResponse, statisticsResponse } from '../stats/fixtures.ts'
 import YearPage from './page.tsx'
 
-const site = (answer: object) => ({ path: '/M0QVL/year/2026', api: { vstatistics: answer } })
+const site = (response: object) => ({ path: '/M0QVL/year/2026', api: { vstatistics: response } })
 
 const meta = preview.meta({
   title: 'Profile/Pages/Year in review',
@@ -14,7 +14,7 @@ const meta = preview.meta({
 })
 
 export const Own = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await canvas.findByText('1 of 8', {}, { timeout: 20_000 })
     await userEvent.keyboard('{ArrowRight}')
@@ -24,7 +24,7 @@ export const Own = meta.story({
 
 /** All cards below each other: the plain alternative. */
 export const AsList = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'List' }, { timeout: 20_000 }))
     await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(8)
@@ -34,7 +34,7 @@ export const AsList = meta.story({
 
 /** The picture is in the language selected beside it. */
 export const InPolish = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'List' }, { timeout: 20_000 }))
     const picture = () => canvas.getByRole('link', { name: 'Download picture' })
@@ -45,16 +45,16 @@ export const InPolish = meta.story({
 })
 
 export const ADozenContacts = meta.story({
-  decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 0.001)), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(statisticsResponse({}, 0.001)), signedIn: subscriber() })],
 })
 
-export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicAnswer()))] })
+export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicResponse()))] })
 
 export const Empty = meta.story({
-  decorators: [inPage, withSite({ ...site(emptyAnswer()), signedIn: subscriber() })],
+  decorators: [inPage, withSite({ ...site(emptyResponse()), signedIn: subscriber() })],
 })
 
 export const NoYear = meta.story({
   args: { params: { callsign: 'M0QVL', year: '20x6' } },
-  decorators: [inPage, withSite(site(statisticsAnswer()))],
+  decorators: [inPage, withSite(site(statisticsResponse()))],
 })

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { ChevronLeft, ChevronRight, Clapperboard, Download, List } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { STATISTICS_WORDS } from '../stats/texts.ts'
-import { cardsOf, reviewTitle, type YearCard } from './cards.ts'
+import { buildCards, reviewTitle, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
 
@@ -30,7 +30,7 @@ const toPath = ({ callsign, year, contest }: StatisticsResponse) =>
 export function YearView({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { callsign, year, own, contest } = response
-  const cards = cardsOf(response)
+  const cards = buildCards(response)
   const [asList, setAsList] = useState(false)
   const { track, index, show, onScroll } = useCards(cards.length, !asList)
   const stats = `/${callsignToPath(callsign)}/stats`

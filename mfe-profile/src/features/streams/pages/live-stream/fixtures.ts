@@ -38,7 +38,7 @@ export const MESSAGES: ChatMessage[] = [
   toMessage(8, 46, 42, 'Worked you at 18:31, thank you for the new park!'),
 ]
 
-export const chatAnswer = (change: Partial<ChatResponse> = {}): ChatResponse => ({
+export const chatResponse = (change: Partial<ChatResponse> = {}): ChatResponse => ({
   rules: { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0 },
   readable: true,
   messages: MESSAGES,

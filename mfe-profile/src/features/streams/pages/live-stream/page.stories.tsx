@@ -6,7 +6,7 @@ import { inPage, type StorySite, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
 import { station } from '../../../../fixtures.ts'
-import { chatAnswer, DESK, MESSAGES, SESSION, SETTINGS, STREAMS } from './fixtures.ts'
+import { chatResponse, DESK, MESSAGES, SESSION, SETTINGS, STREAMS } from './fixtures.ts'
 import LiveStreamPage from './page.tsx'
 import { CHAT_WORDS, PROGRAMME_WORDS } from './texts.ts'
 
@@ -40,7 +40,7 @@ interface Shown {
   readonly onAir?: typeof OTHERS
 }
 
-const withStream = ({ stream = ANSWER, chat = chatAnswer(), api = {}, signedIn, onAir = OTHERS }: Shown = {}) => [
+const withStream = ({ stream = ANSWER, chat = chatResponse(), api = {}, signedIn, onAir = OTHERS }: Shown = {}) => [
   inPage,
   withSite({
     path: '/live/user/700',
@@ -64,7 +64,7 @@ const withStream = ({ stream = ANSWER, chat = chatAnswer(), api = {}, signedIn, 
     },
   }),
 ]
-const chatIs = (change: Partial<ChatResponse>) => chatAnswer(change)
+const chatIs = (change: Partial<ChatResponse>) => chatResponse(change)
 const OWNER = member({ id: 700, my_callsign: 'W7QSE' })
 
 /** The host receives no request before the press; the rest of the page works. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { notesOf } from './alert-sound.ts'
+import { toNotes } from './alert-sound.ts'
 
 test('sends a callsign in Morse with dots and dashes at 26 words per minute', () => {
-  const [dot, dash, ...rest] = notesOf('morse', 'A')
+  const [dot, dash, ...rest] = toNotes('morse', 'A')
   const dotSeconds = 1.2 / 26
   expect(rest).toEqual([])
   expect(dot && dot.to - dot.from).toBeCloseTo(dotSeconds)
@@ -11,7 +11,7 @@ test('sends a callsign in Morse with dots and dashes at 26 words per minute', ()
 })
 
 test('plays two notes for a hidden callsign and none for one without sound', () => {
-  expect(notesOf('morse', '••••')).toEqual(notesOf('tone', 'PY2QWA'))
-  expect(notesOf('tone', 'PY2QWA')).toHaveLength(2)
-  expect(notesOf('none', 'PY2QWA')).toEqual([])
+  expect(toNotes('morse', '••••')).toEqual(toNotes('tone', 'PY2QWA'))
+  expect(toNotes('tone', 'PY2QWA')).toHaveLength(2)
+  expect(toNotes('none', 'PY2QWA')).toEqual([])
 })

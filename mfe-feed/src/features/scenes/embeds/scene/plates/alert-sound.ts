@@ -18,7 +18,7 @@ interface Note {
 }
 
 /** Two notes, or the callsign in Morse; also two notes if the callsign is hidden or has no Morse character. */
-export function notesOf(sound: AlertSound, call: string): readonly Note[] {
+export function toNotes(sound: AlertSound, call: string): readonly Note[] {
   if (sound === 'none') return []
   const notes: Note[] = []
   let at = 0
@@ -48,7 +48,7 @@ export function useAlertSound(
   useEffect(() => {
     if (id === undefined || sound === 'none') return
     context.current ??= new AudioContext()
-    const stop = play(context.current, notesOf(sound, call.current))
+    const stop = play(context.current, toNotes(sound, call.current))
     return stop
   }, [id, sound])
   useEffect(

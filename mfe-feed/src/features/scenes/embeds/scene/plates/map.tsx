@@ -16,7 +16,7 @@ const x = (longitude: number) => longitude + 180
 const y = (latitude: number) => TOP - latitude
 /** A coast that leaves the map on one side continues on the other; Antarctica is below its edge. */
 const LAND = RINGS.filter((ring) => ring.some(({ latitude }) => latitude > BOTTOM))
-  .map((ring) => lineOf(ring))
+  .map((ring) => getLine(ring))
   .join('')
 
 interface Path {
@@ -40,7 +40,7 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
         {[...placed].reverse().map(({ id, path, band }) =>
           path === null ? null : (
             <g key={id} style={{ '--arc': bandColour(band) } as Record<string, string>}>
-              <path className={s.arc} d={arcOf(path)} />
+              <path className={s.arc} d={toArc(path)} />
               <circle className={s.end} cx={x(path.to.lon)} cy={y(path.to.lat)} r="2.6" />
             </g>
           ),
@@ -67,14 +67,14 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
 }
 
 /** The short path. */
-function arcOf({ from, to }: Path): string {
+function toArc({ from, to }: Path): string {
   const start = { latitude: from.lat, longitude: from.lon }
   const end = { latitude: to.lat, longitude: to.lon }
-  return lineOf(Array.from({ length: POINTS + 1 }, (_, n) => pointOnPath(start, end, n / POINTS)))
+  return getLine(Array.from({ length: POINTS + 1 }, (_, n) => pointOnPath(start, end, n / POINTS)))
 }
 
 /** A path that leaves the map on one side re-enters on the other. */
-function lineOf(places: readonly Position[]): string {
+function getLine(places: readonly Position[]): string {
   let before = Number.NaN
   return places
     .map(({ latitude, longitude }) => {

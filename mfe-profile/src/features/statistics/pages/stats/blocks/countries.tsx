@@ -22,7 +22,7 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
   )
   const near = rows.filter((row) => row.name !== mixed && isClose(row)).slice(0, 2)
   // Contacts over satellites are logged under their bands: the logbook has no such filter.
-  const hrefOf = (name: string) => logbookHref(name === mixed || name === SATELLITE_ROW ? {} : { band: name })
+  const getHref = (name: string) => logbookHref(name === mixed || name === SATELLITE_ROW ? {} : { band: name })
   return (
     <Panel
       title={t`Countries by band`}
@@ -57,8 +57,8 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
       <Ladder
         rows={rows}
         asTable={asTable}
-        hrefOf={own ? hrefOf : undefined}
-        onOpen={open && ((name) => open(hrefOf(name)))}
+        hrefOf={own ? getHref : undefined}
+        onOpen={open && ((name) => open(getHref(name)))}
       />
     </Panel>
   )

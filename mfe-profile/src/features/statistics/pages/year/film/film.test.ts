@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { FILM, framesOf } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
-import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from '../../stats/fixtures.ts'
-import { filmOf, SECONDS, type YearFilm } from './film.ts'
+import { emptyResponse, publicResponse, statisticsMap, statisticsResponse } from '../../stats/fixtures.ts'
+import { buildFilm, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, type FilmContext, type FilmLook, STILLS } from './frame.ts'
 
 const FRAMES = framesOf({ seconds: SECONDS })
@@ -56,8 +56,8 @@ const toHash = (film: YearFilm, frames: readonly number[]) =>
 
 const SOME = [0, 20, 61, 150, 299, 420, 455, 520, FRAMES - 1]
 
-function made(response = statisticsAnswer(), map = statisticsMap()): YearFilm {
-  const film = filmOf(response, map)
+function made(response = statisticsResponse(), map = statisticsMap()): YearFilm {
+  const film = buildFilm(response, map)
   if (film === undefined) throw new Error('no film')
   return film
 }
@@ -74,7 +74,7 @@ test('is identical for the same log, whatever the order of its squares', () => {
     squares: [...(map.squares ?? [])].reverse(),
     entities: [...(map.entities ?? [])].reverse(),
   }
-  expect(toHash(made(statisticsAnswer(), shuffled), SOME)).toBe(toHash(made(), SOME))
+  expect(toHash(made(statisticsResponse(), shuffled), SOME)).toBe(toHash(made(), SOME))
 })
 
 test('draws a frame identically whatever was drawn before', () => {
@@ -87,7 +87,7 @@ test('draws a frame identically whatever was drawn before', () => {
 test('differs for another log and moves', () => {
   const map = statisticsMap()
   const fewer = { ...map, squares: (map.squares ?? []).slice(1) }
-  expect(toHash(made(statisticsAnswer(), fewer), SOME)).not.toBe(toHash(made(), SOME))
+  expect(toHash(made(statisticsResponse(), fewer), SOME)).not.toBe(toHash(made(), SOME))
   const film = made()
   expect(new Set(SOME.map((frame) => toHash(film, [frame]))).size).toBe(SOME.length)
 })
@@ -105,13 +105,13 @@ test('draws every arc at the end and shows the number of squares and new ones', 
 })
 
 test('shows countries where squares are private, and no private distance', () => {
-  const film = made(publicAnswer(), { ...statisticsMap(), squares: null })
+  const film = made(publicResponse(), { ...statisticsMap(), squares: null })
   expect(film.noun).toBe('countries')
   const words = SOME.flatMap((frame) => getCommands(film, frame)).filter((command) => command.startsWith('fillText'))
   expect(words.filter((command) => command.includes(' km'))).toEqual([])
 })
 
 test('is not offered for a log without locations', () => {
-  expect(filmOf(emptyAnswer(), { squares: null, entities: null, continents: [], bands: [] })).toBeUndefined()
-  expect(filmOf(statisticsAnswer({ home: null }), statisticsMap())).toBeUndefined()
+  expect(buildFilm(emptyResponse(), { squares: null, entities: null, continents: [], bands: [] })).toBeUndefined()
+  expect(buildFilm(statisticsResponse({ home: null }), statisticsMap())).toBeUndefined()
 })

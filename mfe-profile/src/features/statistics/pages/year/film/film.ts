@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** undefined when there is nothing to film: no location of the station, or no visible contacts. */
-export function filmOf(response: StatisticsResponse, map: StatisticsMapResponse): YearFilm | undefined {
+export function buildFilm(response: StatisticsResponse, map: StatisticsMapResponse): YearFilm | undefined {
   const { callsign, year, home, blocks } = response
   const all = getPlaces(map)
   if (home === null || all.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { filmInk, tokenOf } from '@onfreq/ui/film/reel'
 import type { FilmLook } from './frame.ts'
 
-export function lookOf(element: Element): FilmLook {
+export function getAppearance(element: Element): FilmLook {
   const { ground, text, quiet, accent, needle, mono, sans } = filmInk(element)
   return {
     ground,

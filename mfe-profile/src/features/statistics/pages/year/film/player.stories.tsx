@@ -3,14 +3,14 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { Suspense } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../../../.storybook/preview.tsx'
-import { statisticsAnswer, statisticsMap } from '../../stats/fixtures.ts'
-import { lookOf } from './look.ts'
+import { statisticsMap, statisticsResponse } from '../../stats/fixtures.ts'
+import { getAppearance } from './look.ts'
 import FilmPlayer from './player.tsx'
 
 const meta = preview.meta({
   title: 'Profile/Pages/Year in review/Film',
   component: FilmPlayer,
-  args: { answer: statisticsAnswer() },
+  args: { answer: statisticsResponse() },
   decorators: [
     (Story) => (
       <Suspense>
@@ -25,7 +25,7 @@ const meta = preview.meta({
 /** Stills for reduced motion, and an export in progress and cancelled. */
 export const Film = meta.story({
   play: async ({ canvas }) => {
-    const { mono, sans } = lookOf(document.body)
+    const { mono, sans } = getAppearance(document.body)
     expect([mono, sans].join()).toMatch(/Martian Mono.*Instrument Sans/s)
     const start = await canvas.findByRole('button', { name: 'Export video' }, { timeout: 20_000 })
     await userEvent.click(start)
@@ -36,7 +36,7 @@ export const Film = meta.story({
 })
 
 export const NoPlace = meta.story({
-  args: { answer: statisticsAnswer({ home: null }) },
+  args: { answer: statisticsResponse({ home: null }) },
   play: async ({ canvas }) => {
     await canvas.findByText(/There’s no film of this year/, {}, { timeout: 20_000 })
   },

@@ -14,9 +14,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { usePeopleStatisticsMapQuery } from '../../../../../api.ts'
 import { STATISTICS_WORDS } from '../../stats/texts.ts'
-import { filmOf, SECONDS, type YearFilm } from './film.ts'
+import { buildFilm, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, STILLS } from './frame.ts'
-import { lookOf } from './look.ts'
+import { getAppearance } from './look.ts'
 
 const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere' } as const)
 
@@ -36,7 +36,7 @@ export default function FilmPlayer({ answer: response }: FilmPlayerProps) {
     isFetching,
   } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
   const reel = useWords(() => {
-    const film = map && filmOf(response, map)
+    const film = map && buildFilm(response, map)
     return film && getReel(film)
   }, [response, map])
   if (reel !== undefined) return <Film reel={reel} />
@@ -64,7 +64,7 @@ function getReel(film: YearFilm): Reel {
       ? t`Film of the globe: ${callsign} worked ${plural(places, { one: '# grid square', other: '# grid squares' })} in ${year}`
       : t`Film of the globe: ${callsign} worked ${plural(places, { one: '# country', other: '# countries' })} in ${year}`,
     fileName: `${callsignToPath(callsign)}-${year}`,
-    draw: (canvas, context, frame) => drawFrame(context, film, LAND, lookOf(canvas), frame),
+    draw: (canvas, context, frame) => drawFrame(context, film, LAND, getAppearance(canvas), frame),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatResponse } from '@onfreq/contracts/streams/chat'
 import { expect, test } from 'vitest'
-import { EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
+import { EMPTY, withEvents, withOlder, withResponse } from './chat-state.ts'
 
 const at = '2026-11-21T18:42:00Z'
 const message = (seq: number, account_id = 1): ChatEvent & { kind: 'said' } => ({
@@ -28,7 +28,7 @@ const respond = (change: Partial<ChatResponse>): ChatResponse => ({
 const seqs = ({ messages }: { messages: readonly { seq: number }[] }) => messages.map(({ seq }) => seq)
 
 test('ignores events that are already known, however often they arrive', () => {
-  const state = withEvents(withAnswer(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
+  const state = withEvents(withResponse(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
     message(2),
     message(3),
   ])
@@ -37,24 +37,24 @@ test('ignores events that are already known, however often they arrive', () => {
 })
 
 test('keeps events received while loading, and older pages when the response joins them', () => {
-  const before = withEvents(withAnswer(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
+  const before = withEvents(withResponse(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
     message(3),
     message(4),
   ])
-  expect(seqs(withAnswer(before, respond({ messages: [message(2), message(3)], last: 3, more: true })))).toEqual([
+  expect(seqs(withResponse(before, respond({ messages: [message(2), message(3)], last: 3, more: true })))).toEqual([
     1, 2, 3, 4,
   ])
 })
 
 test('prepends older messages, each once', () => {
-  const state = withAnswer(EMPTY, respond({ messages: [message(5)], last: 5, more: true }))
+  const state = withResponse(EMPTY, respond({ messages: [message(5)], last: 5, more: true }))
   const older = withOlder(state, respond({ messages: [message(3), message(4), message(5)] }))
   expect(seqs(older)).toEqual([3, 4, 5])
   expect(older.more).toBe(false)
 })
 
 test('removes deleted messages and all messages of a muted user', () => {
-  const state = withAnswer(
+  const state = withResponse(
     EMPTY,
     respond({ messages: [message(1), message(2, 2), message(3, 2), message(4)], last: 4 }),
   )

@@ -17,7 +17,7 @@ export const EMPTY: ChatState = { messages: [], callers: [], last: 0, more: fals
 const MAX_KEPT = 500
 
 /** Merges a `GET vchat` response with the newest messages; keeps events that arrived after the request. */
-export function withAnswer(state: ChatState, { messages, callers, last, more }: ChatResponse): ChatState {
+export function withResponse(state: ChatState, { messages, callers, last, more }: ChatResponse): ChatState {
   const first = messages[0]?.seq ?? last
   const older = state.messages.filter(({ seq }) => seq < first)
   const goesOn = older.length > 0 && more

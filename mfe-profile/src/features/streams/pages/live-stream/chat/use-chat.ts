@@ -4,7 +4,7 @@ import { liveClient, useLive } from '@onfreq/session/live'
 import { useSession } from '@onfreq/session/session'
 import { useEffect, useReducer, useRef } from 'react'
 import { useLazyVchatQuery, useVchatQuery } from '../../../../../api.ts'
-import { type ChatState, EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
+import { type ChatState, EMPTY, withEvents, withOlder, withResponse } from './chat-state.ts'
 
 export interface Chat extends ChatState {
   /** Rules, and the viewer's permissions; undefined until loaded. */
@@ -20,7 +20,7 @@ type Change = (state: ChatState) => ChatState
 export function useChat(station: number): Chat {
   const { user } = useSession()
   const {
-    currentData: answer,
+    currentData: response,
     isError,
     isFetching,
     refetch,
@@ -31,13 +31,13 @@ export function useChat(station: number): Chat {
   last.current = state.last
 
   useEffect(() => {
-    if (answer) change((now) => withAnswer(now, answer))
-  }, [answer])
+    if (response) change((now) => withResponse(now, response))
+  }, [response])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: access changes with login and logout
   useEffect(() => void refetch(), [user?.id])
 
-  const begun = answer !== undefined
+  const begun = response !== undefined
   useEffect(() => {
     if (!begun) return
     liveClient().wish({
@@ -64,7 +64,7 @@ export function useChat(station: number): Chat {
 
   return {
     ...state,
-    answer,
+    answer: response,
     failed: isError,
     reading: isFetching || older.isFetching,
     read: () => void refetch(),
