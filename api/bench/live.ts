@@ -1,5 +1,5 @@
 /** The live site: polled endpoints, socket, boards, each in its own process. */
-import { alone } from './alone.ts'
+import { alone } from './run-isolated.ts'
 
 const PARTS = ['live-polling', 'live-fanout', 'live-idle', 'live-boards', 'live-month']
 

@@ -9,10 +9,10 @@
  * Live is compared with a Fastify route that sends the same bytes to 64 connections, and with `ws` alone.
  */
 import { readdir } from 'node:fs/promises'
-import { alone } from './alone.ts'
+import { alone } from './run-isolated.ts'
 
 /** Files shared by benchmarks. */
-const OTHERS = ['run.ts', 'one.ts', 'alone.ts', 'load.ts', 'rounds.ts']
+const OTHERS = ['run.ts', 'one.ts', 'run-isolated.ts', 'load.ts', 'rounds.ts']
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !OTHERS.includes(name)
 
 const areas = (await readdir(import.meta.dirname)).filter(isArea).map((name) => name.replace(/\.ts$/, ''))

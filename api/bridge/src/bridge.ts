@@ -1,7 +1,7 @@
 /** Listens to the programs on this computer, stores what they log, and uploads it to the site. */
 import type { Server as PageServer } from 'node:http'
 import type { Server } from 'node:net'
-import { Decodes } from './heard.ts'
+import { Decodes } from './send-decodes.ts'
 import { holdFolder } from './only-one.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
 import { FlrigLink } from './rig/flrig.ts'

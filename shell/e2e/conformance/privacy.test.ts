@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COOKIES, STORED } from '../../../mfe-content/src/core/pages/privacy/kept.ts'
+import { COOKIES, STORED } from '../../../mfe-content/src/core/pages/privacy/browser-storage.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

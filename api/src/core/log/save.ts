@@ -13,7 +13,7 @@ import { amend } from './writing/amend.ts'
 import { change, type Writing } from './writing/change.ts'
 import { removeContact } from './writing/remove.ts'
 import { ownRoute, readRoute } from './writing/route.ts'
-import { createGroupCommit } from './writing/together.ts'
+import { createGroupCommit } from './writing/group-commit.ts'
 
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>

@@ -3,7 +3,7 @@ import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contrac
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
-import { type NewAlert, raiseAlerts } from './raise.ts'
+import { type NewAlert, raiseAlerts } from './create-alert.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
 import { readRigs } from './repository/stations.ts'

@@ -27,7 +27,7 @@ import {
 } from './repository/comments.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
 import { type About, ownsSubject, readSubject } from './subject.ts'
-import { notify } from './told.ts'
+import { notify } from './notify-inbox.ts'
 
 const DAY = 86_400_000
 /** Characters of a comment in a notification. */

@@ -7,7 +7,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
 import { giveReaction, takeReactionBack } from './repository/reactions.ts'
 import { readSubject } from './subject.ts'
-import { notify } from './told.ts'
+import { notify } from './notify-inbox.ts'
 
 export function createReactions(app: FastifyInstance) {
   return {

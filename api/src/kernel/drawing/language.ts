@@ -1,7 +1,7 @@
 /** Language of a picture. */
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { DRAWN_LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
-import { languageAsked } from '../languages/asked.ts'
+import { languageAsked } from '../languages/requested-language.ts'
 
 const DRAWN: readonly AnyLanguage[] = [...DRAWN_LANGUAGES, PSEUDO_LANGUAGE]
 

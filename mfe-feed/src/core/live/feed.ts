@@ -4,7 +4,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { feedApi, useMainPublicFeedQuery } from '../../api.ts'
-import { useUnhurried } from './unhurried.ts'
+import { useUnhurried } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveFeed {

@@ -4,7 +4,7 @@ import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
 import { feedApi, MAX_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../../api.ts'
-import { useUnhurried } from './unhurried.ts'
+import { useUnhurried } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {

@@ -7,7 +7,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { original } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { feedApi, useActiveUserListQuery, useLoggedInUsersNotInRigControlQuery } from '../../api.ts'
-import { useUnhurried } from './unhurried.ts'
+import { useUnhurried } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {

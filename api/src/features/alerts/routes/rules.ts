@@ -19,7 +19,7 @@ import { getHistory } from '../history.ts'
 import { vapidKeys } from '../keys.ts'
 import type { Rules } from '../rules.ts'
 import { readSettings, saveSettings } from '../settings.ts'
-import { understood } from '../understand.ts'
+import { understood } from '../parse-rule.ts'
 import type { Ways } from '../ways/service.ts'
 
 /** All settings; each change returns them again, so that a page never shows stale ones. */

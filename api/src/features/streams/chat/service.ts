@@ -21,7 +21,7 @@ import { readCallers, startCall, stopCall } from './repository/callers.ts'
 import { insertReport, readMuted, readReported } from './repository/desk.ts'
 import { type ActingAdmin, mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
 import { isModerator, readRoom, readSettings, readStanding, saveSettings } from './repository/room.ts'
-import { insertMessage, type Refused, readRefusal } from './repository/say.ts'
+import { insertMessage, type Refused, readRefusal } from './repository/write-message.ts'
 import { cleanText, wordKey } from './words.ts'
 
 const MINUTE = 60_000

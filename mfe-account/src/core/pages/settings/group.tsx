@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as s from './settings.module.css'
-import { useArrival } from './together.tsx'
+import { useArrival } from './load-together.tsx'
 
 interface GroupProps {
   title: string

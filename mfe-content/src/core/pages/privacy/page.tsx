@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@onfreq/ui/link'
 import { ProsePage } from '../../prose/prose.tsx'
-import { COOKIES, type Kept, STORED } from './kept.ts'
+import { COOKIES, type Kept, STORED } from './browser-storage.ts'
 
 export default function PrivacyPage() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Key, KeyGroup } from '@onfreq/ui/key'
 import { LayoutGrid, List, Map as MapIcon, Rows3 } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useActiveUserListQuery } from '../../../api.ts'
-import { useUnhurried } from '../../live/unhurried.ts'
+import { useUnhurried } from '../../live/use-throttled.ts'
 import { type FeedFilters, filterCounts, type ViewType } from '../../widgets/station-cards/filters.ts'
 import * as s from './page.module.css'
 

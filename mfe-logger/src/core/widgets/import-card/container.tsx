@@ -13,7 +13,7 @@ import { ConfirmationReports } from '../../../features/confirmations/list/report
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { finishedToast, isOpen } from './batch-figures.ts'
-import { Brought } from './brought.tsx'
+import { Brought } from './import-summary.tsx'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 

@@ -5,7 +5,7 @@
 import { useWindowEvent } from '@onfreq/session/events'
 import { useDebounced } from '@onfreq/session/timers'
 import { useEffect, useRef } from 'react'
-import { keepLogger } from '../../logger/kept.ts'
+import { keepLogger } from '../../logger/stored-fields.ts'
 import type { LoggerState } from '../../logger/slice.ts'
 
 const STILL_FOR = 150

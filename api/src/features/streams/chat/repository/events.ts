@@ -1,6 +1,6 @@
 /** Events of a chat, in order. */
 import type pg from 'pg'
-import { blockedSql, moderatesSql } from './say.ts'
+import { blockedSql, moderatesSql } from './write-message.ts'
 
 export interface EventRow {
   readonly seq: number

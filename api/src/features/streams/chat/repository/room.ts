@@ -3,7 +3,7 @@ import type { ChatRules } from '@onfreq/contracts/streams/chat'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { blockedSql, followsSql, moderatesSql } from './say.ts'
+import { blockedSql, followsSql, moderatesSql } from './write-message.ts'
 
 export interface Room extends ChatRules {
   readonly last: number

@@ -5,7 +5,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { useState } from 'react'
 import { useFrontDoorQuery } from '../../../../api.ts'
 import { useIsServed } from '../../../live/is-served.ts'
-import { useUnhurried } from '../../../live/unhurried.ts'
+import { useUnhurried } from '../../../live/use-throttled.ts'
 import { FrontDoorView } from './view.tsx'
 
 const DAY = 24 * 3_600_000

@@ -3,7 +3,7 @@ import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts
 import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
-import { understandAlert } from '@onfreq/ham/alerts/understand'
+import { understandAlert } from '@onfreq/ham/alerts/parse-rule'
 import { say } from '@onfreq/i18n/texts'
 import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageAsked } from './asked.ts'
+import { languageAsked } from './requested-language.ts'
 
 test.each([
   ['de', 'de'],

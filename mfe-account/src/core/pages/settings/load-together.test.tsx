@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Group } from './group.tsx'
-import { Together } from './together.tsx'
+import { Together } from './load-together.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

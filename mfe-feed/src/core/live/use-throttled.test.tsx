@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useUnhurried } from './unhurried.ts'
+import { useUnhurried } from './use-throttled.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
