@@ -10,10 +10,10 @@ import { allUnits } from '@onfreq/build/workspace'
 import type { Browser } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { type Front, startFront } from './front.ts'
-import { deleteFinished, rowsOrKept } from './stored-rows.ts'
 import { buildMonolith } from './monolith/build.ts'
 import { plainPage } from './monolith/page.ts'
 import { type Row, toRatio } from './row.ts'
+import { deleteFinished, rowsOrKept } from './stored-rows.ts'
 import {
   DESKTOP,
   type Device,

@@ -3,10 +3,10 @@
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Bridge } from './bridge.ts'
-import { AGAIN, KEPT, keep } from './supervisor.ts'
 import { type Command, HELP, readCommand } from './options.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { claim } from './site.ts'
+import { AGAIN, KEPT, keep } from './supervisor.ts'
 import { VERSION } from './version.ts'
 
 const log = (message: string) => process.stderr.write(`${message}\n`)

@@ -9,8 +9,8 @@ import { makeDeployer } from '../harness/releases.ts'
 import { shellScript } from '../harness/shell-script.ts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { makeWorkspace } from '../harness/workspace.ts'
-import { buildProof } from './releases.ts'
 import { notify } from './notify-page.ts'
+import { buildProof } from './releases.ts'
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/mfe-proof')
 const MARK = "document.documentElement.dataset.shell = 'next'"

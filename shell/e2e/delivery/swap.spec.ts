@@ -2,8 +2,8 @@
 import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'
-import { buildProof } from './releases.ts'
 import { notify } from './notify-page.ts'
+import { buildProof } from './releases.ts'
 
 test('a page without interaction for 30 minutes switches to the new release', async ({ page, call }) => {
   test.setTimeout(120_000)

@@ -11,9 +11,9 @@ import { addContact, type Saved, type SaveOptions } from './writing/add.ts'
 import { addEntries, type EntryOptions, type NewEntry } from './writing/add-entries.ts'
 import { amend } from './writing/amend.ts'
 import { change, type Writing } from './writing/change.ts'
+import { createGroupCommit } from './writing/group-commit.ts'
 import { removeContact } from './writing/remove.ts'
 import { ownRoute, readRoute } from './writing/route.ts'
-import { createGroupCommit } from './writing/group-commit.ts'
 
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>

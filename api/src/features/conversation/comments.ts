@@ -16,6 +16,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Subject } from '#kernel/plugins/subjects.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { typedText } from '#kernel/typed-text.ts'
+import { notify } from './notify-inbox.ts'
 import { isEditable, type Person, presentComment } from './presenter.ts'
 import {
   type CommentRow,
@@ -27,7 +28,6 @@ import {
 } from './repository/comments.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
 import { type About, ownsSubject, readSubject } from './subject.ts'
-import { notify } from './notify-inbox.ts'
 
 const DAY = 86_400_000
 /** Characters of a comment in a notification. */

@@ -4,10 +4,10 @@ import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/te
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { notify } from './notify-inbox.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
 import { giveReaction, takeReactionBack } from './repository/reactions.ts'
 import { readSubject } from './subject.ts'
-import { notify } from './notify-inbox.ts'
 
 export function createReactions(app: FastifyInstance) {
   return {

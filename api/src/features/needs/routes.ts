@@ -22,10 +22,10 @@ import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
 import { awardApplication, awardContacts } from './award-contacts.ts'
 import { readHome } from './home.ts'
-import { imaginedRows } from './what-if.ts'
 import { createProgressReader, toServices } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
+import { imaginedRows } from './what-if.ts'
 
 const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
 

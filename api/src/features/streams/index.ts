@@ -6,10 +6,10 @@
  * `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30 npm test -- api/src/features/streams/chat/fan-out` measures 500 sockets.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { saidByMember } from './chat/export-messages.ts'
 import { openFanOut } from './chat/fan-out.ts'
 import { deleteCallsTo } from './chat/repository/callers.ts'
 import { deleteMemberRows } from './chat/repository/events.ts'
-import { saidByMember } from './chat/export-messages.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import { createProgramme } from './programme/service.ts'
 import { chatRoutes } from './routes/chat.ts'

@@ -4,8 +4,8 @@
 import { defaultReport } from '@onfreq/ham/rst'
 import { currentRadio } from '@onfreq/session/radio'
 import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
-import { keptLogger } from './stored-fields.ts'
 import { initialLogger, type LoggerState, loggerSlice } from './slice.ts'
+import { keptLogger } from './stored-fields.ts'
 
 const known = 'logger' in store.getState()
 injectSlice(loggerSlice)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertRuleWords, alertSentence } from './rule.ts'
 import { understandAlert } from './parse-rule.ts'
+import { type AlertRuleWords, alertSentence } from './rule.ts'
 
 const PREFIXES: Readonly<Record<string, number>> = { EA8: 29, DL: 230, '3Y': 24, VP8: 141 }
 const understand = (text: string) => understandAlert(text, (prefix) => PREFIXES[prefix] ?? null)

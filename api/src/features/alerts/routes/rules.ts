@@ -17,9 +17,9 @@ import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { getHistory } from '../history.ts'
 import { vapidKeys } from '../keys.ts'
+import { understood } from '../parse-rule.ts'
 import type { Rules } from '../rules.ts'
 import { readSettings, saveSettings } from '../settings.ts'
-import { understood } from '../parse-rule.ts'
 import type { Ways } from '../ways/service.ts'
 
 /** All settings; each change returns them again, so that a page never shows stale ones. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import * as s from './settings.module.css'
 import { useArrival } from './load-together.tsx'
+import * as s from './settings.module.css'
 
 interface GroupProps {
   title: string

@@ -4,8 +4,8 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import type { ReactNode } from 'react'
 import { accountApi } from '../../../api.ts'
-import * as s from './settings.module.css'
 import { Together } from './load-together.tsx'
+import * as s from './settings.module.css'
 
 /** Groups that show the own profile, once it is loaded; those within that load more appear together. */
 export function OwnProfileSettings({ children }: { children: (profile: OwnProfile) => ReactNode }) {

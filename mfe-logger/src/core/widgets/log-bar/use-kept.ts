@@ -5,8 +5,8 @@
 import { useWindowEvent } from '@onfreq/session/events'
 import { useDebounced } from '@onfreq/session/timers'
 import { useEffect, useRef } from 'react'
-import { keepLogger } from '../../logger/stored-fields.ts'
 import type { LoggerState } from '../../logger/slice.ts'
+import { keepLogger } from '../../logger/stored-fields.ts'
 
 const STILL_FOR = 150
 

@@ -1,10 +1,10 @@
 /** Saves the contacts of the form: each to the outbox first, then over the network. */
 import { newContactToWire } from '../../../contact/wire-contact.ts'
 import { parseCalls } from '../../../logger/call-entry.ts'
-import { keepLogger } from '../../../logger/stored-fields.ts'
 import { saveNewContact } from '../../../logger/save.ts'
 import { elapsed, isStillShown, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
+import { keepLogger } from '../../../logger/stored-fields.ts'
 import { browserOutbox, type OutboxEntry, toOutbox } from '../../../outbox/outbox.ts'
 import { deliver } from '../../../outbox/use-outbox.ts'
 import { announce } from '../announce.ts'
