@@ -97,7 +97,7 @@ export const REMOVALS: readonly Removal[] = [
   range('S5-23', 'if (start > end) return', 'if (start >= end) return'),
   numbers('S5-06', "rest.join('')", "rest.join('.')"),
 
-  boards('S2.3-12', 'answer.leader_board_3.length > 1', 'answer.leader_board_3.length > 0'),
+  boards('S2.3-12', 'response.leader_board_3.length > 1', 'answer.leader_board_3.length > 0'),
   boards('S2.3-09', "board('sstv', t`Most SSTV`),", ''),
   filters('S2.3-28', "(view !== 'list' || station.on_freq === 1)", 'true'),
   filters('S2.3-06', 'followingOnly: input.followingOnly === true', 'followingOnly: true'),

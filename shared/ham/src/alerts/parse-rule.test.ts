@@ -38,8 +38,8 @@ const SAID: readonly (readonly [
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
 ]
 
-test.each(SAID)('parses “%s” and formats it back', (output, rule, sentence) => {
-  const found = understand(output)
+test.each(SAID)('parses “%s” and formats it back', (typed, rule, sentence) => {
+  const found = understand(typed)
   expect(found.rule).toEqual({ event: 'station', ...rule })
   expect(found.rule && alertSentence(found.rule)).toBe(sentence)
 })
@@ -64,20 +64,20 @@ describe('unrecognised input', () => {
     ['K1ABC spotted by W3LPL', ['spotted by w3lpl']],
     ['heard by DL', ['heard by dl']],
     ['SOTA on 20m', ['activating a summit']],
-  ])('“%s” makes no rule', (output, ignored) => expect(understand(output)).toEqual({ rule: null, ignored }))
+  ])('“%s” makes no rule', (typed, ignored) => expect(understand(typed)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
     'creates no rule from “%s”',
-    (output) => {
-      expect(understand(output).rule).toBeNull()
+    (typed) => {
+      expect(understand(typed).rule).toBeNull()
     },
   )
 })
 
 test('parses a formatted sentence into the same rule', () => {
-  for (const [output] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
-    const { rule } = understand(output)
+  for (const [typed] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
+    const { rule } = understand(typed)
     if (rule === null || rule.calls?.some((call) => call.endsWith('*'))) continue
-    expect(understand(alertSentence(rule)).rule, output).toEqual(rule)
+    expect(understand(alertSentence(rule)).rule, typed).toEqual(rule)
   }
 })
