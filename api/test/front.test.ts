@@ -131,7 +131,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-interface Answer {
+interface Result {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer
@@ -142,7 +142,7 @@ async function send(
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body?: Buffer,
-): Promise<Answer> {
+): Promise<Result> {
   const sent = request({
     host: '127.0.0.1',
     port,

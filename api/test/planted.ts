@@ -27,14 +27,14 @@ export function planted(name: string, files: Files, rest: Rest = {}): SampleRele
   return { manifest: { ...base.manifest, files: hashes, ...rest }, contents: own }
 }
 
-export interface Answer {
+export interface Result {
   readonly status: number
   readonly body: { readonly error?: { readonly code: string; readonly message: string }; readonly moved?: boolean }
 }
 
 /** A registry as seen by the holder of a deploy token, without the commands. */
 export function registryAt(url: () => string) {
-  async function call(token: string, path: string, body: unknown): Promise<Answer> {
+  async function call(token: string, path: string, body: unknown): Promise<Result> {
     const response = await fetch(`${url()}/api/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ export function registryAt(url: () => string) {
     put,
 
     /** Announces, uploads, publishes. */
-    async send(token: string, release: SampleRelease, channel = 'stable'): Promise<Answer> {
+    async send(token: string, release: SampleRelease, channel = 'stable'): Promise<Result> {
       const { manifest, contents } = release
       const opened = await call(token, 'releases/uploads', { manifest })
       if (opened.status !== 200) return opened

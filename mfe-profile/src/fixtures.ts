@@ -178,7 +178,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   ...change,
 })
 
-export const profileAnswer = (change: Partial<ProfileResponse> = {}): ProfileResponse => ({
+export const profileResponse = (change: Partial<ProfileResponse> = {}): ProfileResponse => ({
   call: {
     callsign: 'W7QSE',
     valid: true,
@@ -226,7 +226,7 @@ export const profileAnswer = (change: Partial<ProfileResponse> = {}): ProfileRes
 })
 
 export const unknownProfile = (callsign: string): ProfileResponse =>
-  profileAnswer({
+  profileResponse({
     call: {
       callsign,
       valid: true,

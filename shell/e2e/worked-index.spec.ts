@@ -143,14 +143,14 @@ async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
   await expect(key).toHaveAttribute('aria-pressed', 'true')
 }
 
-interface Answer {
+interface Outcome {
   readonly text: string
   /** In milliseconds. From the key press to the text on the page. */
   readonly ms: number
 }
 
 /** Types each call into the field like a user and reads the line below it. */
-function send(page: Page, calls: readonly string[]): Promise<Answer[]> {
+function send(page: Page, calls: readonly string[]): Promise<Outcome[]> {
   return page.evaluate(async (requested) => {
     const input = document.querySelector<HTMLInputElement>('[data-entry="callsign"]')
     const line = document.querySelector('#log-bar-worked')

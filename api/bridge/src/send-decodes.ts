@@ -28,13 +28,13 @@ const COLOURS: Readonly<Record<string, readonly [background: WsjtxColour, foregr
 /** A square, a zone, a park … */
 const OTHER: readonly [WsjtxColour, WsjtxColour] = [[52, 168, 83], BLACK]
 
-type Answer = (bytes: Uint8Array) => void
+type Result = (bytes: Uint8Array) => void
 
 interface Coloured {
   readonly program: string
   readonly call: string
   readonly what: string
-  readonly answer: Answer
+  readonly answer: Result
 }
 
 export interface DecodesOptions {
@@ -48,7 +48,7 @@ export class Decodes {
   readonly #options: DecodesOptions
   /** Dial frequency and mode of each program. */
   readonly #dials = new Map<string, { readonly hertz: number; readonly mode: string }>()
-  #waiting = new Map<string, { readonly heard: Heard; readonly program: string; readonly answer: Answer }>()
+  #waiting = new Map<string, { readonly heard: Heard; readonly program: string; readonly answer: Result }>()
   readonly #coloured = new Map<string, Coloured>()
   #isDue = false
   #sentAt = Number.NEGATIVE_INFINITY
@@ -62,7 +62,7 @@ export class Decodes {
     if (instance !== undefined && frequencyHz !== null) this.#dials.set(instance, { hertz: frequencyHz, mode })
   }
 
-  hear(decode: WsjtxDecode, response: Answer): void {
+  hear(decode: WsjtxDecode, response: Result): void {
     const dial = this.#dials.get(decode.id)
     const station = stationHeard(decode.message)
     if (!decode.isNew || decode.offAir || dial === undefined || station === null) return
@@ -81,7 +81,7 @@ export class Decodes {
     this.#gather(program, () => {}, received)
   }
 
-  #gather(program: string, response: Answer, received: Heard): void {
+  #gather(program: string, response: Result, received: Heard): void {
     this.#waiting.set(`${program} ${received.call}`, { heard: received, program, answer: response })
     if (this.#isDue) return
     this.#isDue = true
@@ -123,7 +123,7 @@ export class Decodes {
 
   /** Updates only the current decodes; other colours stay. */
   #colour(
-    batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Answer }[],
+    batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Result }[],
     selected: ReadonlyMap<string, string>,
   ): void {
     for (const { heard: received, program, answer: response } of batch) {

@@ -79,13 +79,13 @@ async function publishShell(): Promise<void> {
   await site.app.releases.adopt('shell', ID, 'a test', { name: 'test', isAdministrator: true })
 }
 
-interface Answer {
+interface Result {
   readonly hints: readonly string[]
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Buffer
 }
 
-function send(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+function send(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Result> {
   return new Promise((done, failed) => {
     const stream = session.request({ ':path': path, ...headers })
     const hints: string[] = []

@@ -39,7 +39,7 @@ export const PROFILE: OwnProfile = {
   deletion: null,
 }
 
-export function profileAnswer(change: Partial<OwnProfile> = {}): OwnProfileResponse {
+export function profileResponse(change: Partial<OwnProfile> = {}): OwnProfileResponse {
   return { user: { ...PROFILE, ...change }, subscription: { level: 'none', expiryDate: null } }
 }
 
@@ -241,7 +241,7 @@ export const PASSKEYS: PasskeysResponse = {
 }
 
 export const SETTINGS_API = {
-  vuser: profileAnswer(),
+  vuser: profileResponse(),
   vsessions: DEVICES,
   vapikeys: KEYS,
   vpasskeys: PASSKEYS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionsWithoutTest, LINES, linesOf, linesWithoutRow, rowsWithoutLine } from './lines.ts'
+import { decisionsWithoutTest, LINES, linesWithoutRow, rowsWithoutLine, toLines } from './lines.ts'
 import { SECTIONS } from './sections.ts'
 
 test('the lines of each section are numbered from 1 without a gap', () => {
@@ -36,5 +36,5 @@ test('reports which lines have no row, and which rows have no line', () => {
   }
   expect(linesWithoutRow(lines).map(({ line }) => line)).toEqual(['1.2'])
   expect(rowsWithoutLine([section], lines)).toEqual(['S1-02'])
-  expect(linesOf('S1-01', lines)).toEqual(['1.1'])
+  expect(toLines('S1-01', lines)).toEqual(['1.1'])
 })

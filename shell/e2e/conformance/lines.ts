@@ -35,6 +35,6 @@ export function decisionsWithoutTest(sections: readonly Section[]): readonly str
 }
 
 /** The line or lines that a statement stands for. */
-export function linesOf(id: string, all: readonly SpecifiedLine[] = LINES): readonly string[] {
+export function toLines(id: string, all: readonly SpecifiedLine[] = LINES): readonly string[] {
   return all.filter(({ rows }) => rows.includes(id)).map(({ line }) => line)
 }

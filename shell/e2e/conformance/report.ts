@@ -5,7 +5,7 @@
  */
 import { readResults, stampOfSources } from '@onfreq/build/results/test-results'
 import { findProblems } from './audit.ts'
-import { decisionsWithoutTest, LINES, linesOf, linesWithoutRow, rowsWithoutLine } from './lines.ts'
+import { decisionsWithoutTest, LINES, linesWithoutRow, rowsWithoutLine, toLines } from './lines.ts'
 import { mutate } from './mutate.ts'
 import { runTests } from './run-tests.ts'
 import { SECTIONS } from './sections.ts'
@@ -50,7 +50,7 @@ function lines(judged: readonly Judged[], short: boolean): string[] {
       '',
       `${each.section.number} ${each.section.title}`,
       ...shown.flatMap(({ statement, verdict, why }) => [
-        `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says} [${linesOf(statement.id).join(' ') || 'no line'}]`,
+        `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says} [${toLines(statement.id).join(' ') || 'no line'}]`,
         ...why.map((reason) => `           ${verdict === 'decided' ? '' : `${verdict}: `}${reason}`),
       ]),
     ]

@@ -15,13 +15,13 @@ interface Shells {
   readonly present: string
 }
 
-type Answer = (route: Route) => Promise<void> | undefined
+type Result = (route: Route) => Promise<void> | undefined
 
 interface Fault {
   readonly name: string
   /** `*.js`, `*.css`: of the current shell; `both`: also scripts of the previous shell. */
   readonly files?: '*.js' | '*.css' | 'both'
-  readonly answer?: Answer
+  readonly answer?: Result
   /** In its startup script. */
   readonly change?: string
   readonly expected: string
@@ -35,7 +35,7 @@ interface Fault {
 }
 
 const status =
-  (code: number): Answer =>
+  (code: number): Result =>
   (route) =>
     route.fulfill({ status: code, body: 'Not now' })
 const RETRIED = 'asked for again, then the shell before'

@@ -1,6 +1,6 @@
 /** Resource use of a Node process, from its inspector. */
 
-interface Answer {
+interface Result {
   readonly id?: number
   readonly result?: { readonly result?: { readonly value?: unknown } }
 }
@@ -15,10 +15,10 @@ const USE = 'JSON.stringify([process.memoryUsage().heapUsed, process.memoryUsage
 
 export async function openInspector(address: string): Promise<Inspector> {
   const socket = new WebSocket(address)
-  const waiting = new Map<number, (reply: Answer) => void>()
+  const waiting = new Map<number, (reply: Result) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
-    const response: Answer = JSON.parse(String(data))
+    const response: Result = JSON.parse(String(data))
     if (response.id === undefined) return
     waiting.get(response.id)?.(response)
     waiting.delete(response.id)
@@ -28,7 +28,7 @@ export async function openInspector(address: string): Promise<Inspector> {
     socket.addEventListener('error', reject)
   })
   const request = (method: string, params: object = {}) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Result>((resolve) => {
       last += 1
       waiting.set(last, resolve)
       socket.send(JSON.stringify({ id: last, method, params }))

@@ -12,7 +12,7 @@ import { typedText } from '#kernel/typed-text.ts'
 import type { Captchas } from './captcha.ts'
 import type { DraftRead, DraftRepository } from './drafts/repository.ts'
 import { createDocuments } from './markdown/documents.ts'
-import { mayEdit } from './policy.ts'
+import { canEditContent } from './policy.ts'
 import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
 import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
@@ -69,7 +69,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
     const [findAuthor, canEdit, next, document] = await Promise.all([
       authors([row]),
-      mayEdit(app, viewer, row.owner_id),
+      canEditContent(app, viewer, row.owner_id),
       repository.before(row),
       getDrawing(row),
     ])
@@ -80,7 +80,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
   async function shown(id: number, viewer: Viewer | null): Promise<PostRow | undefined> {
     const row = await repository.byId(id)
     if (row === undefined || row.hidden_at === null) return row
-    return viewer?.isAdmin || (await mayEdit(app, viewer, row.owner_id)) ? row : undefined
+    return viewer?.isAdmin || (await canEditContent(app, viewer, row.owner_id)) ? row : undefined
   }
 
   async function list(page: number, size: number, videosOnly: boolean) {
@@ -197,7 +197,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
 
     async edit(viewer: Viewer, id: number, sent: SentPost): Promise<Post> {
       const row = await existing(id, viewer)
-      if (!(await mayEdit(app, viewer, row.owner_id)))
+      if (!(await canEditContent(app, viewer, row.owner_id)))
         throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
       const stored =
         row.hero_image_name !== null && row.hero_image_id !== null && sent.keptImageName === row.hero_image_name

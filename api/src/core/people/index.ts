@@ -1,7 +1,7 @@
 /** People: public profiles, following, messages, notifications, pictures. */
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { linesOf } from '#kernel/database/lines.ts'
+import { toLines } from '#kernel/database/lines.ts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { createFollowing } from './follow.ts'
 import { thankForInvitation } from './invitations.ts'
@@ -80,7 +80,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.storage.count(pictureBytes)
   app.accounts.addDataFile({
     name: 'sent-messages.jsonl',
-    content: (id) => linesOf(sqlOf(app.db), MESSAGES_OF_SENDER, id),
+    content: (id) => toLines(sqlOf(app.db), MESSAGES_OF_SENDER, id),
   })
   app.accounts.onErase(pictures.removeAll)
   app.accounts.onErase((accountId) => deletePerson(app, accountId))

@@ -11,7 +11,7 @@ import { findFeed } from './repository/ways.ts'
 import { toUrl } from './ways/way.ts'
 
 /** Null for an unknown URL. */
-export async function feedOf(app: FastifyInstance, key: string): Promise<string | null> {
+export async function buildFeed(app: FastifyInstance, key: string): Promise<string | null> {
   const sql = sqlOf(app.db)
   const found = await findFeed(sql, hashOfKey(key))
   if (found === null) return null

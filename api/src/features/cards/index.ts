@@ -3,7 +3,7 @@
  * answers yes or no, bands and modes where the owner allows it, and nothing more: `in-log.ts` has the limits.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import { linesOf } from '#kernel/database/lines.ts'
+import { toLines } from '#kernel/database/lines.ts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
@@ -29,7 +29,7 @@ const area: FastifyPluginAsync = async (app) => {
   })
   app.accounts.addDataFile({
     name: 'asked-for-cards.jsonl',
-    content: (id) => linesOf(sqlOf(app.db), REQUESTS_OF_MEMBER, id),
+    content: (id) => toLines(sqlOf(app.db), REQUESTS_OF_MEMBER, id),
   })
   app.accounts.onErase((accountId) => deleteMemberRows(sqlOf(app.db), accountId))
 }

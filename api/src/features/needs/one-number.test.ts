@@ -3,7 +3,7 @@ import type { AwardMatrixResponse } from '@onfreq/contracts/needs/needs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { adi, importFile } from '../../core/log/testing/upload.ts'
-import { keyOf } from '../integrations/testing/keys.ts'
+import { readKey } from '../integrations/testing/keys.ts'
 
 const base = { QSO_DATE: '20240501', BAND: '20m', MODE: 'CW', STATION_CALLSIGN: '' }
 let minute = 0
@@ -20,7 +20,7 @@ let key: string
 beforeAll(async () => {
   site = await startTestApp()
   owner = await site.register()
-  key = await keyOf(owner, ['read', 'log'])
+  key = await readKey(owner, ['read', 'log'])
   const from = { ...base, STATION_CALLSIGN: owner.callsign }
   const log = [
     { ...from, CALL: 'W1AW', GRIDSQUARE: 'FN31pr', LOTW_QSL_RCVD: 'Y' },

@@ -11,7 +11,7 @@ interface Line {
  * Rows of one account as JSON lines, for "export all my data"; null when there are none.
  * @param statement selects `id` and `line` of account `$1` beyond id `$2`, in the order of ids, `$3` at most
  */
-export async function linesOf(sql: Sql, statement: string, accountId: number): Promise<AsyncIterable<string> | null> {
+export async function toLines(sql: Sql, statement: string, accountId: number): Promise<AsyncIterable<string> | null> {
   const first = await sql<Line>(statement, [accountId, 0, PAGE])
   return first.length === 0 ? null : pages(sql, statement, accountId, first)
 }

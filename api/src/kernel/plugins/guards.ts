@@ -75,7 +75,7 @@ export const visitorOrSession = (): Guard =>
     if (viewer?.kind === 'key') throw refusal('key')
   })
 
-/** A program key inside the request, found by `keyOf`; its owner becomes the viewer. */
+/** A program key inside the request, found by `readKey`; its owner becomes the viewer. */
 export const keyInRequest = (
   getKey: (request: FastifyRequest) => string | undefined,
   ...scopes: readonly [KeyScope, ...KeyScope[]]

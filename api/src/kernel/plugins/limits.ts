@@ -99,7 +99,7 @@ async function limitRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+type Result = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 /** Delay of refusals in milliseconds, to slow down programs that retry continuously. */
 const REFUSED_AFTER = 500
@@ -129,7 +129,7 @@ function routeStore(limits: Limits, now: () => number) {
       this.#route = getRoute(options)
     }
 
-    incr(key: string, response: Answer, windowMs = 60_000, max = Number.POSITIVE_INFINITY): void {
+    incr(key: string, response: Result, windowMs = 60_000, max = Number.POSITIVE_INFINITY): void {
       const { n, resetsAt } = limits.batched.count(`route:${this.#route}:${key}`, windowMs)
       const result = { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) }
       if (n <= max) response(null, result)

@@ -17,7 +17,7 @@ import microcachePlugin, { Microcache } from './microcache.ts'
 import polled, { type Polled } from './polled.ts'
 import requestLog from './request-log.ts'
 
-interface Answer {
+interface Result {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -31,7 +31,7 @@ beforeEach(() => {
   requested = vi.spyOn(Microcache.prototype, 'answer')
 })
 
-async function send(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Result> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((done, failed) => {
     const request = get({ host: '127.0.0.1', port, path, headers: { host: 'onfreq.example', ...headers } })
@@ -47,7 +47,7 @@ async function send(app: FastifyInstance, path: string, headers: Record<string, 
 }
 
 /** Fields that differ between two responses to the same request. */
-function withoutOwn({ headers, ...rest }: Answer) {
+function withoutOwn({ headers, ...rest }: Result) {
   const { date: _date, 'x-request-id': _id, ...shared } = headers
   return { ...rest, isCached: undefined, headers: shared }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { keyOf } from '../../features/integrations/testing/keys.ts'
+import { readKey } from '../../features/integrations/testing/keys.ts'
 
 const ORIGIN = 'https://club.example'
 
@@ -10,7 +10,7 @@ let key: string
 beforeAll(async () => {
   site = await startTestApp({ config: { apiOrigins: [ORIGIN, 'http://localhost:5173'] } })
   member = await site.register()
-  key = await keyOf(member, ['read'])
+  key = await readKey(member, ['read'])
 })
 afterAll(() => site.close())
 

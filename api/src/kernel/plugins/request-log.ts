@@ -47,7 +47,7 @@ function getRoute(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
 
-interface Answer {
+interface Result {
   readonly method: string
   readonly route: string
   readonly url: string
@@ -59,7 +59,7 @@ interface Answer {
 /** Metrics and one log line for a response, with `about` added. */
 export function recordResponse(
   log: FastifyBaseLogger,
-  { method, route, url, status, ms }: Answer,
+  { method, route, url, status, ms }: Result,
   about?: object,
 ): void {
   requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)

@@ -64,7 +64,7 @@ export const toUrl = (schemes: readonly string[], options: About) =>
 const MAX_COUNT = 65_535
 
 /** An integer, at most `most`. */
-export const whole = (options: About & { readonly most?: number }) =>
+export const wholeNumber = (options: About & { readonly most?: number }) =>
   Type.Optional(
     Type.Number({
       ...about(options, 'is not a number that makes sense'),

@@ -1,6 +1,6 @@
 /** Every server setting: reading, validation and the table in docs/operating.md are derived from here. */
 import { Type } from 'typebox'
-import { address, addressOrNone, flag, list, matching, oneOf, origin, text, toUrl, whole } from './kinds.ts'
+import { address, addressOrNone, flag, list, matching, oneOf, origin, text, toUrl, wholeNumber } from './kinds.ts'
 
 export const MIN_SECRET = 32
 
@@ -39,7 +39,7 @@ const database = {
     secret: true,
     without: 'an embedded one in `ONFREQ_DATA`',
   }),
-  DATABASE_CONNECTIONS: whole({ description: 'connections of each process to it, at the most', without: '20' }),
+  DATABASE_CONNECTIONS: wholeNumber({ description: 'connections of each process to it, at the most', without: '20' }),
   DATABASE_SESSION_URL: toUrl(['postgres', 'postgresql'], {
     description:
       "the server's own address where `DATABASE_URL` leads to a pooler in transaction mode, for LISTEN, locks and jobs",
@@ -84,7 +84,7 @@ const place = {
   }),
   ONFREQ_DATA: text({ description: 'folder of everything that is kept on this machine', without: '`.onfreq`' }),
   HOST: text({ description: 'where it listens; a trial listens on this machine only', without: '0.0.0.0' }),
-  PORT: whole({ description: 'the port of the site', without: '8080' }),
+  PORT: wholeNumber({ description: 'the port of the site', without: '8080' }),
   TLS_CERTIFICATE: text({
     description:
       'file in PEM with the certificate and those between it and its authority: the site itself speaks HTTPS',
@@ -95,7 +95,7 @@ const place = {
     description: 'file in PEM with its key; both files are read anew when they change',
     example: '/etc/letsencrypt/live/onfreq.example/privkey.pem',
   }),
-  TRUSTED_PROXIES: whole({
+  TRUSTED_PROXIES: wholeNumber({
     description: 'number of proxies in front whose `X-Forwarded-For` is believed',
     without: '0',
   }),
@@ -107,12 +107,12 @@ const place = {
     description: '0: jobs are run by workers of your own, `npm run serve -- --worker`',
     without: '1',
   }),
-  ONFREQ_DRAIN_SECONDS: whole({
+  ONFREQ_DRAIN_SECONDS: wholeNumber({
     description:
       'after SIGTERM: not ready, still serving, sockets sent elsewhere one by one; give the process 60 s more than that',
     without: '5; in a trial 0',
   }),
-  ONFREQ_METRICS_PORT: whole({
+  ONFREQ_METRICS_PORT: wholeNumber({
     description:
       'metrics for Prometheus at `/metrics` on this port; a worker started beside the server has the next one',
     example: '9464',
@@ -146,16 +146,16 @@ const files = {
     description: 'folder of pictures and exports without a bucket',
     without: '`ONFREQ_DATA/files`',
   }),
-  ONFREQ_ACCOUNT_STORAGE_MB: whole({
+  ONFREQ_ACCOUNT_STORAGE_MB: wholeNumber({
     description:
       'what uploads of a member and their sub-accounts may fill in all, in MiB; they upload 4 GiB a day at most',
     without: '5120',
   }),
-  ONFREQ_UNCONFIRMED_STORAGE_MB: whole({
+  ONFREQ_UNCONFIRMED_STORAGE_MB: wholeNumber({
     description: 'the same until the link was followed that proves the e-mail address',
     without: '50',
   }),
-  ONFREQ_DISK_RESERVE_MB: whole({
+  ONFREQ_DISK_RESERVE_MB: wholeNumber({
     description:
       'what stays free on the disk for the log, in MiB: below it uploads are refused, at twice as much members are told, at four times, or a tenth of the disk, administrators',
     without: '512',
@@ -188,7 +188,7 @@ const backup = {
     description: 'the newest backup of each of so many days, weeks and months stays',
     without: '`7d 5w 12m`',
   }),
-  ONFREQ_ARCHIVE_SECONDS: whole({
+  ONFREQ_ARCHIVE_SECONDS: wholeNumber({
     description:
       'the embedded database: what was written is in the archive after so many seconds at the latest, so that any moment of the kept days can be restored; 0: no archive',
     without: '300',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 
-interface Answer {
+interface Result {
   readonly status?: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ interface Answer {
 let site: TestApp
 let service: Server
 let address: string
-let result: Answer = {}
+let result: Result = {}
 const received: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
 
 const HELD = { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } }

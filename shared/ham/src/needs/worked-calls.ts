@@ -44,7 +44,7 @@ export class WorkedCallIndex {
       lines.set(call, cells.map(cellText).join(';'))
     }
     for (const [bucket, changed] of changes) {
-      const lines = linesOf(this.#buckets[bucket] ?? '')
+      const lines = toLines(this.#buckets[bucket] ?? '')
       for (const [call, cells] of changed) {
         if (cells === '') lines.delete(call)
         else lines.set(call, cells)
@@ -83,7 +83,7 @@ function bucketOf(call: string): number {
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (WORKED_BUCKETS - 1)
 }
 
-function linesOf(bucket: string): Map<string, string> {
+function toLines(bucket: string): Map<string, string> {
   const lines = new Map<string, string>()
   for (const line of bucket.split(LINE)) {
     const tab = line.indexOf(TAB)

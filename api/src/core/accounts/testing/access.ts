@@ -2,7 +2,7 @@ import { administrators, areaAccess, everybody, people, waysIn } from '../../../
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { createTestAuthority } from '../../../features/confirmations/testing/certificates.ts'
 import { makePasskey } from './authenticator.ts'
-import { keyOf } from './keys.ts'
+import { readKey } from './keys.ts'
 import { sentTo } from './outbox.ts'
 
 /** The code mailed to the callbook address of a callsign, by requester. */
@@ -195,11 +195,11 @@ export default areaAccess({
       .hidden(),
     'POST /api/vapikeys/rotate': people
       .forClub('read')
-      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await readKey(owner) } }))
       .hidden(),
     'POST /api/vapikeys/remove': people
       .forClub('read')
-      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .asking(async ({ owner }) => ({ body: { id: await readKey(owner) } }))
       .hidden(),
     'POST /api/vdataexport': people.forClub('own'),
     'POST /api/vdataexports': people.forClub('own'),

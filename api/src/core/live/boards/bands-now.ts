@@ -8,7 +8,7 @@ import { headline } from '@onfreq/ham/openings/words'
 import type { FastifyInstance } from 'fastify'
 import { getLocation } from '../dxcc.ts'
 import { type PathCount, readPaths } from '../repository/paths.ts'
-import { add, keyOf, type Past, type Tally, toPast, USUAL_DAYS } from './bands-past.ts'
+import { add, type Past, readKey, type Tally, toPast, USUAL_DAYS } from './bands-past.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -65,13 +65,13 @@ function getResponse(
     const span = Math.min(count.span, hour)
     const tally = hours.get(span) ?? new Map()
     hours.set(span, tally)
-    add(tally, keyOf(count), count.n)
+    add(tally, readKey(count), count.n)
   }
   const minute = Math.floor(now / MINUTE)
   const current: Tally = new Map()
   const minutes: PathMinute[] = []
   for (const count of lastHour) {
-    add(current, keyOf(count), count.n)
+    add(current, readKey(count), count.n)
     const to = getRegion(count.cq_zone, count.continent)
     if (!isContinent(count.from) || to === undefined) continue
     minutes.push({ band: count.band, from: count.from, to: to.id, ago: Math.max(0, minute - count.span), n: count.n })

@@ -22,7 +22,7 @@ export interface Past {
 /** Contacts by path: band, continent of the station, region. */
 export type Tally = Map<string, number>
 
-export const keyOf = ({ band, from, cq_zone, continent }: PathCount) =>
+export const readKey = ({ band, from, cq_zone, continent }: PathCount) =>
   `${band} ${isContinent(from) ? from : ''} ${getRegion(cq_zone, continent)?.id ?? ''}`
 export const add = (tally: Tally, key: string, n: number) => tally.set(key, (tally.get(key) ?? 0) + n)
 
@@ -37,7 +37,7 @@ export function toPast(hour: number, counts: readonly PathCount[]): Past {
     // Contacts from a fast clock fall into the next hour, and are counted with the latest.
     const ago = hour - count.span
     if (ago < 2) continue
-    const key = keyOf(count)
+    const key = readKey(count)
     days.add(Math.ceil(ago / 24))
     if (ago < BAND_HOURS) {
       const tally = shown.get(count.span) ?? new Map()

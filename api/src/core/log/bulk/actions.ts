@@ -2,7 +2,7 @@
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
-import { deriveMissing, forgetDerived } from '../contact/derive.ts'
+import { deriveMissing, removeDerived } from '../contact/derive.ts'
 import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { changeContact } from '../contact/input.ts'
@@ -44,7 +44,7 @@ function shifted(contact: StoredContact, byMs: number): StoredContact {
 
 function resolveAgain(contact: StoredContact): StoredContact {
   const after = { ...contact }
-  forgetDerived(after)
+  removeDerived(after)
   // An entity from a file or an older table is resolved again; one chosen by the operator stays.
   if (after.dxccSource !== 'user') {
     after.dxcc = null

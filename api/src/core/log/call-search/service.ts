@@ -74,7 +74,7 @@ function getPattern(filter: LogbookFilter | undefined): string | null {
   return call === '' ? null : normaliseCallsign(call)
 }
 
-interface Answer extends WorkedHead {
+interface Result extends WorkedHead {
   readonly full: boolean
   readonly calls: readonly string[]
   readonly contacts: readonly number[]
@@ -89,8 +89,8 @@ async function readCalls(
   ownerId: number,
   known: WorkedHead | undefined,
   most: number,
-): Promise<Answer | undefined> {
-  const rows = await sql<Answer>(
+): Promise<Result | undefined> {
+  const rows = await sql<Result>(
     `with ${CALLS_CHANGED}, counted as (
        (select c.call, count(*)::int as n from contact c where c.owner_id = $1 and (select head.full from head)
         group by c.call limit $5)

@@ -1,7 +1,7 @@
 /** A received confirmation of a contact, and its more precise data. */
 import type { ConfirmationFacts, ConfirmationService, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { isConfirmed } from '@onfreq/ham/adif/confirmations'
-import { deriveMissing, forgetDerived, setEntity } from './derive.ts'
+import { deriveMissing, removeDerived, setEntity } from './derive.ts'
 import { clearDerived, type ExtraField, isDerived, type StoredContact } from './fields.ts'
 
 export interface GivenConfirmation {
@@ -34,7 +34,7 @@ function applyFacts(contact: StoredContact, service: ConfirmationService, text: 
   // LoTW has verified the entity; elsewhere it is only the other operator's opinion.
   const isNewEntity = text.dxcc !== undefined && text.dxcc > 0 && text.dxcc !== contact.dxcc
   if (service === 'lotw' && isNewEntity && contact.dxccSource !== 'user') {
-    forgetDerived(contact)
+    removeDerived(contact)
     contact.continent = null
     contact.country = null
     setEntity(contact, text.dxcc ?? null, 'file')

@@ -15,7 +15,7 @@ export function setMode(contact: ContactData, mode: string | null, submode: stri
 }
 
 /** Clears values from an earlier {@link deriveMissing} before their sources change. */
-export function forgetDerived(contact: ContactData): void {
+export function removeDerived(contact: ContactData): void {
   const { derived } = contact
   if (derived & DERIVED.band) contact.band = null
   if (derived & DERIVED.dxcc) {

@@ -7,7 +7,7 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { ProductError } from '#kernel/errors.ts'
-import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
+import { deriveMissing, removeDerived, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { resolveEntity } from './entity.ts'
 import { type ContactData, clearDerived } from './fields.ts'
@@ -57,7 +57,7 @@ function deleteOutdated(contact: ContactData, { Freq, Call }: ContactChanges): v
 
 function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChanges, now: Date): Kept {
   const problems: Problems = {}
-  forgetDerived(contact)
+  removeDerived(contact)
   if (input.Call !== undefined) contact.call = readCall(input.Call, 'Call', problems)
   if (input.station_callsign !== undefined && input.station_callsign !== null && input.station_callsign.trim() !== '') {
     contact.stationCall = readCall(input.station_callsign, 'station_callsign', problems)

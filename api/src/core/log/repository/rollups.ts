@@ -38,7 +38,7 @@ interface OwnerDelta {
   contacts: number
   /** A counted combination of band and mode class, with its number. */
   readonly cells: Map<string, number>
-  /** By hour number and cell number: {@link keyOf}. */
+  /** By hour number and cell number: {@link readKey}. */
   readonly hours: Map<number, HourDelta>
   /** By entity number and cell number. */
   readonly worked: Map<number, WorkedDelta>

@@ -3,7 +3,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { feedOf } from '../feed.ts'
+import { buildFeed } from '../feed.ts'
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) })
 
@@ -16,7 +16,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: Params },
     },
     async (request, reply) => {
-      const feed = await feedOf(app, request.params.key)
+      const feed = await buildFeed(app, request.params.key)
       if (feed === null) throw new ProductError(404, 'alerts.not_found', ALERT_TEXTS.notFound)
       return reply
         .type('application/rss+xml; charset=utf-8')

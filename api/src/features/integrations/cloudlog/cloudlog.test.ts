@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member)
+  key = await readKey(member)
 })
 afterAll(() => site.close())
 
@@ -116,7 +116,7 @@ describe('invalid request', () => {
     const wrong = await send(qso(record('DL1ABC'), { key: 'ofk_nothing' }))
     expect(wrong.statusCode).toBe(401)
     expect(wrong.body).toBe('{"status":"failed","reason":"missing api key","messages":["missing api key"]}')
-    const rigOnly = await keyOf(member, ['rig'])
+    const rigOnly = await readKey(member, ['rig'])
     expect((await send(qso(record('DL1ABC'), { key: rigOnly }))).statusCode).toBe(403)
     expect(await count()).toBe(0)
   })
@@ -166,7 +166,7 @@ describe('radio', () => {
 
   test('with an invalid frequency is rejected', async () => {
     expect((await send({ key, radio: 'X', frequency: 'NaN' }, '/api/radio')).statusCode).toBe(400)
-    const logOnly = await keyOf(member, ['log'])
+    const logOnly = await readKey(member, ['log'])
     expect((await send({ key: logOnly, radio: 'X', frequency: 7_000_000 }, '/api/radio')).statusCode).toBe(403)
   })
 })

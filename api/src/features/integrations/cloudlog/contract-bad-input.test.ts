@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 import { CALLS_A_MINUTE, WHOLE_LOG_CALLS } from './door.ts'
 
 let site: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member, ['read', 'log', 'rig'])
+  key = await readKey(member, ['read', 'log', 'rig'])
 })
 afterAll(() => site.close())
 
@@ -75,9 +75,9 @@ test.each(WRONG)('rejects a contact with %s with status %i', async (_, status, b
 
 test('restricts keys to their scopes', async () => {
   const [reader, logger, rig] = await Promise.all([
-    keyOf(member, ['read']),
-    keyOf(member, ['log']),
-    keyOf(member, ['rig']),
+    readKey(member, ['read']),
+    readKey(member, ['log']),
+    readKey(member, ['rig']),
   ])
   const qso = (own: string) => ({ key: own, type: 'adif', string: QSO })
   for (const own of [reader, rig]) expect((await post('/api/qso', qso(own))).statusCode).toBe(403)
@@ -91,7 +91,7 @@ test('restricts keys to their scopes', async () => {
     const second = await site.app.inject({ url: '/api/v2/qso', headers: bearer(own) })
     expect(second.json().error).toMatchObject({ code: 'insufficient_scope', details: { required_scope: 'qso:read' } })
   }
-  const revoked = await keyOf(member, ['read', 'log'])
+  const revoked = await readKey(member, ['read', 'log'])
   const { keys } = (await member.post('vapikeys')).json<{ keys: { id: number }[] }>()
   const newest = Math.max(...keys.map(({ id }) => id))
   await member.post('vapikeys/remove', { id: newest })
@@ -158,7 +158,7 @@ test('changes a contact completely or not at all', async () => {
 test('limits excessive calls per minute, returns the seconds to wait, and recovers a minute later', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   try {
-    const own = await keyOf(await limited.register(), ['read'])
+    const own = await readKey(await limited.register(), ['read'])
     const first = () => limited.post('/index.php/api/version', { key: own })
     const second = () => limited.get('/api/v2/statistic', { headers: bearer(own) })
     for (const [request, most] of [

@@ -1,7 +1,7 @@
 /** Clients that send contacts: their requests on the wire, and the response fields they read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member)
+  key = await readKey(member)
 })
 afterAll(() => site.close())
 
@@ -33,7 +33,7 @@ describe('GridTracker', () => {
     const valid = await post(`/index.php/api/auth/${key}`, 'null')
     expect(valid.statusCode).toBe(200)
     expect(valid.body).toBe('<auth><status>Valid</status><rights>rw</rights></auth>')
-    const readOnly = await keyOf(member, ['read'])
+    const readOnly = await readKey(member, ['read'])
     expect((await post(`/index.php/api/auth/${readOnly}`, 'null')).body).toContain('<rights>r</rights>')
     expect((await post('/index.php/api/auth/nothing', 'null')).body).toBe(
       '<auth><message>Key Invalid - either not found or disabled</message></auth>',

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member, ['read', 'log', 'rig'])
+  key = await readKey(member, ['read', 'log', 'rig'])
 })
 afterAll(() => site.close())
 

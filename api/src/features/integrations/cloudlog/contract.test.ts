@@ -1,7 +1,7 @@
 /** Assertions of the original interface's contract test, statement by statement. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 const STATION = 1
 
@@ -13,8 +13,8 @@ let readOnly: string
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('DL1KEY')
-  full = await keyOf(member, ['read', 'log', 'rig'])
-  readOnly = await keyOf(member, ['read'])
+  full = await readKey(member, ['read', 'log', 'rig'])
+  readOnly = await readKey(member, ['read'])
   await log('<call:6>T6API2<qso_date:8>20240102<time_on:4>1203<band:3>20m<mode:3>SSB<name:3>Ann<eor>')
   await log('<call:6>T6API5<gridsquare:4>JO22<qso_date:8>20240102<time_on:4>1206<band:3>20m<mode:3>SSB<eor>')
   await log(
@@ -59,7 +59,7 @@ describe('keys', () => {
     const unknown = await post(path, { key: 'notavalidkey', ...body })
     expect([unknown.statusCode, unknown.json().status]).toEqual([401, 'failed'])
     if (path === 'version') return
-    const rig = await keyOf(member, ['rig'])
+    const rig = await readKey(member, ['rig'])
     expect((await post(path, { key: rig, ...body })).statusCode).toBe(403)
   })
 })

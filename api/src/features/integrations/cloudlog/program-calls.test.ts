@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedTables, createDigest } from '../../../../test/access/digest.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startTestApp()
   member = await site.register()
   const qso = '<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1306<band:3>20m<mode:2>CW<eor>'
-  await site.post('/api/qso', { key: await keyOf(member), type: 'adif', string: qso })
+  await site.post('/api/qso', { key: await readKey(member), type: 'adif', string: qso })
   getDigest = await createDigest(site)
 })
 afterAll(() => site.close())
@@ -114,11 +114,11 @@ test('are complete', () => {
 test('rejects a missing, unknown, removed or wrongly scoped key, and changes nothing', {
   timeout: 120_000,
 }, async () => {
-  const removed = await keyOf(member)
+  const removed = await readKey(member)
   const { keys } = (await member.post('vapikeys')).json<{ keys: { id: number }[] }>()
   await member.post('vapikeys/remove', { id: Math.max(...keys.map(({ id }) => id)) })
   const single = new Map<Scope, string>()
-  for (const scope of SCOPES) single.set(scope, await keyOf(member, [scope]))
+  for (const scope of SCOPES) single.set(scope, await readKey(member, [scope]))
   const before = await getDigest(member.accountId)
   for (const call of calls()) {
     const others = SCOPES.filter((scope) => !call.scopes.includes(scope)).map((scope) => single.get(scope) ?? '')
@@ -139,7 +139,7 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
 })
 
 test('answers or rejects malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
-  const key = await keyOf(member)
+  const key = await readKey(member)
   const before = await getDigest(member.accountId)
   for (const call of calls().filter(({ method }) => method !== 'GET')) {
     for (const [what, body] of BODIES) {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member, ['read', 'log', 'rig'])
+  key = await readKey(member, ['read', 'log', 'rig'])
 })
 afterAll(() => site.close())
 

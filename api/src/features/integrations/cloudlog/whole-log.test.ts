@@ -1,7 +1,7 @@
 /** Calls that read a member's full log have their own limit, in addition to the general one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { keyOf } from '../testing/keys.ts'
+import { readKey } from '../testing/keys.ts'
 import { WHOLE_LOG_CALLS } from './door.ts'
 
 let site: TestApp
@@ -25,7 +25,7 @@ test.each(Object.entries(CALLS))(
   '%s: limits one member per minute across all keys and addresses, and leaves others unaffected',
   async (_name, call) => {
     const [member, other] = [await site.register(), await site.register()]
-    const [key, second, others] = [await keyOf(member), await keyOf(member), await keyOf(other)]
+    const [key, second, others] = [await readKey(member), await readKey(member), await readKey(other)]
     for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) {
       expect((await call(n % 2 === 0 ? key : second, n)).statusCode).toBeLessThan(300)
     }

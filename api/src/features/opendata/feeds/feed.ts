@@ -20,7 +20,7 @@ export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(
 export const feedPath = (callsign: string, format: FeedFormat) => `/feeds/${callsign.replaceAll('/', '_')}.${format}`
 
 /** Null for an unknown member, or one who publishes nothing. */
-export async function feedOf(app: FastifyInstance, call: string, format: FeedFormat): Promise<string | null> {
+export async function buildFeed(app: FastifyInstance, call: string, format: FeedFormat): Promise<string | null> {
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null
   const { id, callsign } = account

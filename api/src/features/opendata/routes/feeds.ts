@@ -6,7 +6,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
-import { FEED_TYPES, feedOf, isFeedFormat } from '../feeds/feed.ts'
+import { buildFeed, FEED_TYPES, isFeedFormat } from '../feeds/feed.ts'
 import type { Everything } from '../index.ts'
 import { saveFeed } from '../repository/feeds.ts'
 
@@ -32,7 +32,7 @@ export function feedRoutes(everything: Everything): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const [callsign = '', format = ''] = request.params.file.split('.')
-        const feed = isFeedFormat(format) ? await feedOf(app, callsign, format) : null
+        const feed = isFeedFormat(format) ? await buildFeed(app, callsign, format) : null
         if (feed === null || !isFeedFormat(format)) throw new ProductError(404, 'opendata.no_feed', OPEN_TEXTS.noFeed)
         return reply
           .type(FEED_TYPES[format])

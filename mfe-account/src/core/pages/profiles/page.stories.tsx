@@ -3,7 +3,7 @@ import { subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
-import { PROFILE, pending, profileAnswer, refusal } from '../../../testing/fixtures.ts'
+import { PROFILE, pending, profileResponse, refusal } from '../../../testing/fixtures.ts'
 import ProfilesPage from './page.tsx'
 
 const meta = preview.meta({
@@ -16,11 +16,11 @@ const signedIn = subscriber()
 const path = '/account/profiles'
 
 export const WithSubAccounts = meta.story({
-  decorators: [withSite({ signedIn, path, api: { vuser: profileAnswer() } })],
+  decorators: [withSite({ signedIn, path, api: { vuser: profileResponse() } })],
 })
 
 export const NoneYet = meta.story({
-  decorators: [withSite({ signedIn, path, api: { vuser: profileAnswer({ sub_accounts: [] }) } })],
+  decorators: [withSite({ signedIn, path, api: { vuser: profileResponse({ sub_accounts: [] }) } })],
 })
 
 export const FromASubAccount = meta.story({
@@ -29,7 +29,7 @@ export const FromASubAccount = meta.story({
       signedIn,
       path,
       api: {
-        vuser: profileAnswer({
+        vuser: profileResponse({
           id: 81_002_002,
           my_callsign: 'GB4QVL',
           managed_by_id: PROFILE.id,
@@ -45,7 +45,7 @@ export const FromASubAccount = meta.story({
 })
 
 export const OwnCallsign = meta.story({
-  decorators: [withSite({ signedIn, path, api: { vuser: profileAnswer() } })],
+  decorators: [withSite({ signedIn, path, api: { vuser: profileResponse() } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.type(await page.findByLabelText('Callsign'), 'm0qvl')
@@ -59,7 +59,7 @@ export const Taken = meta.story({
     withSite({
       signedIn,
       path,
-      api: { vuser: profileAnswer(), vaddsubaccount: refusal(400, SUB_ACCOUNT_TEXTS.taken) },
+      api: { vuser: profileResponse(), vaddsubaccount: refusal(400, SUB_ACCOUNT_TEXTS.taken) },
     }),
   ],
   play: async ({ canvasElement }) => {

@@ -10,7 +10,7 @@ import {
   NOT_SET_UP,
   PROFILE,
   pending,
-  profileAnswer,
+  profileResponse,
   refusal,
   SETTINGS_API,
 } from '../../../testing/fixtures.ts'
@@ -58,7 +58,7 @@ export const JustRegistered = meta.story({
       path: '/profile?register=success',
       api: {
         ...SETTINGS_API,
-        vuser: profileAnswer({
+        vuser: profileResponse({
           name: '',
           qth: '',
           grid: '',
@@ -108,7 +108,12 @@ export const SubAccount = meta.story({
       path,
       api: {
         ...SETTINGS_API,
-        vuser: profileAnswer({ id: 6, my_callsign: 'GB4QVL', managed_by_id: PROFILE.id, managed_by_callsign: 'M0QVL' }),
+        vuser: profileResponse({
+          id: 6,
+          my_callsign: 'GB4QVL',
+          managed_by_id: PROFILE.id,
+          managed_by_callsign: 'M0QVL',
+        }),
       },
     }),
   ],
@@ -122,7 +127,9 @@ export const DeletionRequested = meta.story({
       path: '/account/plan',
       api: {
         ...SETTINGS_API,
-        vuser: profileAnswer({ deletion: { requested_at: '2026-11-20T10:00:00Z', final_at: '2026-12-04T10:00:00Z' } }),
+        vuser: profileResponse({
+          deletion: { requested_at: '2026-11-20T10:00:00Z', final_at: '2026-12-04T10:00:00Z' },
+        }),
       },
     }),
   ],
@@ -158,7 +165,7 @@ export const FieldErrors = meta.story({
       path: '/account/station',
       api: {
         ...SETTINGS_API,
-        vuser: profileAnswer({ id: 7 }),
+        vuser: profileResponse({ id: 7 }),
         vupdateprofile: refusal(422, PROFILE_TEXTS.failed, {
           grid: PROFILE_TEXTS.grid,
         }),
@@ -181,7 +188,7 @@ export const FieldErrors = meta.story({
 export const HamOrSwl = meta.story({
   render: () => <StationPage />,
   decorators: [
-    withSite({ signedIn, path: '/account/station', api: { ...SETTINGS_API, vuser: profileAnswer({ id: 8 }) } }),
+    withSite({ signedIn, path: '/account/station', api: { ...SETTINGS_API, vuser: profileResponse({ id: 8 }) } }),
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

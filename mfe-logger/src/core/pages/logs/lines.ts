@@ -12,7 +12,7 @@ export type Line =
     }
 
 /** @param byDay whether contacts are in chronological order: other orders have no days. */
-export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): readonly Line[] {
+export function toLines(contacts: readonly LoggedContact[], byDay: boolean): readonly Line[] {
   const lines: Line[] = []
   let day = ''
   for (const [index, contact] of contacts.entries()) {

@@ -17,7 +17,7 @@ import { useLocation } from 'wouter'
 import { ConfirmationCell } from '../../../features/confirmations/list/marks.tsx'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { DayHeading } from './day-figures.tsx'
-import { linesOf } from './lines.ts'
+import { toLines } from './lines.ts'
 import * as s from './logbook-list.module.css'
 import { shareContact } from './share-contact.ts'
 import { useLinesInView, usePageTop } from './use-page-lines.ts'
@@ -43,7 +43,7 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const [, navigate] = useLocation()
-  const lines = useMemo(() => linesOf(contacts, byDay), [contacts, byDay])
+  const lines = useMemo(() => toLines(contacts, byDay), [contacts, byDay])
   const swipe = useSwipe((id, side) => {
     const contact = contacts.find((each) => String(each.id) === id)
     if (side === 'right' && contact) void shareContact(contact)

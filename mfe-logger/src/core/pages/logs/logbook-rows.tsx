@@ -11,7 +11,7 @@ import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
 import { DayHeading } from './day-figures.tsx'
 import { useDrawnRows } from './drawn-rows.ts'
-import { linesOf } from './lines.ts'
+import { toLines } from './lines.ts'
 import * as s from './logbook-table.module.css'
 import { RowLink } from './row-link.tsx'
 import { usePageLines } from './use-page-lines.ts'
@@ -43,7 +43,7 @@ interface LogbookRowsProps {
 export function LogbookRows(props: LogbookRowsProps) {
   const { contacts, columns, offset, byDay, selected, onSelect, open, onMore, onView } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const lines = useMemo(() => linesOf(contacts, byDay), [contacts, byDay])
+  const lines = useMemo(() => toLines(contacts, byDay), [contacts, byDay])
   const target = usePageLines(body, { lines, heights: HEIGHTS, spare: SPARE_ROWS, onMore, onView })
   const { from, to } = useDrawnRows(target)
   const onClick = useRowClicks(props.onOpen)

@@ -1,7 +1,7 @@
 import { renderWithSession } from '@onfreq/testing/render'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { profile, profileAnswer } from '../../../fixtures.ts'
+import { profile, profileResponse } from '../../../fixtures.ts'
 import { Head } from './head.tsx'
 
 afterEach(cleanup)
@@ -10,7 +10,7 @@ test('a profile shows the verified badge for a proof and not for a subscription 
   const show = (verified: boolean, sub: 0 | 1) => {
     cleanup()
     const shown = profile({ callsign_verified: verified, sub, main_account: null })
-    renderWithSession(<Head answer={profileAnswer({ profile: shown })} profile={shown} />)
+    renderWithSession(<Head answer={profileResponse({ profile: shown })} profile={shown} />)
     return [screen.queryByLabelText('Verified callsign') !== null, screen.queryByLabelText('Subscriber') !== null]
   }
   expect(show(false, 1)).toEqual([false, true])

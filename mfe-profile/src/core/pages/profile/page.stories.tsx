@@ -3,7 +3,7 @@ import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
-import { CONTACTS, profile, profileAnswer, station, unknownProfile } from '../../../fixtures.ts'
+import { CONTACTS, profile, profileResponse, station, unknownProfile } from '../../../fixtures.ts'
 import ProfilePage from './page.tsx'
 
 const contacts = { contacts: CONTACTS, total: 4_182 }
@@ -43,17 +43,17 @@ const meta = preview.meta({
 })
 
 export const OnTheAir = meta.story({
-  decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: subscriber() })],
+  decorators: [withSite({ ...site('W7QSE', profileResponse()), signedIn: subscriber() })],
 })
 /** Another station's contacts, and which of them the viewer's own log needs. */
 export const Needed = meta.story({
-  decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: member() })],
+  decorators: [withSite({ ...site('W7QSE', profileResponse()), signedIn: member() })],
   play: async ({ canvas }) => {
     const badges = await canvas.findAllByText('NEW DXCC', {}, { timeout: 10_000 })
     await expect(badges.length).toBeGreaterThan(1)
   },
 })
-export const ForVisitors = meta.story({ decorators: [withSite(site('W7QSE', profileAnswer({ history: null })))] })
+export const ForVisitors = meta.story({ decorators: [withSite(site('W7QSE', profileResponse({ history: null })))] })
 export const QuietAndNew = meta.story({
   decorators: [
     withSite({
@@ -61,7 +61,7 @@ export const QuietAndNew = meta.story({
       signedIn: member(),
       api: {
         vneeds,
-        vprofilefor: profileAnswer({
+        vprofilefor: profileResponse({
           station: null,
           profile: profile({
             profile_image_name: null,
@@ -101,7 +101,7 @@ export const OfAClub = meta.story({
     withSite({
       ...site(
         'W7QSE',
-        profileAnswer({
+        profileResponse({
           profile: profile({
             operators: [
               { callsign: 'M0QVL', is_known: true, contacts: 1_204, bands: 7, last_at: '2026-11-22T20:10:00Z' },

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../../test/app.ts'
-import { keyOf } from '../../testing/keys.ts'
+import { readKey } from '../../testing/keys.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -113,19 +113,19 @@ test('shows members to managers, and lets no key admit, change or remove them', 
   expect((await call(own, 'DELETE', `club/${operator.accountId}`)).json().error.code).toBe('forbidden')
   expect((await call(own, 'GET', `club?club_id=${owner.accountId}`)).json().error.code).toBe('forbidden')
   // A personal key names the club.
-  const personal = await keyOf(owner)
+  const personal = await readKey(owner)
   expect((await call(personal, 'GET', 'club')).json().data).toEqual([{ club_id: id, callsign, member_count: 2 }])
   expect((await call(personal, 'GET', `club?club_id=${id}`)).json().data).toHaveLength(2)
   expect((await call(personal, 'GET', `club/${owner.accountId}`)).json().error.details.field).toBe('club_id')
-  const stranger = await keyOf(await site.register())
+  const stranger = await readKey(await site.register())
   expect((await call(stranger, 'GET', 'club')).json().data).toEqual([])
   expect((await call(stranger, 'GET', `club?club_id=${id}`)).json().error.code).toBe('not_found')
-  expect((await call(await keyOf(operator), 'GET', `club?club_id=${id}`)).json().error.code).toBe('forbidden')
+  expect((await call(await readKey(operator), 'GET', `club?club_id=${id}`)).json().error.code).toBe('forbidden')
 })
 
 test("revokes a member's club keys with the membership, and never restores them", async () => {
   const { id, owner, operator, key } = await club()
-  const own = await keyOf(operator)
+  const own = await readKey(operator)
   await owner.post('vclubs/remove', { club_id: id, member_id: operator.accountId })
   for (const path of ['token', 'qso', 'station', 'radio', 'statistic', 'club', 'logbook', 'lookup?callsign=N9EAT']) {
     expect((await call(key, 'GET', path)).json().error.code, path).toBe('invalid_token')

@@ -9,7 +9,7 @@ import { member } from '#kernel/plugins/guards.ts'
 import { personId } from '#kernel/plugins/viewer.ts'
 import { toText } from '../body.ts'
 import { getLevel } from './club-level.ts'
-import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { invalid, notFound, returned, V2Error } from './envelope.ts'
 import { getId, getQuery } from './input.ts'
 
 type Member = Awaited<ReturnType<FastifyInstance['clubs']['membersOf']>>[number]
@@ -23,17 +23,17 @@ export async function listClub(app: FastifyInstance, request: FastifyRequest) {
   if (clubId === undefined && viewer.operator === null) {
     const clubs = (await app.clubs.clubsOf(personId(viewer))).filter(({ role }) => hasClubRight(role, 'manage'))
     const data = clubs.map(({ id, callsign, members }) => ({ club_id: id, callsign, member_count: members }))
-    return answer(request, 'club', data, { count: data.length })
+    return returned(request, 'club', data, { count: data.length })
   }
   const members = await getMembers(app, request)
-  return answer(request, 'club', members.map(presentMember), { count: members.length })
+  return returned(request, 'club', members.map(presentMember), { count: members.length })
 }
 
 export async function readMember(app: FastifyInstance, request: FastifyRequest) {
   const members = await getMembers(app, request)
   const found = members.find(({ id }) => id === getId(request))
   if (found === undefined) throw notFound('This person is not a member of the club.')
-  return answer(request, 'club', presentMember(found))
+  return returned(request, 'club', presentMember(found))
 }
 
 /** Validates the request before rejecting it. @throws V2Error always */

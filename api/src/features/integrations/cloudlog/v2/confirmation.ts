@@ -4,7 +4,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toText } from '../body.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
-import { answer } from './envelope.ts'
+import { returned } from './envelope.ts'
 import { getQuery, pageMeta, scopeOfQuery, wholeNumber } from './input.ts'
 
 const MAX_COUNT = 1_000
@@ -34,5 +34,5 @@ export async function listConfirmations(app: FastifyInstance, request: FastifyRe
     type: service,
   }))
   const meta = { ...pageMeta(page, perPage, data.length, total), filters: { ...echo, callsign } }
-  return answer(request, 'confirmation', data, meta)
+  return returned(request, 'confirmation', data, meta)
 }

@@ -55,7 +55,7 @@ export function notAllowed(reply: FastifyReply, verbs: readonly string[]): V2Err
 export const notFound = (what = 'This item does not exist.') => new V2Error('not_found', what)
 
 /** `{ data, meta }`: the result and its metadata. */
-export function answer(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
+export function returned(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
   const timestamp = request.server.clock
     .now()
     .toISOString()

@@ -5,7 +5,7 @@ import { type Fields, toText } from '../body.ts'
 import { activateWholeLog, findLogbook, type Logbook, readLogbooks, removeLogbook, saveLogbook } from '../logbooks.ts'
 import { findStation, readStations, type Station, stationNumber } from '../stations.ts'
 import { needOfficer } from './club-level.ts'
-import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { invalid, notFound, returned, V2Error } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
 const NAME_LIMIT = 100
@@ -26,12 +26,12 @@ async function own(app: FastifyInstance, request: FastifyRequest) {
 
 export async function listLogbooks(app: FastifyInstance, request: FastifyRequest) {
   const { logbooks } = await own(app, request)
-  return answer(request, 'logbook', logbooks.map(presentLogbook))
+  return returned(request, 'logbook', logbooks.map(presentLogbook))
 }
 
 export async function readLogbook(app: FastifyInstance, request: FastifyRequest) {
   const { logbooks } = await own(app, request)
-  return answer(request, 'logbook', presentLogbook(getChosen(logbooks, request)))
+  return returned(request, 'logbook', presentLogbook(getChosen(logbooks, request)))
 }
 
 export async function addLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -44,7 +44,7 @@ export async function addLogbook(app: FastifyInstance, request: FastifyRequest, 
   }
   const id = saved(await saveLogbook(app, ownerId, null, facts))
   reply.code(201).header('location', `/api/v2/logbook/${stationNumber(id)}`)
-  return answer(request, 'logbook', await presentNow(app, request, id))
+  return returned(request, 'logbook', await presentNow(app, request, id))
 }
 
 export async function changeLogbook(app: FastifyInstance, request: FastifyRequest) {
@@ -67,7 +67,7 @@ export async function changeLogbook(app: FastifyInstance, request: FastifyReques
     }
     saved(await saveLogbook(app, ownerId, logbook.id, facts))
   }
-  return answer(request, 'logbook', await presentNow(app, request, logbook.id))
+  return returned(request, 'logbook', await presentNow(app, request, logbook.id))
 }
 
 export async function deleteLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,7 @@ import { toText } from '../body.ts'
 import { gridState, workedGrids } from '../read/counted.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
-import { answer, invalid } from './envelope.ts'
+import { invalid, returned } from './envelope.ts'
 import { getQuery, optional, scopeOfLogbook, scopeOfQuery } from './input.ts'
 
 const CONFIRMED = ['qsl', 'lotw', 'eqsl']
@@ -19,7 +19,7 @@ export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
   if (!DETAILS.includes(detail)) throw invalid('detail must be full or basic.', { allowed: DETAILS })
   const scope = await scopeOfQuery(app, request, query.station_ids)
   const found = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
-  return answer(request, 'lookup', found, { detail })
+  return returned(request, 'lookup', found, { detail })
 }
 
 async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: string) {
@@ -32,9 +32,9 @@ async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: s
   const scope = await scopeOfLogbook(app, request, query.logbook_id)
   if (grid === 'ALL') {
     const grids = await workedGrids(app, scope, band, cnfm === null ? null : servicesIn(cnfm))
-    return answer(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
+    return returned(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
   }
   const { worked, confirmed } = await gridState(app, scope, grid, band, servicesIn(cnfm))
   const known = cnfm === null ? 'Found' : confirmed ? 'Confirmed' : 'Worked'
-  return answer(request, 'lookup', { gridsquare: grid, result: worked ? known : 'Not Found' }, { type: 'grid' })
+  return returned(request, 'lookup', { gridsquare: grid, result: worked ? known : 'Not Found' }, { type: 'grid' })
 }

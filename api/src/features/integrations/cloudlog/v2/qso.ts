@@ -10,7 +10,7 @@ import { namesServices, servicesIn } from '../read/services.ts'
 import { getDefaults, readRecords } from '../records.ts'
 import { findStation, getPlaceFields, readStations, type Station } from '../stations.ts'
 import { SERVICES } from './confirmation-filter.ts'
-import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { invalid, notFound, returned, V2Error } from './envelope.ts'
 import { dayAfter, getBody, getId, getQuery, optional, pageMeta, scopeOfQuery, toDay, wholeNumber } from './input.ts'
 import { adifOfNew, presentQso, toEdit } from './qso-fields.ts'
 
@@ -34,7 +34,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const meta = newest === 0 ? state : { ...state, has_more: false }
   if (format === 'json') {
     const all = await readStations(app, member(request))
-    return answer(
+    return returned(
       request,
       'qso',
       contacts.map((contact) => presentQso(contact, all)),
@@ -48,7 +48,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
     lastfetchedid: contacts.at(-1)?.id ?? Number(toText(query.since_id) || 0),
     adif: contacts.length === 0 ? null : header + records.join(''),
   }
-  return answer(request, 'qso', data, meta)
+  return returned(request, 'qso', data, meta)
 }
 
 function getFilter(query: Fields) {
@@ -73,7 +73,7 @@ function getFilter(query: Fields) {
 export async function readQso(app: FastifyInstance, request: FastifyRequest) {
   const stations = await readStations(app, member(request))
   const contact = await ownContact(app, stations, getId(request))
-  return answer(request, 'qso', presentQso(contact, stations))
+  return returned(request, 'qso', presentQso(contact, stations))
 }
 
 export async function addQsos(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -103,7 +103,7 @@ async function addOne(
   if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is already in the log.')
   const stations = await readStations(app, member(request))
   reply.code(201).header('location', `/api/v2/qso/${saved.contact.id}`)
-  return answer(request, 'qso', presentQso(saved.contact, stations))
+  return returned(request, 'qso', presentQso(saved.contact, stations))
 }
 
 async function importAdif(
@@ -116,10 +116,10 @@ async function importAdif(
   const { dryrun } = getBody(request)
   const dryRun = dryrun === true || toText(dryrun) === 'true' || toText(dryrun) === '1'
   const saved = await store(app, request, station, adif, dryRun)
-  if (dryRun) return answer(request, 'qso', { dryrun: true, parsed: saved.length })
+  if (dryRun) return returned(request, 'qso', { dryrun: true, parsed: saved.length })
   const imported = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
   reply.code(201)
-  return answer(request, 'qso', {
+  return returned(request, 'qso', {
     parsed: saved.length,
     imported,
     skipped: saved.length - imported,
@@ -155,7 +155,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
     station === undefined ? fields : { ...getPlaceFields(station), ...fields },
   )
-  return answer(request, 'qso', presentQso(changed, stations))
+  return returned(request, 'qso', presentQso(changed, stations))
 }
 
 export async function deleteQso(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {

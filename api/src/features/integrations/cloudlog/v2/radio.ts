@@ -4,7 +4,7 @@ import { member } from '#kernel/plugins/guards.ts'
 import { getRigHolder } from '#kernel/plugins/viewer.ts'
 import { toText } from '../body.ts'
 import { toRig } from '../rig.ts'
-import { answer, invalid, notFound } from './envelope.ts'
+import { invalid, notFound, returned } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
 /** Id of a log's single active radio. */
@@ -29,13 +29,13 @@ async function getRadio(app: FastifyInstance, request: FastifyRequest) {
 
 export async function listRadios(app: FastifyInstance, request: FastifyRequest) {
   const radio = await getRadio(app, request)
-  return answer(request, 'radio', radio === null ? [] : [radio])
+  return returned(request, 'radio', radio === null ? [] : [radio])
 }
 
 export async function readRadio(app: FastifyInstance, request: FastifyRequest) {
   const radio = await getRadio(app, request)
   if (radio === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
-  return answer(request, 'radio', radio)
+  return returned(request, 'radio', radio)
 }
 
 export async function reportRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -48,7 +48,7 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   const known = await app.logbook.rigState(holder)
   await app.logbook.setRig(holder, rig)
   if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
-  return answer(request, 'radio', await getRadio(app, request))
+  return returned(request, 'radio', await getRadio(app, request))
 }
 
 /** A radio expires a minute after its program's last report; until then it is on the air. */

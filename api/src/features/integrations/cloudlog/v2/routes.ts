@@ -13,7 +13,7 @@ import { allowOtherOrigins, PREFIXES } from '../origins.ts'
 import { catalog } from './catalog.ts'
 import { changeMembers, listClub, readMember } from './club.ts'
 import { listConfirmations } from './confirmation.ts'
-import { answer, notAllowed, notFound, refuser, tokenIn } from './envelope.ts'
+import { notAllowed, notFound, refuser, returned, tokenIn } from './envelope.ts'
 import { addLogbook, changeLogbook, deleteLogbook, listLogbooks, readLogbook } from './logbook.ts'
 import { lookUpOne } from './lookup.ts'
 import { addQsos, changeQso, deleteQso, listQsos, readQso } from './qso.ts'
@@ -110,7 +110,7 @@ export const secondInterfaceRoutes: FastifyPluginAsync = async (app) => {
   for (const prefix of PREFIXES) {
     for (const path of ['/v2', '/v2/status']) {
       app.get(`${prefix}${path}`, { config: { guard: publicRoute() }, schema: { summary: SUMMARY } }, async (request) =>
-        answer(request, 'status', { name: 'Wavelog API', status: 'ok' }),
+        returned(request, 'status', { name: 'Wavelog API', status: 'ok' }),
       )
     }
     for (const [name, { all, item }] of Object.entries(RESOURCES)) {

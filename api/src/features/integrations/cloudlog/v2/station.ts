@@ -6,7 +6,7 @@ import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, toText } from '../body.ts'
 import { findStation, readStations, type Station, stationAt, stationNumber } from '../stations.ts'
 import { needOfficer } from './club-level.ts'
-import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { invalid, notFound, returned, V2Error } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
 const PLACE: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ function presentStation(app: FastifyInstance, station: Station) {
 
 export async function listStations(app: FastifyInstance, request: FastifyRequest) {
   const stations = await readStations(app, member(request))
-  return answer(
+  return returned(
     request,
     'station',
     stations.map((station) => presentStation(app, station)),
@@ -63,7 +63,7 @@ export async function listStations(app: FastifyInstance, request: FastifyRequest
 
 export async function readStation(app: FastifyInstance, request: FastifyRequest) {
   const station = await ownStation(app, request)
-  return answer(request, 'station', presentStation(app, station))
+  return returned(request, 'station', presentStation(app, station))
 }
 
 export async function addStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -75,7 +75,7 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
   if (added === 'known') throw new V2Error('conflict', 'This station location already exists.')
   if (added === 'full') throw new V2Error('conflict', 'You’ve reached the limit for station locations.')
   reply.code(201).header('location', `/api/v2/station/${stationNumber(added.id)}`)
-  return answer(request, 'station', presentStation(app, stationAt(added)))
+  return returned(request, 'station', presentStation(app, stationAt(added)))
 }
 
 export async function changeStation(app: FastifyInstance, request: FastifyRequest) {
@@ -96,7 +96,7 @@ export async function changeStation(app: FastifyInstance, request: FastifyReques
     if (station.id !== accountId) asLocation(station)
     await app.locations.activate(accountId, station.fields === undefined ? null : station.id)
   }
-  return answer(request, 'station', presentStation(app, await ownStation(app, request)))
+  return returned(request, 'station', presentStation(app, await ownStation(app, request)))
 }
 
 /** Contacts made there stay in the log: deleting a location must never delete contacts. */

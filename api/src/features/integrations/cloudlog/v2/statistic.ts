@@ -6,7 +6,7 @@ import { toText } from '../body.ts'
 import { entityCounts } from '../read/counted.ts'
 import { readStations, scopeOfStations } from '../stations.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
-import { answer, invalid } from './envelope.ts'
+import { invalid, returned } from './envelope.ts'
 import { getQuery } from './input.ts'
 
 const PROFILES = ['qso', 'confirmations', 'full']
@@ -24,7 +24,7 @@ export async function figures(app: FastifyInstance, request: FastifyRequest) {
     ...(profile !== 'confirmations' && { qso: await qsoFigures(app, scope) }),
     ...(profile !== 'qso' && { confirmations: await confirmationFigures(app, request, scope) }),
   }
-  return answer(request, 'statistic', data, { profile, admin: false })
+  return returned(request, 'statistic', data, { profile, admin: false })
 }
 
 type Scope = ReturnType<typeof scopeOfStations>

@@ -1,7 +1,7 @@
 /** A token's rights. */
 import type { FastifyRequest } from 'fastify'
 import { holds, member } from '#kernel/plugins/guards.ts'
-import { answer } from './envelope.ts'
+import { returned } from './envelope.ts'
 
 /** Scopes of this interface granted by a key's own scopes. */
 const SCOPES = {
@@ -22,7 +22,7 @@ const SCOPES = {
 export async function aboutToken(request: FastifyRequest) {
   const viewer = member(request)
   const own = (['read', 'log', 'rig'] as const).filter((scope) => holds(viewer, [scope]))
-  return answer(request, 'token', {
+  return returned(request, 'token', {
     id: viewer.accountId,
     name: viewer.callsign,
     owner: viewer.callsign,

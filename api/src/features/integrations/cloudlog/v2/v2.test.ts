@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../../test/app.ts'
-import { keyOf } from '../../testing/keys.ts'
+import { readKey } from '../../testing/keys.ts'
 
 let site: TestApp
 let member: TestMember
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  key = await keyOf(member)
+  key = await readKey(member)
 })
 afterAll(() => site.close())
 
@@ -106,7 +106,7 @@ describe('contact', () => {
 
   test('of another member returns 404', async () => {
     const { id } = await add()
-    const other = await keyOf(await site.register())
+    const other = await readKey(await site.register())
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
       const refused = await call(method, `qso/${id}`, method === 'PATCH' ? { name: 'x' } : undefined, other)
       expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found'])
@@ -256,7 +256,7 @@ test('lists confirmations one by one, newest first', async () => {
 })
 
 test('lists the DXCC entities for any valid token', async () => {
-  const reader = await keyOf(member, ['rig'])
+  const reader = await readKey(member, ['rig'])
   expect((await call('GET', 'catalog', undefined, reader)).json().data).toEqual({ topics: ['contest', 'dxcc'] })
   const { data } = (await call('GET', 'catalog?topic=dxcc&order=prefix', undefined, reader)).json()
   expect(data).toHaveLength(340)
@@ -330,7 +330,7 @@ describe('logbook', () => {
 
   test('of another member returns 404', async () => {
     const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
-    const other = await keyOf(await site.register())
+    const other = await readKey(await site.register())
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
       const refused = await call(method, `logbook/${id}`, method === 'PATCH' ? { name: 'x' } : undefined, other)
       expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found'])
@@ -379,7 +379,7 @@ test('figures count contacts and confirmations', async () => {
 
 describe('token', () => {
   test('lists its scopes, and allows no more', async () => {
-    const reader = await keyOf(member, ['read'])
+    const reader = await readKey(member, ['read'])
     expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
       owner: member.callsign,
       scopes: [

@@ -30,7 +30,7 @@ export function Light({ program }: Props) {
   // Keys that existed before the page opened do not indicate a newly paired bridge.
   const [before, setBefore] = useState<readonly number[]>()
   if (data && !before) setBefore(data.keys.map(({ id }) => id))
-  const usedAt = (data && keyOf(program, data.keys, before ?? []))?.last_used_at ?? null
+  const usedAt = (data && readKey(program, data.keys, before ?? []))?.last_used_at ?? null
   const isOn = usedAt !== null && now - Date.parse(usedAt) < FRESH
   if (waits === isOn) setWaits(!isOn)
   const who = program.way === 'key' ? program.name : 'Onfreq Bridge'
@@ -66,7 +66,7 @@ const WAITING = {
 } as const
 
 /** A bridge is named after its computer, so it is identified by being new. @param before ids of existing keys */
-export function keyOf(
+export function readKey(
   { name, way }: Pick<Program, 'name' | 'way'>,
   keys: readonly ApiKey[],
   before: readonly number[],

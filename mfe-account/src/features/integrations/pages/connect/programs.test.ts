@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keyOf } from './light.tsx'
+import { readKey } from './light.tsx'
 import { filled, findProgram, PROGRAMS } from './programs.ts'
 
 const bridge = readFileSync(new URL('../../../../../../api/bridge/README.md', import.meta.url), 'utf8')
@@ -42,8 +42,8 @@ test("the indicator follows the program's key, and for the bridge only a new one
     last_used_at: null,
   })
   const keys = [key(1, 'Shack PC'), key(2, 'QLog'), key(3, 'Portable')]
-  expect(keyOf({ name: 'QLog', way: 'key' }, keys, [1, 2, 3])?.id).toBe(2)
-  expect(keyOf({ name: 'GridTracker', way: 'key' }, keys, [])).toBeUndefined()
-  expect(keyOf({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2, 3])).toBeUndefined()
-  expect(keyOf({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2])?.id).toBe(3)
+  expect(readKey({ name: 'QLog', way: 'key' }, keys, [1, 2, 3])?.id).toBe(2)
+  expect(readKey({ name: 'GridTracker', way: 'key' }, keys, [])).toBeUndefined()
+  expect(readKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2, 3])).toBeUndefined()
+  expect(readKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2])?.id).toBe(3)
 })
