@@ -13,11 +13,13 @@ export interface Worker {
 
 export interface WorkerOptions {
   readonly dataDir: string
-  readonly databaseUrl: string
+  /** Defaults to the database in `dataDir`. */
+  readonly databaseUrl?: string
   readonly mailUrl: string
+  readonly environment?: Readonly<Record<string, string>>
 }
 
-export async function startWorker({ dataDir, databaseUrl, mailUrl }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ dataDir, databaseUrl, mailUrl, environment }: WorkerOptions): Promise<Worker> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
     env: {
@@ -30,10 +32,11 @@ export async function startWorker({ dataDir, databaseUrl, mailUrl }: WorkerOptio
       ONFREQ_METRICS_PORT: String(port),
       MAIL_FROM: 'Onfreq <no-reply@onfreq.example>',
       SMTP_URL: mailUrl,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       DATABASE_CONNECTIONS: '6',
       LOG_LEVEL: 'warn',
       TELEGRAM_URL: 'http://127.0.0.1:9',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -77,14 +77,28 @@ function contact(turn: number) {
   return { TS: new Date(Date.now() - turn * 61_000).toISOString(), Call: `K${turn % 10}ABC`, Freq: 14_250, Mode: 'CW' }
 }
 
-export async function importLog(url: string, token: string, contacts: number, turn: number): Promise<number> {
+const files = new Map<string, string>()
+
+/** The same for all members, and made once: their own machines would do it. */
+function logFile(contacts: number, turn: number): string {
+  const key = `${contacts} ${turn}`
+  const file = files.get(key) ?? makeLogFile(contacts, turn)
+  files.set(key, file)
+  return file
+}
+
+function makeLogFile(contacts: number, turn: number): string {
   const records = Array.from({ length: contacts }, (_, n) => {
     const at = new Date(Date.UTC(2010, 0, 1) + (turn * contacts + n) * 61_000).toISOString()
     const [day, time] = [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 19).replaceAll(':', '')]
     return `<CALL:6>W${n % 10}XYZQ<QSO_DATE:8>${day}<TIME_ON:6>${time}<BAND:3>20m<MODE:2>CW<EOR>`
   })
+  return records.join('\n')
+}
+
+export async function importLog(url: string, token: string, contacts: number, turn: number): Promise<number> {
   const form = new FormData()
-  form.set('adif_file', new Blob([records.join('\n')]), 'log.adi')
+  form.set('adif_file', new Blob([logFile(contacts, turn)]), 'log.adi')
   const response = await fetch(`${url}/api/vimportadif`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -1,14 +1,18 @@
 /**
- * `npm run lab -- hostile [--members 20] [--seconds 40]`: one site, members who order the worst of what they may at the same time, and
+ * `npm run lab -- hostile [--members 20] [--seconds 40]`: a server and its worker, members who order the worst of what they may at the same time, and
  * the effect on other users: the table has limits, and the run fails beyond them.
  */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startMailSink } from '../faults/mail-sink.ts'
 import { post, register, type Server, startServer, tempFolder, until } from '../faults/processes.ts'
+import { startWorker, type Worker } from '../faults/worker-process.ts'
+import type { Answers, Attack } from './crowd.ts'
 import { folderBytes } from './folder-bytes.ts'
 import { type Hostile, importLog, ORDERS } from './members.ts'
 
@@ -31,12 +35,14 @@ await once(slowHost, 'listening')
 const mail = await startMailSink()
 const folder = await tempFolder()
 let server: Server | undefined
+let worker: Worker | undefined
 try {
-  server = await startServer(folder.path, undefined, {
-    environment: { ONFREQ_ALERT_HOSTS: '127.0.0.1', SMTP_URL: mail.url, DATABASE_CONNECTIONS: '20' },
-  })
+  const environment = { ONFREQ_ALERT_HOSTS: '127.0.0.1', DATABASE_CONNECTIONS: '20' }
+  server = await startServer(folder.path, undefined, { environment: { ...environment, ONFREQ_WORKER: '0' } })
+  worker = await startWorker({ dataDir: folder.path, mailUrl: mail.url, environment })
   process.exitCode = (await attack(server)) ? 0 : 1
 } finally {
+  await worker?.kill()
   await server?.stop()
   mail.close()
   slowHost.closeAllConnections()
@@ -57,16 +63,16 @@ async function attack({ url }: Server): Promise<boolean> {
   writeLine(`${members} hostile members are ready`)
   const idle = await feel(url, other, 10)
   const before = await folderBytes(folder.path)
-  const statuses = new Map<string, Map<number, number>>()
-  const end = Date.now() + seconds * 1000
-  const running = hostile.flatMap((member) => ORDERS.map((order) => repeat(order, member, end, statuses)))
+  const crowd = startCrowd({ hostile, seconds })
   const under = await feel(url, other, seconds)
-  await Promise.all(running)
+  const answers = await crowd
   const grown = ((await folderBytes(folder.path)) - before) / MB
   writeLine('\n| order | answers |')
   writeLine('|---|---|')
-  for (const [name, counts] of statuses)
-    writeLine(`| ${name} | ${[...counts].map(([status, n]) => `${status} ×${n}`).join(', ')} |`)
+  for (const [name, counts] of Object.entries(answers)) {
+    const cells = Object.entries(counts).map(([status, n]) => `${status} ×${n}`)
+    writeLine(`| ${name} | ${cells.join(', ')} |`)
+  }
   return table([
     ['p95 of others, ms', idle.p95, under.p95, 3 * Math.max(idle.p95, 20)],
     ['import of one contact, ms', idle.importMs, under.importMs, 5_000],
@@ -75,19 +81,13 @@ async function attack({ url }: Server): Promise<boolean> {
   ])
 }
 
-async function repeat(
-  { name, send }: (typeof ORDERS)[number],
-  member: Hostile,
-  end: number,
-  statuses: Map<string, Map<number, number>>,
-): Promise<void> {
-  for (let turn = 0; Date.now() < end; turn += 1) {
-    const status = await send(member, turn).catch(() => 0)
-    const counts = statuses.get(name) ?? new Map<number, number>()
-    statuses.set(name, counts.set(status, (counts.get(status) ?? 0) + 1))
-    // Who is refused comes again at once, but not without end.
-    if (status !== 200) await delay(250)
-  }
+function startCrowd(attack: Attack): Promise<Answers> {
+  const child = fork(join(import.meta.dirname, 'crowd.ts'))
+  child.send(attack)
+  return new Promise((resolve, reject) => {
+    child.once('message', (answers) => resolve(answers as Answers))
+    child.once('exit', (code) => reject(new Error(`the hostile members ended with ${code}`)))
+  })
 }
 
 interface Felt {

@@ -34,6 +34,7 @@ import requestLog from './kernel/plugins/request-log.ts'
 import schemas from './kernel/plugins/schemas.ts'
 import security from './kernel/plugins/security.ts'
 import { buildSerializer } from './kernel/plugins/serializers.ts'
+import shares from './kernel/plugins/shares.ts'
 import slowBodies from './kernel/plugins/slow-bodies.ts'
 import sockets from './kernel/plugins/sockets.ts'
 import subjects from './kernel/plugins/subjects.ts'
@@ -159,6 +160,7 @@ async function assemble(
   await app.register(sockets)
   await app.register(compression)
   await app.register(viewer)
+  await app.register(shares)
   await app.register(guarding)
   await app.register(uploadQuota)
   await app.register(polled)

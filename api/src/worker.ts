@@ -3,6 +3,7 @@
  * machine, run `npm run serve -- --worker` with the same environment.
  */
 import './kernel/no-debugger.ts'
+import { getPriority, setPriority } from 'node:os'
 import { buildApp } from './app.ts'
 import { readConfig } from './kernel/config.ts'
 import { refuseOlder } from './kernel/database/migrate.ts'
@@ -14,8 +15,12 @@ import { keepFilesPrivate } from './kernel/private-files.ts'
 import { surviveOutages } from './kernel/survive.ts'
 
 const GRACE = 30_000
+/** On a machine with a server, requests go first. */
+const NICENESS = 5
+const MAX_NICENESS = 19
 
 endWithParent()
+setPriority(Math.min(MAX_NICENESS, getPriority() + NICENESS))
 try {
   const [unknown] = process.argv.slice(2)
   if (unknown !== undefined) throw new StartError(`A worker takes no words beside --worker, and not ${unknown}.`)

@@ -57,6 +57,8 @@ export const DATABASE_TEXTS = {
   readOnly: /*i18n*/ 'We can’t save anything right now: the database is read-only. Please try again in a moment.',
 } as const
 
+export const TOO_MANY = /*i18n*/ 'Too many requests. Please wait a moment and try again.'
+
 /** A start error that the user can fix; printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

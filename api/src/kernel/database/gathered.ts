@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { workForAll } from './shares/work.ts'
 
 /** Milliseconds after which the next statement no longer waits for a hanging one. */
 const TIMEOUT = 50
@@ -19,7 +20,7 @@ export function gathered<Key, Value>(
     const keys = waiting
     waiting = new Set()
     next = undefined
-    const result = read([...keys])
+    const result = workForAll(() => read([...keys]))
     underWay = overOrLate(result)
     return result
   }

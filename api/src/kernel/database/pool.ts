@@ -2,6 +2,7 @@ import pg from 'pg'
 import { currentAddress } from './addresses.ts'
 import { columnParsers } from './column-parsers.ts'
 import { LIMITS, type Role, serverOptions } from './limits.ts'
+import { shareFairly } from './shares/share-fairly.ts'
 import { cut, keepAlive, UnnamedClient, WatchedClient } from './watched-client.ts'
 
 export interface PoolOptions {
@@ -75,6 +76,7 @@ export function createPool({
       if (!client.streaming) cut(client)
     }
   }, LOOK).unref()
+  shareFairly(pool, max)
   const end = pool.end.bind(pool)
   return Object.assign(pool, {
     giveUpSilent() {

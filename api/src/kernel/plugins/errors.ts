@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { databaseOutage } from '../database/outage.ts'
-import { ProductError } from '../errors.ts'
+import { ProductError, TOO_MANY } from '../errors.ts'
 import { requestLanguage } from '../languages/accepted.ts'
 import { foldedLines } from '../observe/counters.ts'
 import { createFold } from '../observe/fold.ts'
@@ -83,8 +83,7 @@ export function toProductError(error: FastifyError): ProductError {
   const outage = databaseOutage(error)
   if (outage !== undefined) return outage
   const status = error.statusCode ?? 500
-  if (status === 429)
-    return new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.')
+  if (status === 429) return new ProductError(429, 'request.too_many', TOO_MANY)
   if (status === 413) return new ProductError(413, 'request.too_large', /*i18n*/ 'That is larger than allowed.')
   if (status >= 400 && status < 500) {
     return new ProductError(status, 'request.invalid', /*i18n*/ 'The request could not be understood.')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ProductError } from '../errors.ts'
+import { ProductError, TOO_MANY } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
 import { type BatchedCounter, createBatchedCounter, SHARED_EVERY } from '../limits/batched.ts'
 import { createPlaceStore } from '../limits/place-store.ts'
@@ -46,7 +46,7 @@ export const perMember =
     const { n, resetsAt } = limits.batched.count(`member:${request.routeOptions.url}:${limitedParty(request)}`, MINUTE)
     if (n <= most) return
     reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - clock.millis()) / 1000))))
-    throw new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.')
+    throw new ProductError(429, 'request.too_many', TOO_MANY)
   }
 
 /**

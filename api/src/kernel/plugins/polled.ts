@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
+import { workForAll } from '#kernel/database/shares/work.ts'
 import { acceptedEncoding, type Encoding, encode } from '#kernel/encoding.ts'
 import type { SharedResponse } from './microcache.ts'
 
@@ -75,7 +76,7 @@ export default fp(
     function read(key: string, compute: () => Promise<unknown>): Entry {
       const known = entries.get(key)
       if (known !== undefined && (known.snapshot === undefined || known.isFresh())) return known
-      const entry = new Entry(compute().then(toSnapshot), app.config.polledMaxAge)
+      const entry = new Entry(workForAll(compute).then(toSnapshot), app.config.polledMaxAge)
       entry.coming.catch(() => {
         if (entries.get(key) === entry) entries.delete(key)
       })
