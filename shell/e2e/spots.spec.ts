@@ -191,7 +191,7 @@ test('the open spots page shows new spots, filtered, on map and table', async ({
   await page.goto('/spots')
   await expect(page.getByRole('heading', { level: 1, name: 'Spots' })).toBeVisible()
   const column = page.getByRole('region', { name: '15m by frequency' })
-  await expect(column.getByRole('button', { name: /^HC8QAK, 21\.004 MHz, CW, Galapagos/ })).toBeVisible()
+  await expect(column.getByRole('button', { name: /^HC8QAK, 21\.004 MHz, CW, Galápagos/ })).toBeVisible()
 
   receive(cluster, 21_010, 'DL2QBR')
   await expect(column.getByRole('button', { name: /^DL2QBR/ })).toBeVisible()

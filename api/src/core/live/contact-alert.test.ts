@@ -53,7 +53,7 @@ test('names countries in alerts and the last contacts in the language of the URL
       const { contacts } = (await site.get(`embed/${name}/M0ALT${query}`)).json().data
       return contacts.find(({ id }: { id: number }) => id === german?.id)?.country
     }
-    expect(await countryIn('')).toBe('Fed. Rep. of Germany')
+    expect(await countryIn('')).toBe('Germany')
     expect(await countryIn('?lang=fr')).toBe('Allemagne')
   }
 })

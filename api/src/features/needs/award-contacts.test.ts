@@ -44,7 +44,7 @@ test('says for each contact whether it counts for WAS, and why', async () => {
     W5AAA: 'shown: 60m is shown and not counted',
     W6AAA: 'no: Over a repeater, EchoLink or the internet, or between two bands',
     W7AAA: 'shown: Over a satellite: it counts for the satellite award',
-    W8AAA: 'no: Made from IL18, not from Fed. Rep. of Germany',
+    W8AAA: 'no: Made from IL18, not from Germany',
     W9AAA: 'no: ZZ is none that counts',
     W0AAA: 'no: Your log has nothing of this kind for it',
     G4AAA: 'no: Not in the United States',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 
@@ -25,7 +26,7 @@ export function CertificateChoice({ certificates, chosen, onChoose }: Certificat
           { value: FITS, label: t`The one that fits` },
           ...certificates.map(({ id, callsign, entity, dxcc, valid_until }) => ({
             value: String(id),
-            label: `${callsign}, ${entity ?? t`entity ${dxcc}`}`,
+            label: `${callsign}, ${countryText(entity) ?? t`entity ${dxcc}`}`,
             detail: t`until ${{ validUntil: valid_until.slice(0, 10) }}`,
           })),
         ]}

@@ -2,6 +2,7 @@
 import { say } from '@onfreq/i18n/texts'
 import { CONFIRMATION_SERVICES, type ConfirmationService, isConfirmed } from '../adif/confirmations.ts'
 import { entityName } from '../dxcc/entities.ts'
+import { countryText } from '../dxcc/names/country-text.ts'
 import { fieldsByName } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
 import type { AwardRule } from './catalogue.ts'
@@ -96,8 +97,8 @@ function confirmation(
 
 function elsewhere(contact: CountedContact, placeName: string): string {
   const { entity, locator } = readOwnPlace(getOwnLocation(contact))
-  const from = locator || (entityName(Number(entity)) ?? contact.stationCall)
-  return say('Made from {from}, not from {place}', { from, place: placeName })
+  const from = locator || (countryText(entityName(Number(entity))) ?? contact.stationCall)
+  return say('Made from {from}, not from {place}', { from, place: countryText(placeName) })
 }
 
 function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, 'counts'>): string {

@@ -1,6 +1,8 @@
 /** Arcs of the globe: a contact with both locations known, from the best available source. */
+
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { toLog } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
@@ -25,7 +27,7 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
     lat: round(place.position.latitude),
     lon: round(place.position.longitude),
     call,
-    label: country ? `${call}, ${country}` : call,
+    label: country ? `${call}, ${countryText(country)}` : call,
   })
   return {
     entity_id: row.id,

@@ -1,6 +1,8 @@
 /** Whether the entity that a file names can be right. What cannot be is left to the call; what contradicts the call is noted and kept. */
+
 import type { AdifNote } from '@onfreq/ham/adif/records'
 import { entityName } from '@onfreq/ham/dxcc/entities'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { deletedOn, startedOn } from '@onfreq/ham/dxcc/validity'
 import { keep, say } from '@onfreq/i18n/texts'
 import { setEntity } from './derive.ts'
@@ -50,4 +52,4 @@ function whyImpossible(dxcc: number, call: string, at: number): string | null {
 
 const DAY_MS = 86_400_000
 const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-const toName = (dxcc: number) => entityName(dxcc) ?? String(dxcc)
+const toName = (dxcc: number) => countryText(entityName(dxcc)) ?? String(dxcc)

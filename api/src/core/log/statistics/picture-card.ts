@@ -1,6 +1,7 @@
 /** Content of a block's picture in the display language: one figure, one line of text, and its plot. Pure. */
 import { STATISTICS_BLOCKS, type StatisticsBlock, type StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatDay, formatDistance, formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'
 
@@ -61,7 +62,7 @@ export function getPicture(response: StatisticsResponse, block: StatisticsBlock)
     case 'distance': {
       const { furthest, by_year } = blocks.distance ?? {}
       if (!furthest || !by_year) return undefined
-      const words = formatSeries([furthest.Call, furthest.country, furthest.TS.slice(0, 10)])
+      const words = formatSeries([furthest.Call, countryText(furthest.country), furthest.TS.slice(0, 10)])
       return of(say('Furthest contact'), formatDistance(furthest.distance_km ?? 0), words, years(by_year))
     }
     case 'days': {
@@ -150,7 +151,8 @@ function topWords(bars: readonly Counted[]): string {
 }
 
 function firstWords(kind: string, what: string): string {
-  if (kind === 'dxcc') return say('First {country}', { country: entityName(Number(what)) ?? `DXCC ${what}` })
+  if (kind === 'dxcc')
+    return say('First {country}', { country: countryText(entityName(Number(what))) ?? `DXCC ${what}` })
   if (kind === 'continent') return say('First {continent}', { continent: what })
   if (kind === 'class')
     return say(

@@ -3,6 +3,7 @@
 import { LOTW_LIMITS } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { entityName } from '@onfreq/ham/dxcc/entities'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { keep } from '@onfreq/i18n/texts'
 import type { StoredCertificate } from './repository.ts'
 
@@ -59,4 +60,4 @@ export function findProblem(certificate: StoredCertificate, now: Date): string |
   )
 }
 
-export const getName = (dxcc: number) => entityName(dxcc) ?? `entity ${dxcc}`
+export const getName = (dxcc: number) => countryText(entityName(dxcc)) ?? `entity ${dxcc}`

@@ -2,6 +2,7 @@
 
 import { postPath } from '@onfreq/contracts/content/post-rules'
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { FastifyInstance } from 'fastify'
 import { Feed, type Item } from 'feed'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -61,7 +62,9 @@ async function contactItems(app: FastifyInstance, callsign: string): Promise<rea
       link: id,
       date: new Date(contact.TS),
       title: where === '' ? contact.Call : `${contact.Call} on ${where}`,
-      description: [`${contact.station_callsign} worked ${contact.Call}`, contact.country].filter(Boolean).join(', '),
+      description: [`${contact.station_callsign} worked ${contact.Call}`, countryText(contact.country)]
+        .filter(Boolean)
+        .join(', '),
     }
   })
 }

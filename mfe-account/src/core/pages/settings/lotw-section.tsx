@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -95,7 +96,7 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
         <span className={s.itemWords}>
           <strong className={s.strong}>{callsign}</strong>
           <small>
-            {entity ?? t`Entity ${dxcc}`} · {t`valid ${from} to ${until}`} ·{' '}
+            {countryText(entity) ?? t`Entity ${dxcc}`} · {t`valid ${from} to ${until}`} ·{' '}
             {last === null ? t`contacts from ${first} on` : t`contacts ${first} to ${last}`}
           </small>
         </span>

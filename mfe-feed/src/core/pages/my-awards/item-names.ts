@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { AwardMatrixResponse } from '@onfreq/contracts/needs/needs'
-import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { compareTexts } from '@onfreq/i18n/format'
-import { currentLanguage } from '@onfreq/i18n/i18n'
 
 type Items = Pick<AwardMatrixResponse, 'items' | 'missing'>
 
 /** Translates item names of an award to the page language, and sorts countries accordingly. */
 export function named<Answer extends Items>(response: Answer, kind: string): Answer {
   const isCountry = kind === 'dxcc' || kind === 'wae'
-  if (currentLanguage() === SOURCE_LANGUAGE || (!isCountry && kind !== 'zone')) return response
+  if (!isCountry && kind !== 'zone') return response
   const all = <Item extends { item: string; name: string }>(list: readonly Item[]): Item[] => {
     const messages = list.map((one) => ({
       ...one,

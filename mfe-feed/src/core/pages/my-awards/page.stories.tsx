@@ -41,12 +41,12 @@ export const Full = meta.story({
     await expect(
       await canvas.findByText(/^5 to DXCC 100: \d of them are on the air now$/, {}, { timeout: 10_000 }),
     ).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Aland Islands' }))
-    const grid = canvas.getByRole('region', { name: 'Aland Islands by band and mode' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Åland Islands' }))
+    const grid = canvas.getByRole('region', { name: 'Åland Islands by band and mode' })
     await expect(within(grid).getAllByText('needed').length).toBeGreaterThan(20)
     await userEvent.click(canvas.getByRole('button', { name: 'Confirmed 2' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Fed. Rep. of Germany' }))
-    const germany = canvas.getByRole('region', { name: 'Fed. Rep. of Germany by band and mode' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Germany' }))
+    const germany = canvas.getByRole('region', { name: 'Germany by band and mode' })
     await waitFor(() => expect(within(germany).getAllByText('confirmed').length).toBeGreaterThan(1))
     await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
     await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()

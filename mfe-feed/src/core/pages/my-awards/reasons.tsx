@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardProgressItem } from '@onfreq/contracts/needs/needs'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useDebounced } from '@onfreq/session/timers'
 import { BandTag } from '@onfreq/ui/band'
@@ -91,7 +92,7 @@ export default function Reasons({ award, services }: ReasonsProps) {
                   <CallsignLink callsign={one.Call} />
                   <span className={s.quiet}>{formatUtc(one.TS, 'date')}</span>
                   {one.Band !== null && <BandTag band={one.Band} />}
-                  {one.name !== null && <span>{one.name}</span>}
+                  {one.name !== null && <span>{countryText(one.name)}</span>}
                   <span>
                     {STATE_LABELS[one.state]}: {one.because}
                   </span>

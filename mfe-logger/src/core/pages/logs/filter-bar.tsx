@@ -18,6 +18,7 @@ import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
 import { FilterX, Search } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
+import { useEntityOptions } from '../../contact/entity-options.ts'
 import { Conditions } from './conditions.tsx'
 import * as s from './filter-bar.module.css'
 import { confirmedFilter, filterCount, sentFilter } from './logbook-search.ts'
@@ -48,16 +49,7 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
   const { t } = useLingui()
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
     onFilter(withoutEmpty({ ...filter, ...change }))
-  const entityOptions = useMemo(
-    () =>
-      entities.map(({ adif, name, cont }) => ({
-        value: String(adif),
-        label: name,
-        detail: String(adif),
-        keywords: cont,
-      })),
-    [entities],
-  )
+  const entityOptions = useEntityOptions(entities)
   const qslOptions = useMemo(
     () => [
       { value: 'any', label: t`Confirmed` },

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { conditionWords } from './condition-words.ts'
 
 /** "EA8* 20m CW 2024"; at most 40 characters. */
@@ -12,7 +13,7 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
     call,
     band,
     mode,
-    dxcc !== undefined && (entities.find(({ adif }) => adif === dxcc)?.name ?? `DXCC ${dxcc}`),
+    dxcc !== undefined && (countryText(entities.find(({ adif }) => adif === dxcc)?.name) ?? `DXCC ${dxcc}`),
     grid,
     hour !== undefined && `${String(hour).padStart(2, '0')} h`,
     text && `“${text}”`,

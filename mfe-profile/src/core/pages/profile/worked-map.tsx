@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorkedPlace } from '@onfreq/contracts/people/people'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { Position } from '@onfreq/ham/locator'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
@@ -35,7 +36,7 @@ export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
         <path className={s.land} d={map.land} />
         {map.dots.map(({ x, y, radius, place }) => (
           <circle key={place.dxcc} className={s.dot} cx={x} cy={y} r={radius}>
-            <title>{`${place.name}: ${formatNumber(place.contacts)}`}</title>
+            <title>{`${countryText(place.name)}: ${formatNumber(place.contacts)}`}</title>
           </circle>
         ))}
         {map.home && <circle className={s.home} cx={map.home[0]} cy={map.home[1]} r={4} />}
@@ -46,7 +47,7 @@ export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
         </b>
         {places.slice(0, NAMED).map(({ dxcc, name, contacts }) => (
           <span key={dxcc}>
-            {name} <i>{formatNumber(contacts)}</i>
+            {countryText(name)} <i>{formatNumber(contacts)}</i>
           </span>
         ))}
       </figcaption>

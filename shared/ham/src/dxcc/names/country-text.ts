@@ -1,9 +1,10 @@
 /**
- * Entity names in the displayed language. Contacts and responses use the English names of the DXCC list; names in other
- * languages are in separate files, loaded by the first page that shows a country. Until then, and in English, the name
- * is unchanged.
+ * Entity names in the displayed language. Contacts, files and responses use the names of the DXCC list. Everyday English
+ * names are part of the page; names in other languages are in separate files, loaded by the first page that shows a
+ * country, which shows English until then.
  */
 import { addMessages, currentLanguage, i18n } from '@onfreq/i18n/i18n'
+import { NAMES as ENGLISH } from './en.ts'
 import type { EntityNames } from './read.ts'
 
 type Language = ReturnType<typeof currentLanguage>
@@ -22,13 +23,15 @@ const getId = (name: string) => `dxcc ${name}`
 const requests = new Set<Language>()
 
 /**
- * The name of an entity in the page's language: "Fed. Rep. of Germany" is "Deutschland". Former entities and unknown
- * names are unchanged. A component that shows one calls `useLingui`.
+ * The name of an entity in the page's language: "Fed. Rep. of Germany" is "Germany" or "Deutschland". Former entities
+ * and unknown names are unchanged. A component that shows one calls `useLingui`.
  */
 export function countryText<Name extends string | null | undefined>(name: Name): Name | string {
+  if (!name) return name
+  const english = ENGLISH.get(name) ?? name
   const language = currentLanguage()
   const load = FILES[language]
-  if (!name || load === undefined) return name
+  if (load === undefined) return english
   const message = i18n.messages[getId(name)]
   if (typeof message === 'string') return message
   if (!requests.has(language)) {
@@ -39,7 +42,7 @@ export function countryText<Name extends string | null | undefined>(name: Name):
       () => {},
     )
   }
-  return name
+  return english
 }
 
 /** Registers the names for {@link countryText}. */

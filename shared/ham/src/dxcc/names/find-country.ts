@@ -4,6 +4,7 @@
 import { countryName } from '@onfreq/i18n/format'
 import { DXCC_ENTITIES } from '../entities.ts'
 import { ENTITY_NAMES } from './all.ts'
+import { NAMES as ENGLISH } from './en.ts'
 import { ISO_CODES } from './iso.ts'
 
 /** Current and former names that differ from the list; several entities for a former single country. */
@@ -63,6 +64,7 @@ function allNames(): { name: string; dxcc: number }[] {
   }
   for (const [name, dxcc] of byName) {
     add(name, dxcc)
+    add(ENGLISH.get(name), dxcc)
     const code = ISO_CODES.get(name)
     add(code && countryName(code, 'en'), dxcc)
     for (const names of Object.values(ENTITY_NAMES)) add(names.get(name), dxcc)

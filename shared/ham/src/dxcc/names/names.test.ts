@@ -5,6 +5,7 @@ import { DELETED_ENTITIES, DXCC_ENTITIES, findEntity } from '../entities.ts'
 import { WAE_AREAS } from '../wae.ts'
 import { ENTITY_NAMES } from './all.ts'
 import { countryText } from './country-text.ts'
+import { NAMES as ENGLISH } from './en.ts'
 import { findCountries } from './find-country.ts'
 import { ISO_CODES } from './iso.ts'
 
@@ -68,8 +69,47 @@ test('every entity and every WAE area has a name in every language', () => {
   }
 })
 
-test("uses the list's names in English and leaves former entities unchanged in every language", () => {
-  for (const { name } of DXCC_ENTITIES) expect(countryText(name)).toBe(name)
+/** Everyday names that differ from those of `Intl`, which has its own form for two Congos, Macau and Myanmar. */
+const OTHER_THAN_INTL: Readonly<Record<string, string>> = {
+  "Cote d'Ivoire": 'Ivory Coast',
+  'Dem. Rep. of the Congo': 'DR Congo',
+  'Republic of the Congo': 'Republic of the Congo',
+  Myanmar: 'Myanmar',
+  'Pitcairn Island': 'Pitcairn Island',
+}
+
+test('countries with an ISO code have their everyday English name', () => {
+  for (const [name, code] of ISO_CODES)
+    expect(plain(countryText(name)), name).toBe(plain(OTHER_THAN_INTL[name] ?? countryName(code, 'en') ?? ''))
+})
+
+test.each([
+  [230, 'Germany'],
+  [137, 'South Korea'],
+  [344, 'North Korea'],
+  [54, 'Russia (European)'],
+  [15, 'Russia (Asiatic)'],
+  [390, 'Turkey'],
+  [223, 'England'],
+  [503, 'Czechia'],
+  [504, 'Slovakia'],
+  [501, 'Bosnia & Herzegovina'],
+  [414, 'DR Congo'],
+  [428, 'Ivory Coast'],
+  [71, 'Galápagos Islands'],
+  [291, 'United States'],
+])('entity %i is %s in English', (dxcc, name) => expect(countryText(findEntity(dxcc)?.name)).toBe(name))
+
+test('English names are distinct, spelled out and belong to entities of the list', () => {
+  const listed = [...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name)
+  expect([...ENGLISH.keys()].filter((name) => !listed.includes(name))).toEqual([])
+  const shown = listed.map((name) => countryText(name))
+  expect(shown.filter((name) => /(?<!\p{L})(?:Rep|Fed|Is|Pr|Mil|DPR|Ctr|HQ|N\.Z)(?!\p{L})/u.test(name))).toEqual([])
+  expect(new Set(shown).size).toBe(listed.length)
+})
+
+test('leaves former entities unchanged in every language', () => {
+  for (const name of DELETED_ENTITIES.values()) expect(countryText(`${name} (deleted)`)).toBe(`${name} (deleted)`)
   showLanguage('fr')
   for (const name of DELETED_ENTITIES.values()) {
     expect(countryText(`${name} (deleted)`)).toBe(`${name} (deleted)`)
@@ -96,7 +136,7 @@ test.each(['de', 'ja', 'pl'] as const)('loads names in %s on first use and notif
   const stop = onLanguageChange(notified)
   showLanguage(language)
   notified.mockClear()
-  expect(countryText('England')).toBe('England')
+  expect(countryText('Fed. Rep. of Germany')).toBe('Germany')
   await vi.waitFor(() => expect(notified).toHaveBeenCalled())
   stop()
   for (const [dxcc, de, ja, pl] of SAID) {
@@ -115,6 +155,9 @@ test.each([
   ['Fed. Rep. of Germany', [230]],
   ['Germany', [230]],
   ['germ', [230]],
+  ['Russia (European)', [54]],
+  ['South Korea', [137]],
+  ['Republic of Korea', [137]],
   ['Niemcy', [230]],
   ['ドイツ', [230]],
   ['日本', [339]],

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { compareTexts } from '@onfreq/i18n/format'
+import { useWords } from '@onfreq/i18n/react'
+import type { ComboboxOption } from '@onfreq/ui/combobox'
+
+/** Options of a DXCC select: by displayed name, found by the name of the list and by continent too. */
+export function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOption[] {
+  return useWords(() => {
+    const options = entities.map(({ adif, name: listed, cont, deleted }) => {
+      const name = countryText(listed)
+      const keywords = name === listed ? cont : `${cont} ${listed}`
+      return { value: String(adif), label: deleted ? t`${name} (deleted)` : name, detail: String(adif), keywords }
+    })
+    return options.sort((a, b) => compareTexts(a.label, b.label))
+  }, [entities])
+}
