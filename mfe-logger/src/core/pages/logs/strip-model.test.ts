@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
+import { lastDayOf, moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
 
 const bar = (start: string, n = 1) => ({ start, bands: [['20m', n] as [string, number]] })
 
@@ -18,6 +18,16 @@ test('times without a contact have a separate slot', () => {
   ])
   expect(toSlots({ step: 'year', bars: [bar('2020-01-01'), bar('2024-01-01')] })).toHaveLength(5)
   expect(toSlots({ step: 'day', bars: [] })).toEqual([])
+})
+
+test.each([
+  ['a week before today', '2026-11-23', '2026-11-29', '2026-11-29'],
+  ['a week that ends today', '2026-11-24', '2026-11-30', '2026-11-30'],
+  ['a week that ends tomorrow', '2026-11-25', '2026-12-01', '2026-11-30'],
+  ['this year', '2026-01-01', '2026-12-31', '2026-11-30'],
+  ['a contact with a later time', '2026-12-07', '2026-12-13', '2026-12-07'],
+])('%s is named up to its last day that has begun', (_, start, end, last) => {
+  expect(lastDayOf({ start, end }, Date.parse('2026-11-30T23:59:59Z'))).toBe(last)
 })
 
 test('a date filter is a range of slots', () => {

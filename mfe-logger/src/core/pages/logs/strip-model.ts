@@ -39,6 +39,12 @@ export function toSlots({ step, bars }: LogbookStripResponse): readonly Slot[] {
   return slots
 }
 
+/** The last day of a slot that has begun; the axis may end later. A contact with a later time keeps its slot's first day. */
+export function lastDayOf({ start, end }: Pick<Slot, 'start' | 'end'>, now: number): string {
+  const today = isoDay(now)
+  return end <= today ? end : today < start ? start : today
+}
+
 /** Slot indices, both ends inclusive. */
 export interface SlotRange {
   readonly from: number

@@ -4,12 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
+import { useNow } from '@onfreq/session/timers'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
-import { moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
+import { lastDayOf, moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
@@ -25,6 +26,7 @@ export interface TimeStripProps {
 
 /** Drawing units; the drawing is stretched to its container. */
 const HEIGHT = 64
+const MINUTE = 60_000
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 /** From the longest wavelength up, the stacking order of the bars. */
 const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
@@ -42,7 +44,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
   const choose = (next: SlotRange | null) => {
     setDragged(null)
     const [first, last] = next === null ? [] : [slots[next.from], slots[next.to]]
-    onRange(first && last ? { from: first.start, to: last.end } : null)
+    onRange(first && last ? { from: first.start, to: lastDayOf(last, Date.now()) } : null)
   }
   const slotAt = ({ clientX }: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
@@ -174,7 +176,8 @@ interface HandleProps {
 function Handle({ end, range, slots, onMove }: HandleProps) {
   const { t } = useLingui()
   const slot = slots[range[end]]
-  const day = (end === 'from' ? slot?.start : slot?.end) ?? ''
+  const now = useNow(MINUTE)
+  const day = slot === undefined ? '' : end === 'from' ? slot.start : lastDayOf(slot, now)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'Home' ? -slots.length : event.key === 'End' ? slots.length : STEPS[event.key]
     if (by === undefined) return
@@ -201,6 +204,7 @@ const dayName = (day: string) => formatUtc(`${day}T00:00:00Z`, 'day')
 
 function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly range: SlotRange | null }) {
   useLanguage()
+  const now = useNow(MINUTE)
   const chosen = range === null ? slots : slots.slice(range.from, range.to + 1)
   const [first, last] = [chosen[0], chosen.at(-1)]
   if (!first || !last) return <span className={s.summary}>{'\u00a0'}</span>
@@ -208,7 +212,7 @@ function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly r
     <span className={s.summary} aria-live="polite">
       <b>
         <Trans>
-          {{ start: dayName(first.start) }} to {{ end: dayName(last.end) }}
+          {{ start: dayName(first.start) }} to {{ end: dayName(lastDayOf(last, now)) }}
         </Trans>
       </b>{' '}
       {range !== null && countedContacts(chosen.reduce((sum, { n }) => sum + n, 0))}
