@@ -76,6 +76,16 @@ describe('errors', () => {
     expect([long.statusCode, long.json().error.code]).toEqual([400, 'request.invalid'])
   })
 
+  test('refuse bodies that are neither JSON nor the multipart form of an upload', async () => {
+    const type = (path: string, contentType: string) =>
+      site.post(path, 'a=b', { headers: { ...headers, 'content-type': contentType } })
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+      expect([400, 415], contentType).toContain((await type('vlogin', contentType)).statusCode)
+    expect([400, 415]).toContain((await type('vlogin', 'multipart/form-data; boundary=x')).statusCode)
+    const login = await site.post('vlogin', { email: 'nobody@example.org', password: 'not this one' })
+    expect([login.statusCode, login.headers['content-type']]).toEqual([401, 'application/json; charset=utf-8'])
+  })
+
   test('blame the sender for malformed JSON', async () => {
     const response = await site.post('releases', '{"a":', {
       headers: { ...headers, 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ export const routes = inFile('shell/e2e/conformance/routes.spec.ts')
 export const texts = inFile('shell/e2e/conformance/texts.spec.ts')
 export const home = inFile('shell/e2e/conformance/home.spec.ts')
 export const constants = inFile('shell/e2e/conformance/constants.test.ts')
-export const entities = inFile('shell/e2e/conformance/entities.test.ts')
+export const entities = inFile('api/test/entities.test.ts')
 export const calls = inFile('shell/e2e/conformance/calls.test.ts')
 export const contentStory = inFile('shell/e2e/conformance/content.spec.ts')
 

@@ -8,13 +8,15 @@ export interface SpecifiedLine {
   readonly text: string
   /** Ids of the statements that stand for it. */
   readonly rows: readonly string[]
+  /** Introduces the lines after it and states nothing. */
+  readonly heading?: boolean
 }
 
 export const LINES: readonly SpecifiedLine[] = lines
 
-/** Lines of the specification that no statement stands for. */
+/** Lines of the specification that no statement stands for; headings need none. */
 export function linesWithoutRow(all: readonly SpecifiedLine[] = LINES): readonly SpecifiedLine[] {
-  return all.filter(({ rows }) => rows.length === 0)
+  return all.filter(({ rows, heading }) => rows.length === 0 && heading !== true)
 }
 
 /** Statements that no line names. */

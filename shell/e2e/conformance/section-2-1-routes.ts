@@ -175,6 +175,14 @@ export const section21: Section = {
       id: 'S2.1-39',
       says: 'Icon bar and footer can be hidden',
       decision: 'Each page says in its configuration what is hidden around it: header, icon bar, footer.',
+      shownBy: inFile('shell/src/chrome/chrome.test.tsx')('a page that hides %j is drawn with %j'),
+    },
+    {
+      id: 'S2.1-52',
+      says: 'Guarding looks at log in only',
+      decision:
+        'No redirect depends on a role. A page for administrators says in place that it is closed to other members, and the API refuses its calls.',
+      shownBy: shellStory('a member reaches the logbook, and administrator pages stay closed'),
     },
     {
       id: 'S2.1-40',

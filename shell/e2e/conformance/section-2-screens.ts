@@ -217,6 +217,9 @@ export const section2: Section = {
       id: 'S2.3-20',
       says: 'What upgrade=1 and login=success show is left open',
       decision: 'upgrade=1 thanks for the subscription, login=success welcomes back by name.',
+      shownBy: inFile('mfe-feed/src/core/pages/home/greeting.test.ts')(
+        'thanks after an upgrade, and welcomes by name after log in',
+      ),
     },
     {
       id: 'S2.3-21',

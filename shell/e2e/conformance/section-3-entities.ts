@@ -2,6 +2,7 @@ import {
   adminApi,
   awardsApi,
   billingApi,
+  contestsApi,
   entities,
   filters,
   home,
@@ -20,8 +21,9 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const user = entities('user: session contents, saved settings and profile fields')
-const small = entities('photo, export job, notification and supporter')
+const user = entities(
+  'user: identity, roles, subscription, main account and sub-accounts, and never a stored key or password',
+)
 
 export const section3: Section = {
   number: '3',
@@ -31,20 +33,24 @@ export const section3: Section = {
     {
       id: 'S3-02',
       says: 'A user has keys and passwords of other services',
-      shownBy: [user, entities('user: never returns a stored key or password')],
+      shownBy: user,
     },
     {
       id: 'S3-03',
       says: 'A user is a main account or managed by one, and has sub-accounts',
       shownBy: [user, subAccountsApi('adds a sub-account, switches into it and back')],
     },
-    { id: 'S3-04', says: 'A user has awards, posts and photos', shownBy: user },
+    {
+      id: 'S3-04',
+      says: 'A user has awards, posts and photos',
+      shownBy: entities('user: a profile has awards, posts and photos'),
+    },
     {
       id: 'S3-05',
       says: 'A user has a history of contacts, as the one who logged and as the one who was logged',
       shownBy: inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
     },
-    { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station feed item') },
+    { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station of the feed') },
     { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('counts 2 and 8 as CQ') },
     { id: 'S3-08', says: 'A contact has its fields', shownBy: entities('contact') },
     {
@@ -68,17 +74,25 @@ export const section3: Section = {
     {
       id: 'S3-12',
       says: 'An item of the feed has its fields and its contact',
-      shownBy: entities('feed item with its contact'),
+      shownBy: entities('item of the feed with its contact'),
     },
     {
       id: 'S3-13',
       says: 'Boards have the names and rows of the specification',
-      shownBy: entities('leaderboards use the names of the specification'),
+      shownBy: [
+        entities('each board lists station and count, and those of now also call, band, mode and frequency'),
+        inFile('api/src/core/live/boards.test.ts')(
+          'shows current activity in hot stations, pile ups and the last hour',
+        ),
+      ],
     },
     {
       id: 'S3-14',
       says: 'Contest rows have their fields, those of the megastream more',
-      shownBy: entities('contest rows'),
+      shownBy: [
+        contestsApi('scores 1 point a contact and each call once on any band, in a contest of 12 hours'),
+        contestsApi('limits the megastream board to video creators, with rate and time since the last contact'),
+      ],
     },
     {
       id: 'S3-15',
@@ -88,27 +102,33 @@ export const section3: Section = {
     {
       id: 'S3-16',
       says: 'An award has its fields; 1, 5 and 9 are highlighted',
-      shownBy: [entities('award highlights 1, 5 and 9'), awardsApi('publishes latest awards and holders')],
+      shownBy: [entities('award %i, highlighted: %s'), awardsApi('publishes latest awards and holders')],
     },
     {
       id: 'S3-17',
       says: 'The answer of the log bar has its fields, with a member and photos where there is one',
-      shownBy: [entities('log bar response and rig data'), qsoApi('recognises members')],
+      shownBy: [
+        entities('result of the log bar, with the member of that callsign and their photos'),
+        qsoApi('recognises members'),
+      ],
     },
     {
       id: 'S3-18',
       says: 'Data of the rig: frequency in kHz, name, mode, op_mode',
-      shownBy: [entities('log bar response and rig data'), qsoApi('is cached for 60 s, each field separately')],
+      shownBy: [entities('station of the feed'), qsoApi('is cached for 60 s, each field separately')],
     },
     { id: 'S3-19', says: 'A post has its fields and its author', shownBy: entities('post') },
-    { id: 'S3-20', says: 'A photo has its fields', shownBy: small },
-    { id: 'S3-21', says: 'An export has its fields', shownBy: small },
+    { id: 'S3-20', says: 'A photo has its fields', shownBy: entities('photo and supporter') },
+    { id: 'S3-21', says: 'An export has its fields', shownBy: entities('export job, pending and completed') },
     {
       id: 'S3-22',
       says: 'A notification has its fields; 100 is about a member',
-      shownBy: [small, inboxApi('delivers a message as notification 100 with its sender, counted until it is read')],
+      shownBy: [
+        entities('notification with its sender'),
+        inboxApi('delivers a message as notification 100 with its sender, counted until it is read'),
+      ],
     },
-    { id: 'S3-23', says: 'A supporter has name and callsign', shownBy: small },
+    { id: 'S3-23', says: 'A supporter has name and callsign', shownBy: entities('photo and supporter') },
     {
       id: 'S3-24',
       says: 'An arc of the globe has two ends with place, call and label',
@@ -129,7 +149,9 @@ export const section3: Section = {
     {
       id: 'S3-26',
       says: 'A message of the live feed has environment, type and data',
-      shownBy: entities('message of the live feed'),
+      shownBy: inFile('api/src/core/live/socket/socket.test.ts')(
+        'a client that asks for nothing gets each message as one object, as many as another gets in lists',
+      ),
     },
     {
       id: 'S3-27',
@@ -140,7 +162,7 @@ export const section3: Section = {
       id: 'S3-28',
       says: 'The statistics have users and three counts of new ones',
       shownBy: [
-        entities('statistics of administrators'),
+        adminApi('searches, filters, sorts and pages the table'),
         adminApi('counts new accounts by UTC day, week and month, paying accounts and revenue'),
       ],
     },
@@ -218,6 +240,12 @@ export const section3: Section = {
       says: 'A user has api_key, qso_history and qso_in_history',
       decision:
         'A key is shown once, when it is made (vapikeys/add), and no user is ever answered with one. The two histories are a call of their own with pages (vprofilecontacts); a user that is sent back may hold all three.',
+      shownBy: [
+        inFile('api/src/core/accounts/sign-in/sessions.test.ts')(
+          'manages keys: one for the mobile app, more with name and scope, shown, rotated, removed',
+        ),
+        inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
+      ],
     },
   ],
 }

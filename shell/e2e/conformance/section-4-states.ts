@@ -243,6 +243,7 @@ export const section4: Section = {
       id: 'S4-34',
       says: 'How long an export takes',
       decision: 'Files are there within seconds, or minutes for very large logs; nothing waits on purpose.',
+      shownBy: inFile('api/test/entities.test.ts')('export job, pending and completed'),
     },
     {
       id: 'S4-35',
@@ -314,6 +315,7 @@ export const section4: Section = {
       id: 'S4-45',
       says: 'The session check counts live streams',
       decision: 'The count is told to programs; pages show who is live on the cards, and the figure nowhere.',
+      shownBy: inFile('api/test/entities.test.ts')('session and its check'),
     },
   ],
 }

@@ -189,6 +189,10 @@ export const section5: Section = {
       id: 'S5-28',
       says: 'Other endings of imports',
       decision: '.adx and .zip are read as well; anything else is refused in words.',
+      shownBy: [
+        inFile('api/src/core/log/import.test.ts')('of every allowed format are read'),
+        inFile('api/src/core/log/import.test.ts')('rejects %s with the reason'),
+      ],
     },
     { id: 'S5-29', says: 'A title has 10 to 250 characters, a body 50 or more', shownBy: postRules },
     { id: 'S5-30', says: 'A video id has 11 characters', shownBy: postRules },

@@ -46,6 +46,17 @@ export const section7: Section = {
       id: 'S7-02',
       says: 'What the second address of the API is for is left open',
       decision: 'There is one API; keys of programs are managed there too.',
+      shownBy: inFile('api/src/core/accounts/sign-in/sessions.test.ts')(
+        'manages keys: one for the mobile app, more with name and scope, shown, rotated, removed',
+      ),
+    },
+    {
+      id: 'S7-61',
+      says: 'Bodies are JSON, those of uploads multipart',
+      shownBy: [
+        inFile('api/src/app.test.ts')('refuse bodies that are neither JSON nor the multipart form of an upload'),
+        inFile('api/src/core/people/photos.test.ts')('accepts PNG and GIF whatever the file name'),
+      ],
     },
     {
       id: 'S7-03',
@@ -387,11 +398,15 @@ export const section7: Section = {
       id: 'S7-54',
       says: 'The call of logging out is left open',
       decision: 'POST vlogout ends the session on the server.',
+      shownBy: inFile('api/src/core/accounts/sign-in/login.test.ts')('ends the session on the server at log out'),
     },
     {
       id: 'S7-55',
       says: 'Answers that are left open',
       decision: 'A call that changes something answers {status: "ok"} with what changed; errors have one shape.',
+      shownBy: inFile('api/test/shapes.test.ts')(
+        'every call rejects invalid input with its error shape and never with a page',
+      ),
     },
     {
       id: 'S7-60',

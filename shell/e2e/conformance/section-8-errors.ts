@@ -1,7 +1,6 @@
 import {
   accountStory,
   constants,
-  home,
   importApi,
   loginApi,
   loginPage,
@@ -47,6 +46,12 @@ export const section8: Section = {
       id: 'S8-05',
       says: 'After a network error nothing is tried again',
       decision: 'A contact waits in the browser and is sent when the network is back; no contact is ever lost.',
+      shownBy: [
+        inFile('mfe-logger/src/core/logger/save.test.ts')('queues in the browser when the network is down'),
+        inFile('mfe-logger/src/core/outbox/drain.test.ts')(
+          'sends pending contacts oldest first and deletes delivered ones',
+        ),
+      ],
     },
     {
       id: 'S8-06',
@@ -177,6 +182,7 @@ export const section8: Section = {
       id: 'S8-28',
       says: 'The rest of the text of a failed payment is left open',
       decision: 'It ends with: You have not been charged twice.',
+      shownBy: texts('payment: an unpaid checkout ends with a message and leads to PaymentCancel'),
     },
     {
       id: 'S8-29',
@@ -188,8 +194,22 @@ export const section8: Section = {
       says: 'Rig, entities, globe and socket fail silently',
       shownBy: [
         socket('continues after an unreadable message'),
-        home('the log bar has every field of the specification'),
+        inFile('mfe-logger/src/core/fails-silently.test.tsx')(
+          'the log bar says nothing when the radio and the list of countries cannot be loaded',
+        ),
+        inFile('mfe-globe/src/core/widgets/globe/use-globe.test.tsx')(
+          'a globe whose contacts cannot be loaded stays, says nothing and requests them again',
+        ),
       ],
+    },
+    {
+      id: 'S8-35',
+      says: 'Most other failures are only logged',
+      decision:
+        'What a person did not ask for fails without a word and is sent to the operator of the site; what they pressed says what happened.',
+      shownBy: inFile('mfe-globe/src/core/widgets/globe/use-globe.test.tsx')(
+        'a globe whose contacts cannot be loaded stays, says nothing and requests them again',
+      ),
     },
     {
       id: 'S8-31',

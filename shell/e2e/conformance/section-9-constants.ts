@@ -181,6 +181,9 @@ export const section9: Section = {
       id: 'S9-16',
       says: 'When a week begins',
       decision: 'On Monday, in UTC, as the calendar of most of the world has it.',
+      shownBy: inFile('api/src/core/live/boards/periods.test.ts')(
+        'start a week on Monday, and Sunday belongs to the week before',
+      ),
     },
     {
       id: 'S9-17',

@@ -14,6 +14,7 @@ beforeAll(async () => {
   runner = await site.register('G4RUN')
   other = await site.register('G4OTH')
   await site.app.pool.query('update account set is_admin = true where id = $1', [admin.accountId])
+  await site.app.accounts.decorate(runner.accountId, { name: 'Runa' })
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -43,9 +44,9 @@ test('scores 1 point a contact and each call once on any band, in a contest of 1
   await logContact(site, other, { Call: 'DL1AA', Mode: 'FT8', Freq: 14_074, ...at('14:00:00') })
   const result = await scores()
   expect(result.contest?.state).toBe('running')
-  expect(result.contest_lb.map((row) => [row.my_callsign, row.contacts])).toEqual([
-    ['G4RUN', 2],
-    ['G4OTH', 1],
+  expect(result.contest_lb).toEqual([
+    expect.objectContaining({ my_callsign: 'G4RUN', name: 'Runa', profile_image_name: null, contacts: 2 }),
+    expect.objectContaining({ my_callsign: 'G4OTH', contacts: 1 }),
   ])
 })
 
@@ -74,6 +75,8 @@ test('limits the megastream board to video creators, with rate and time since th
   expect(rows).toEqual([
     expect.objectContaining({
       my_callsign: 'G4RUN',
+      name: 'Runa',
+      profile_image_name: null,
       contacts: 2,
       number_of_contacts: 3,
       freq: 7_151,

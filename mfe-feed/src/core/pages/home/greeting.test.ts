@@ -24,6 +24,18 @@ describe('home page banner', () => {
     })
   })
 
+  it('thanks after an upgrade, and welcomes by name after log in', () => {
+    expect(greet('upgrade=1', true)).toEqual({
+      kind: 'done',
+      text: 'Thank you. Your subscription is active: every contact, message and globe view is open to you.',
+    })
+    expect(greetingFor(new URLSearchParams('login=success'), true, 'Rowan')).toEqual({
+      kind: 'done',
+      text: 'Welcome back, Rowan. Good DX!',
+    })
+    expect(greet('login=success')).toBeNull()
+  })
+
   it('takes no text from the URL', () => {
     expect(JSON.stringify(greet('login=success&name=<b>x</b>', true))).not.toContain('<b>')
   })

@@ -40,3 +40,12 @@ test('a hidden globe requests nothing', async () => {
   await pass(20_000)
   expect(calls.of('globe_feed')).toBe(0)
 })
+
+test('a globe whose contacts cannot be loaded stays, says nothing and requests them again', async () => {
+  calls.end()
+  calls = countCalls({ globe_feed: () => new Response('{}', { status: 500 }) })
+  const { container } = renderWithSession(<Globe active />)
+  await pass(10_001)
+  expect(calls.of('globe_feed')).toBe(3)
+  expect(container.textContent).toBe('')
+})
