@@ -322,7 +322,7 @@ const LISTENERS: Readonly<Record<string, string>> = { NL: 'PA', ONL: 'ON', BRS: 
 
 function spelled(callsign: string): string {
   if (/^[A-Z0-9/]+$/.test(callsign)) {
-    return /^BRS\d{4,6}$/.test(callsign) ? 'G' : callsign
+    return /^B?RS\d{4,6}$/.test(callsign) ? 'G' : callsign
   }
   const call = normaliseCallsign(callsign)
   if (isListenerNumber(call)) {

@@ -9,6 +9,8 @@ export interface StationRow {
   readonly callsign: string
   readonly image: string | null
   readonly is_admin: boolean
+  /** A short wave listener. */
+  readonly listens: boolean
   readonly subscribed: boolean
   readonly callsign_verified: boolean
   readonly stream: boolean
@@ -38,7 +40,8 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
        select owner_id from rig_state where updated_at > $1
        union select owner_id from presence where seen_at > $1
      )
-     select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin, ${subscribedSql('$2')} as subscribed,
+     select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin,
+       a.is_swl and not a.is_ham as listens, ${subscribedSql('$2')} as subscribed,
        ${callsignVerifiedSql('a')} as callsign_verified,
        a.live_stream_link <> '' as stream, a.rig_name_override, p.seen_at, r.updated_at as rig_at, r.freq_hz, r.azimuth,
        r.op_mode, r.ptt_down, r.mode, r.rig_name, coalesce(r.activation_type, l.activation_type) as activation_type,

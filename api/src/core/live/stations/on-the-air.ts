@@ -1,6 +1,7 @@
 /** The two lists of stations, computed together. */
 import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
+import { saysCountry } from '#kernel/dxcc/listeners.ts'
 import { getLocation } from '../dxcc.ts'
 import { readStations } from '../repository/stations.ts'
 import { presentStation } from './presenter.ts'
@@ -18,7 +19,7 @@ export async function computeStations(app: FastifyInstance): Promise<StationList
   const loggedIn: StationItem[] = []
   for (const row of rows) {
     const list = row.rig_at === null ? loggedIn : active
-    list.push(presentStation(row, now, getLocation(row.callsign)))
+    list.push(presentStation(row, now, saysCountry(row.callsign, row.listens) ? getLocation(row.callsign) : null))
   }
   active.sort((a, b) => b.on_freq - a.on_freq || byCallsign(a, b))
   loggedIn.sort(byCallsign)

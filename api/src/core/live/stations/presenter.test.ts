@@ -11,6 +11,7 @@ const ROW: StationRow = {
   callsign: 'M0QDX',
   image: null,
   is_admin: false,
+  listens: false,
   subscribed: true,
   callsign_verified: false,
   stream: false,

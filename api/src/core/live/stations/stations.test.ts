@@ -65,6 +65,18 @@ test('shows a station with rig data on frequency, and as silent after a minute',
   expect((await lists()).active[0]).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
 })
 
+test('takes the country from a callsign, and never from the number of a listener', async () => {
+  const countryOf = async (isSwl: boolean) => {
+    await site.app.accounts.decorate(listener.accountId, { is_swl: isSwl, is_ham: !isSwl })
+    await listener.post('vsr')
+    const [station] = (await lists()).loggedIn
+    return station?.country
+  }
+  expect(await countryOf(false)).toBe('England')
+  site.clock.advance(120_000)
+  expect(await countryOf(true)).toBeNull()
+})
+
 test('marks a station as verified only for the proved call', async () => {
   const prove = (call: string) =>
     site.app.pool.query(

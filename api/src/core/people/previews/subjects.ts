@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { bandAt } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
 import { isPictureName, pictureKey } from '../pictures/store.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Card } from './card.ts'
@@ -40,8 +41,8 @@ async function profileSubject(app: FastifyInstance, text: string, language: AnyL
   const account = callFacts(text).valid ? await app.accounts.byCallsign(text) : null
   if (account === null) return undefined
   const { callsign, name, qth, profileBio } = account
-  const { country } = callFacts(callsign)
-  const where = [qth, country].filter(Boolean).join(', ')
+  const { country } = callFacts(callsign, account)
+  const where = [qth, speakIn(language, () => countryText(country))].filter(Boolean).join(', ')
   const who = [name, where].filter(Boolean).join(', ')
   return {
     path: `/${callsignToPath(callsign)}`,

@@ -1,13 +1,15 @@
 import type { CallFacts } from '@onfreq/contracts/people/people'
 import { callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
+import { saysCountry } from '#kernel/dxcc/listeners.ts'
 
 /** Data from the country file about a path that may be a callsign. */
-export function callFacts(text: string): CallFacts {
+export function callFacts(text: string, member?: { readonly isSwl: boolean; readonly isHam: boolean }): CallFacts {
   const callsign = callsignFromPath(text)
   // Every callsign has a digit, so a plain word is none.
   const valid = isCallsign(callsign) && /\d/.test(callsign)
-  const found = valid ? resolveDxcc(callsign) : null
+  const isListener = member?.isSwl === true && !member.isHam
+  const found = valid && saysCountry(callsign, isListener) ? resolveDxcc(callsign) : null
   return {
     callsign: callsign.slice(0, 20),
     valid,

@@ -44,6 +44,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
       ])
       return {
         ...response,
+        call: callFacts(text, account),
         profile,
         station: station ?? null,
         contact_count: logged.total,

@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest'
 import { loggedContact } from '../../../testing/contacts.ts'
-import { usualVisibility } from './columns.tsx'
+import { COLUMNS, usualVisibility } from './columns.tsx'
 
 const FULL = loggedContact()
 const BARE = loggedContact({ name: null, comment: '' })
 /** `filled` of `count` contacts have a name and a comment. */
 const log = (filled: number, count: number) => Array.from({ length: count }, (_, at) => (at < filled ? FULL : BARE))
 
-test('a column of which less than a tenth is filled is hidden', () => {
-  expect(usualVisibility(false, log(0, 10))).toMatchObject({ name: false, comment: false })
-  expect(usualVisibility(false, log(1, 11))).toMatchObject({ name: false, comment: false })
-  expect(usualVisibility(false, log(1, 10))).not.toHaveProperty('name')
-  expect(usualVisibility(false, [])).not.toHaveProperty('name')
+const SPECIFIED = ['time', 'info', 'call', 'mode', 'band', 'freq', 'name', 'country', 'comment']
+
+test('a wide page always has the specified columns, in their order, before all others', () => {
+  expect(COLUMNS.map(({ id }) => id).filter((id) => SPECIFIED.includes(id))).toEqual(SPECIFIED)
+  const empty = loggedContact({ name: null, comment: '', country: null, mode: null, band: null, frequencyHz: null })
+  for (const contacts of [[], [FULL], [empty]]) {
+    const visibility = usualVisibility(false, contacts)
+    expect(COLUMNS.filter(({ id }) => visibility[id] !== false).map(({ id }) => id)).toEqual([
+      ...SPECIFIED,
+      'qsl',
+      'services',
+    ])
+  }
+})
+
+test('on a narrow page a column of which less than a tenth is filled is hidden', () => {
+  expect(usualVisibility(true, log(0, 10))).toMatchObject({ name: false, comment: false })
+  expect(usualVisibility(true, log(1, 11))).toMatchObject({ name: false, comment: false })
+  expect(usualVisibility(true, log(1, 10))).not.toHaveProperty('comment')
+  expect(usualVisibility(true, [])).not.toHaveProperty('comment')
 })
 
 test('the country never leaves, whatever else is filled or not', () => {

@@ -31,7 +31,7 @@ export interface LogbookColumn {
   readonly words?: boolean
   /** An icon: visually hidden header, fixed width. */
   readonly bare?: boolean
-  /** Whether a contact has something here. A column that is nearly empty is hidden until the member shows it. */
+  /** Whether a contact has something here. On a narrow page, a column that is nearly empty is hidden until the member shows it. */
   readonly has?: (contact: LoggedContact) => boolean
   /** Hidden until the member shows it: everywhere, or only on a narrow screen. */
   readonly spare?: boolean | 'narrow'
@@ -258,19 +258,19 @@ export const STRETCHED = 'comment'
 /** Width of the time column with day headings, CSS pixels. */
 export const TIME_OF_DAY = 84
 
-/** A column of which less is filled goes before any other. */
+/** On a narrow page, a column of which less is filled goes before any other. */
 const MIN_FILLED = 0.1
 
 /**
- * Columns that are hidden until the member shows them, by their id: those that few want, those that are nearly empty, and on a
- * narrow page the name, unless the room of the comment is free. The country always stays.
+ * Columns that are hidden until the member shows them, by their id: those that few want, and on a narrow page those that are
+ * nearly empty and the name, unless the room of the comment is free. The country always stays.
  */
 export function usualVisibility(
   narrow: boolean,
   contacts: readonly LoggedContact[] = [],
 ): Readonly<Record<string, boolean>> {
   const isSparse = ({ has }: LogbookColumn) =>
-    has !== undefined && contacts.length > 0 && contacts.filter(has).length < contacts.length * MIN_FILLED
+    narrow && has !== undefined && contacts.length > 0 && contacts.filter(has).length < contacts.length * MIN_FILLED
   const sparse = new Set(COLUMNS.filter(isSparse).map(({ id }) => id))
   const hidden = COLUMNS.filter(
     ({ id, spare }) =>
