@@ -8,7 +8,6 @@ import {
   contestsApi,
   downloadsApi,
   exportApi,
-  home,
   importApi,
   inboxApi,
   liveApi,
@@ -155,7 +154,9 @@ export const section1: Section = {
     {
       id: 'S1-19',
       says: 'The rules of awards are shown: subscription, 48 hours, midnight, any logger; awards are on the way',
-      shownBy: home('the home page shows a visitor its tabs, boards and search'),
+      shownBy: inFile('mfe-feed/src/core/pages/home/awards-shown.test.tsx')(
+        'the Awards pane %s shows each rule once, and that awards are on the way',
+      ),
     },
     {
       id: 'S1-20',

@@ -432,7 +432,12 @@ export const section2: Section = {
     {
       id: 'S2.5-02',
       says: 'A row has time, mode, band, frequency, name, country and comment',
-      shownBy: home('the logbook links to editing, the public page and the station'),
+      shownBy: [
+        home('the logbook links to editing, the public page and the station'),
+        inFile('mfe-logger/src/core/pages/logs/columns.test.ts')(
+          'a wide page always has the specified columns, in their order, before all others',
+        ),
+      ],
     },
     {
       id: 'S2.5-03',

@@ -40,7 +40,12 @@ export const section7: Section = {
     {
       id: 'S7-01',
       says: 'A bearer token authenticates calls',
-      shownBy: [loginApi('never authenticates a changing call by the cookie alone'), documented],
+      shownBy: [
+        loginApi('never authenticates a changing call by the cookie alone'),
+        inFile('shared/session/src/needs-kept.test.ts')(
+          'requests the index with the bearer of its tab, never by the cookie of the browser alone',
+        ),
+      ],
     },
     {
       id: 'S7-02',

@@ -23,7 +23,7 @@ export default function AwardsPage() {
     <>
       <PageHeader
         title={t`All awards`}
-        lead={AWARD_TEXTS.rules}
+        lead={`${AWARD_TEXTS.rules} ${AWARD_TEXTS.onTheWay}`}
         actions={
           user && (
             <ButtonLink href="/my-awards" size="touch">

@@ -48,6 +48,25 @@ test('the Awards pane shows the first six', async () => {
   expect(within(latest).getAllByRole('listitem')).toHaveLength(6)
 })
 
+test.each([
+  ['with awards', seven],
+  ['without any', []],
+])('the Awards pane %s shows each rule once, and that awards are on the way', async (_, awards) => {
+  calls = countCalls({ 'award/latest': { awards, holders: [] } })
+  const { findByRole } = renderWithSession(<AwardsPane />)
+  const latest = await findByRole('region', { name: 'Latest awards' })
+  if (awards.length > 0) await within(latest).findByText('Award 6')
+  await within(latest).findByText(/Awards are on the way\./)
+  for (const rule of [
+    'You need a valid subscription at the time of each qualifying QSO.',
+    'Logs must be uploaded within 48 hours of the QSO start.',
+    'Most QSO awards are calculated just after midnight UTC.',
+    'Using our own logger is not required.',
+    'Awards are on the way.',
+  ])
+    expect(latest.textContent?.split(rule)).toHaveLength(2)
+})
+
 test('the three members with most awards appear beside the feed', async () => {
   const holders = ['G4ABC', 'W7QSE', 'VP8QEM', 'EA5QXZ'].map((my_callsign, id) => ({
     id,

@@ -101,7 +101,10 @@ export function AwardsPane() {
           empty={AWARD_TEXTS.onTheWay}
         />
       )}
-      <p className={s.rules}>{AWARD_TEXTS.rules}</p>
+      <p className={s.rules}>
+        {AWARD_TEXTS.rules}
+        {data?.awards.length !== 0 && ` ${AWARD_TEXTS.onTheWay}`}
+      </p>
     </section>
   )
 }
