@@ -85,14 +85,14 @@ function createTicker(ms: number): Ticker {
     for (const listener of listeners) listener()
   }
   return {
-    now: () => now,
+    now() {
+      // Nothing ticks without listeners, such as on the server.
+      if (timer === undefined && Date.now() - now >= ms) now = Date.now()
+      return now
+    },
     subscribe(changed) {
       listeners.add(changed)
-      if (timer === undefined) {
-        timer = setInterval(tick, ms)
-        // After a period without listeners the cached time would be stale.
-        if (Date.now() - now >= ms) now = Date.now()
-      }
+      timer ??= setInterval(tick, ms)
       return () => {
         listeners.delete(changed)
         if (listeners.size > 0) return

@@ -17,8 +17,10 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId, sessionId } = member(request)
         const devices = await parts.signIns.devices(accountId)
+        const own = devices.filter(({ id }) => id === sessionId)
         return {
-          devices: devices.map((device) => ({
+          // The one in use first, then by last use.
+          devices: [...own, ...devices.filter(({ id }) => id !== sessionId)].map((device) => ({
             id: device.id,
             device: device.device,
             address: device.address,

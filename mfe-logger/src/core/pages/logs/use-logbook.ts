@@ -3,11 +3,14 @@
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { api } from '@onfreq/session/api'
+import { useAppDispatch } from '@onfreq/session/store'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogbookCountQuery, useLogbookPagesInfiniteQuery } from '../../../api.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+import { useLoggedElsewhere } from './use-logged-elsewhere.ts'
 
 const NONE: readonly LoggedContact[] = []
 
@@ -49,6 +52,13 @@ export function useLogbook() {
   const beyond = page > pages && first?.contacts.length === 0
   useEffect(() => {
     if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
+  })
+
+  // Further pages and other orders stay as they are: the new contact may be anywhere.
+  const isNewestFirst = page === 1 && loaded === 1 && sort === 'TS' && descending
+  const dispatch = useAppDispatch()
+  useLoggedElsewhere(contacts, () => {
+    if (isNewestFirst) dispatch(api.util.invalidateTags(['Logbook']))
   })
 
   const go = (next: LogbookSearch, cursor: string | null = null) => {
