@@ -115,5 +115,5 @@ export default defineMicrofrontend({
       place: 20,
     },
   ],
-  budgets: { page: 62_000 },
+  budgets: { page: 63_000 },
 })

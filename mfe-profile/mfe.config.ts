@@ -63,5 +63,5 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
-  budgets: { page: 80_000 },
+  budgets: { page: 81_500 },
 })
