@@ -109,9 +109,9 @@ test('returns contacts of others and the country for an unknown callsign, and no
 
 test('shows no country beside the number of a listener', async () => {
   const member = await site.register('RS0QSW')
-  expect((await profileOf('RS0QSW')).call).toMatchObject({ valid: true, country: 'European Russia', dxcc: 54 })
+  expect((await readProfile('RS0QSW')).call).toMatchObject({ valid: true, country: 'European Russia', dxcc: 54 })
   await site.app.accounts.decorate(member.accountId, { is_ham: false, is_swl: true })
-  expect((await profileOf('RS0QSW')).call).toMatchObject({ valid: true, country: null, dxcc: null, lat: null })
+  expect((await readProfile('RS0QSW')).call).toMatchObject({ valid: true, country: null, dxcc: null, lat: null })
 })
 
 test('lists paying members as supporters', async () => {
