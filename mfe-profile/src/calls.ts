@@ -255,6 +255,11 @@ export type StationItem = {
   country: string | null
   place?: StationPlace
   mode_class?: string
+  net?: {
+    name: string
+    check_ins: number
+    spoken: number
+  }
   last_seen: string
 }
 export type ActiveUserListResponse = {

@@ -23,6 +23,8 @@ const TOPICS = {
   'live.awards': Type.Object({ granted: Type.Integer() }),
   /** Many contacts of one operator changed at once. */
   log: OfOwner,
+  /** The open net of an operator was opened, changed or closed. */
+  net: OfOwner,
   /** One contact changed: enough to know whom it concerns. */
   qso: Type.Object({
     kind: Type.Union([Type.Literal('new'), Type.Literal('merged'), Type.Literal('updated'), Type.Literal('deleted')]),

@@ -620,6 +620,7 @@ export interface ContactClientKey {
 }
 
 export interface ContactRevision {
+  added: Generated<boolean>;
   after: Json | null;
   before: Json;
   contact_id: number;
@@ -1146,6 +1147,35 @@ export interface ModerationAct {
   author_id: number | null;
   id: number;
   note: string;
+}
+
+export interface Net {
+  active_at: Timestamp;
+  control_call: string;
+  ended_at: Timestamp | null;
+  freq_hz: number;
+  id: number;
+  logged: Generated<number>;
+  mode: string;
+  name: string;
+  owner_id: number;
+  series: string;
+  started_at: Timestamp;
+  step_id: number | null;
+}
+
+export interface NetCheckIn {
+  call: string;
+  checked_in_at: Timestamp;
+  id: number;
+  name: string;
+  net_id: number;
+  owner_id: number;
+  remark: string;
+  report: string;
+  status: string;
+  timing: string;
+  traffic: boolean;
 }
 
 export interface Notification {
@@ -1974,6 +2004,8 @@ export interface DB {
   message_block: MessageBlock;
   migration: Migration;
   moderation_act: ModerationAct;
+  net: Net;
+  net_check_in: NetCheckIn;
   notification: Notification;
   open_backup: OpenBackup;
   open_delivery: OpenDelivery;

@@ -1,4 +1,5 @@
 /** Rig data and presence. */
+import { NET_LIMITS } from '@onfreq/contracts/nets/nets'
 import type pg from 'pg'
 import { callsignVerifiedSql } from '#kernel/database/callsign-verified.ts'
 import { subscribedSql } from '../subscribed.ts'
@@ -25,6 +26,16 @@ export interface StationRow {
   readonly rig_name: string | null
   readonly activation_type: string | null
   readonly activation_ref: string | null
+  /** The running net that it controls. */
+  readonly net: {
+    readonly name: string
+    readonly freq_hz: number
+    readonly mode: string
+    readonly check_ins: number
+    readonly spoken: number
+  } | null
+  /** Time of its last entry. */
+  readonly net_at: Date | null
 }
 
 /** Limited to what a page can show: stations on the air come first. */
@@ -39,13 +50,15 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
     `with heard as (
        select owner_id from rig_state where updated_at > $1
        union select owner_id from presence where seen_at > $1
+       union select owner_id from net where ended_at is null and active_at > $3
      )
      select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin,
        a.is_swl and not a.is_ham as listens, ${subscribedSql('$2')} as subscribed,
        ${callsignVerifiedSql('a')} as callsign_verified,
        a.live_stream_link <> '' as stream, a.rig_name_override, p.seen_at, r.updated_at as rig_at, r.freq_hz, r.azimuth,
        r.op_mode, r.ptt_down, r.mode, r.rig_name, coalesce(r.activation_type, l.activation_type) as activation_type,
-       case when r.activation_type is null then l.activation_ref else r.activation_ref end as activation_ref
+       case when r.activation_type is null then l.activation_ref else r.activation_ref end as activation_ref,
+       n.net, n.active_at as net_at
      from heard h
      join account a on a.id = h.owner_id
      left join account m on m.id = a.managed_by_id
@@ -56,8 +69,14 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
        where c.owner_id = h.owner_id and c.started_at between $2::timestamptz - interval '30 minutes' and $2
          and c.live and c.public_call
        order by c.started_at desc, c.id desc limit 1) l on true
+     left join lateral (
+       select jsonb_build_object('name', n.name, 'freq_hz', n.freq_hz, 'mode', n.mode, 'check_ins', count(k.id),
+         'spoken', count(k.id) filter (where k.status = 'spoken')) as net, n.active_at
+       from net n left join net_check_in k on k.owner_id = n.owner_id and k.net_id = n.id
+       where n.owner_id = h.owner_id and n.ended_at is null and n.active_at > $3
+       group by n.owner_id, n.id) n on true
      order by r.updated_at desc nulls last, p.seen_at desc, a.id limit ${MAX_COUNT}`,
-    [since, now],
+    [since, now, new Date(now.getTime() - NET_LIMITS.idleMinutes * 60_000)],
   )
   return rows
 }

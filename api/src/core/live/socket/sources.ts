@@ -81,6 +81,10 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     if (turn.mine) soon('contacts', GATHER, sendContacts)
   }
 
+  function stationsHaveMoved(): void {
+    if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
+  }
+
   async function sendContacts(): Promise<void> {
     for (;;) {
       const changes = await readOutbox(app.pool, PAGE)
@@ -160,9 +164,8 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   const subscriptions = () => [
     app.bus.subscribe('qso', heardContact),
     app.bus.subscribe('log', boardsHaveMoved),
-    app.bus.subscribe('rig', () => {
-      if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
-    }),
+    app.bus.subscribe('rig', stationsHaveMoved),
+    app.bus.subscribe('net', stationsHaveMoved),
     app.bus.subscribe('releases.moved', ({ revision, urgent }) => {
       if (!turn.mine) return
       stream.append({ type: 'releases', data: { revision, ...(urgent && { urgent }) } })

@@ -7,7 +7,7 @@ import { readStations } from '../repository/stations.ts'
 import { presentStation } from './presenter.ts'
 
 export interface StationLists {
-  /** With rig data. */
+  /** With rig data, or in control of a net. */
   readonly active: StationItem[]
   readonly loggedIn: StationItem[]
 }
@@ -18,7 +18,7 @@ export async function computeStations(app: FastifyInstance): Promise<StationList
   const active: StationItem[] = []
   const loggedIn: StationItem[] = []
   for (const row of rows) {
-    const list = row.rig_at === null ? loggedIn : active
+    const list = row.rig_at === null && row.net === null ? loggedIn : active
     list.push(presentStation(row, now, saysCountry(row.callsign, row.listens) ? getLocation(row.callsign) : null))
   }
   active.sort((a, b) => b.on_freq - a.on_freq || byCallsign(a, b))

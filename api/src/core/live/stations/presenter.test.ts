@@ -26,6 +26,8 @@ const ROW: StationRow = {
   rig_name: 'IC-7610',
   activation_type: null,
   activation_ref: null,
+  net: null,
+  net_at: null,
 }
 const present = (fields: Partial<StationRow> = {}) => presentStation({ ...ROW, ...fields }, NOW, null)
 

@@ -14,24 +14,24 @@ const flag = (value: boolean): Flag => (value ? 1 : 0)
 export function presentStation(row: StationRow, now: Date, place: CallPlace | null): StationItem {
   const age = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
   const fresh = age(row.rig_at) < ON_FREQUENCY_WINDOW
-  const hidden = row.op_mode === OP_MODE.qrt || row.op_mode === OP_MODE.contesting
-  const hertz = row.freq_hz === null || row.freq_hz <= 0 ? null : row.freq_hz
-  const onFrequency = fresh && hertz !== null && row.op_mode !== OP_MODE.qrt
-  const lastSeen = new Date(Math.max(row.rig_at?.getTime() ?? 0, row.seen_at?.getTime() ?? 0))
+  const { opMode, hertz, mode } = getTuning(row, fresh)
+  const hidden = opMode === OP_MODE.qrt || opMode === OP_MODE.contesting
+  const onFrequency = (fresh || row.net !== null) && hertz !== null && opMode !== OP_MODE.qrt
+  const lastSeen = new Date(Math.max(...[row.rig_at, row.seen_at, row.net_at].map((at) => at?.getTime() ?? 0)))
   return {
     key: `station-${row.id}`,
     id: row.id,
     name: row.name,
     my_callsign: row.callsign,
     profile_image_name: row.image,
-    mode: row.mode,
+    mode,
     azimuth: row.azimuth,
     on_freq: flag(onFrequency),
-    op_mode: row.op_mode,
-    contesting: flag(row.op_mode === OP_MODE.contesting),
+    op_mode: opMode,
+    contesting: flag(opMode === OP_MODE.contesting),
     ptt_down: flag(onFrequency && row.ptt_down === true),
     is_live: flag(row.stream),
-    is_online: flag(age(lastSeen) < ONLINE_WINDOW),
+    is_online: flag(row.net !== null || age(lastSeen) < ONLINE_WINDOW),
     rig_name: row.rig_name_override === '' ? row.rig_name : row.rig_name_override,
     activation_type: row.activation_type,
     activation_ref: row.activation_ref,
@@ -42,9 +42,23 @@ export function presentStation(row: StationRow, now: Date, place: CallPlace | nu
     band: hidden ? null : bandName(hertz),
     country: place?.country ?? null,
     ...(place && { place: { dxcc: place.dxcc, continent: place.continent, cq_zone: place.cq_zone } }),
-    ...(row.mode !== null && { mode_class: boardClass(canonicalMode(row.mode, null).mode, null) }),
+    ...(mode !== null && { mode_class: boardClass(canonicalMode(mode, null).mode, null) }),
+    ...(row.net !== null && {
+      net: { name: row.net.name, check_ins: row.net.check_ins, spoken: row.net.spoken },
+    }),
     last_seen: toMinute(lastSeen),
   }
+}
+
+/** From the radio; for a station in control of a net without a recent report, where the net is. */
+function getTuning({ op_mode, freq_hz, mode, net }: StationRow, isFresh: boolean) {
+  const hertz = freq_hz === null || freq_hz <= 0 ? null : freq_hz
+  if (net === null) return { opMode: op_mode, hertz, mode }
+  const isWithdrawn = isFresh && (op_mode === OP_MODE.qrt || op_mode === OP_MODE.contesting)
+  const opMode = isWithdrawn ? op_mode : OP_MODE.netControl
+  return isFresh && hertz !== null
+    ? { opMode, hertz, mode: mode ?? net.mode }
+    : { opMode, hertz: net.freq_hz, mode: net.mode }
 }
 
 /** Rounded to the minute, so that a heartbeat alone does not change the list. */

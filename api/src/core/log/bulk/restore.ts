@@ -1,9 +1,19 @@
-/** Undoes a step: restores deleted contacts, and old values of fields that have not changed since. */
+/**
+ * Undoes a step: restores deleted contacts and old values of fields that have not changed since, and deletes contacts that the
+ * step added.
+ */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
-import { hasTwin, insertContact, lockMany, updateContact, updateContacts } from '../repository/contacts.ts'
+import {
+  deleteContacts,
+  hasTwin,
+  insertContact,
+  lockMany,
+  updateContact,
+  updateContacts,
+} from '../repository/contacts.ts'
 import { movesPlace, storedContacts } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import {
@@ -41,10 +51,12 @@ export async function restoreSome(
   for (const contact of await lockMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
     present.set(contact.id, contact)
   }
-  const back = { new: new Set<number>(), updated: new Set<number>() }
-  const together = await restoreTogether(sql, ownerId, stepId, revisions, present, rollups)
-  let restored = 0
-  for (const revision of revisions) {
+  const back = { new: new Set<number>(), updated: new Set<number>(), deleted: new Set<number>() }
+  const [added, changed] = [revisions.filter((revision) => revision.added), revisions.filter(({ added }) => !added)]
+  for (const id of await removeAdded(sql, ownerId, added, present, rollups)) back.deleted.add(id)
+  const together = await restoreTogether(sql, ownerId, stepId, changed, present, rollups)
+  let restored = back.deleted.size
+  for (const revision of changed) {
     const contact = present.get(revision.contactId)
     const done =
       together.has(revision.contactId) ||
@@ -57,12 +69,31 @@ export async function restoreSome(
   }
   await rollups.write(sql, 'later')
   await removeRevisions(sql, ownerId, stepId, revisions)
-  for (const kind of ['new', 'updated'] as const) {
+  for (const kind of ['new', 'updated', 'deleted'] as const) {
     const contactIds = [...back[kind]]
     if (contactIds.length === 0) continue
     for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin, undoneStep: stepId })
   }
   return { restored, left: revisions.length - restored }
+}
+
+/** Contacts changed since the step stay in the log. @returns ids of the deleted ones */
+async function removeAdded(
+  sql: Sql,
+  ownerId: number,
+  added: readonly StoredRevision[],
+  present: ReadonlyMap<number, StoredContact>,
+  rollups: RollupDelta,
+): Promise<readonly number[]> {
+  const unchanged = added.filter(({ contactId }) => present.get(contactId)?.updatedAt === null)
+  if (unchanged.length === 0) return []
+  const removed = await deleteContacts(
+    sql,
+    ownerId,
+    unchanged.map(({ contactId }) => contactId),
+  )
+  for (const contact of removed) rollups.remove(contact)
+  return removed.map(({ id }) => id)
 }
 
 /**

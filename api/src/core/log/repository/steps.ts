@@ -26,6 +26,8 @@ export type ContactSnapshot = Partial<Record<ContactField, unknown>>
 export interface Revision {
   readonly contactId: number
   readonly deleted: boolean
+  /** The step created the contact; nothing preceded it. */
+  readonly added?: boolean
   /** Deleted: the complete contact. Changed: the previous values of the changed fields. */
   readonly before: StoredContact | ContactSnapshot
   /** Changed: the same fields after the step. */
@@ -70,9 +72,10 @@ export async function addRevisions(
 ): Promise<void> {
   if (revisions.length === 0) return
   await sql(
-    `insert into contact_revision (owner_id, step_id, contact_id, seq, deleted, before, after)
-     select $1, $2, r."contactId", $3 + (row_number() over ())::int, r.deleted, r.before, r.after
-     from jsonb_to_recordset($4::jsonb) as r ("contactId" bigint, deleted boolean, before jsonb, after jsonb)`,
+    `insert into contact_revision (owner_id, step_id, contact_id, seq, deleted, added, before, after)
+     select $1, $2, r."contactId", $3 + (row_number() over ())::int, r.deleted, coalesce(r.added, false), r.before, r.after
+     from jsonb_to_recordset($4::jsonb)
+       as r ("contactId" bigint, deleted boolean, added boolean, before jsonb, after jsonb)`,
     [ownerId, stepId, sequence, JSON.stringify(revisions)],
   )
 }
@@ -98,6 +101,7 @@ export interface StoredRevision {
   readonly contactId: number
   readonly seq: number
   readonly deleted: boolean
+  readonly added: boolean
   readonly before: ContactSnapshot
   readonly after: ContactSnapshot | null
 }
@@ -110,7 +114,7 @@ export async function newestRevisions(
   limit: number,
 ): Promise<readonly StoredRevision[]> {
   return sql<StoredRevision>(
-    `select r.contact_id as "contactId", r.seq, r.deleted, r.before, r.after from contact_revision r
+    `select r.contact_id as "contactId", r.seq, r.deleted, r.added, r.before, r.after from contact_revision r
      where r.owner_id = $1 and r.step_id = $2 order by r.seq desc, r.contact_id desc limit $3`,
     [ownerId, stepId, limit],
   )

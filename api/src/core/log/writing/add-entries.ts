@@ -1,11 +1,13 @@
 /** Stores another program's records with all their fields, atomically. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
+import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { contactFromEntry } from '../contact/adif.ts'
 import { deriveMissing } from '../contact/derive.ts'
 import { checkMayUse, recordOperator } from '../contact/operator.ts'
 import { lockOwner } from '../repository/contacts.ts'
+import { difference, recordStep, revisionOf } from '../repository/steps.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { addContact, type Saved } from './add.ts'
 import { runHooks, type Writing } from './change.ts'
@@ -20,13 +22,22 @@ export interface EntryOptions {
   readonly origin: string
   /** Previews the result without changing the log. */
   readonly dryRun?: boolean
+  /** Records the changes as one undoable step. */
+  readonly step?: EntriesStep
+}
+
+export interface EntriesStep {
+  readonly id: number
+  readonly kind: string
+  /** Runs in the same transaction, after the contacts and the step are stored. */
+  readonly onSaved: (sql: Sql, saved: readonly Saved[]) => Promise<void>
 }
 
 export async function addEntries(
   writing: Writing,
   operator: Operator,
   entries: readonly NewEntry[],
-  { origin, dryRun = false }: EntryOptions,
+  { origin, dryRun = false, step }: EntryOptions,
 ): Promise<readonly Saved[]> {
   const { app } = writing
   const made: ContactChange[] = []
@@ -56,6 +67,10 @@ export async function addEntries(
       }
       saved.push(done)
     }
+    if (step !== undefined) {
+      await recordAdditions(app, sql, operator.id, step, made)
+      await step.onSaved(sql, saved)
+    }
     return saved
   }
   if (dryRun) return rehearse(app, work)
@@ -63,4 +78,22 @@ export async function addEntries(
   for (const notify of after) notify()
   for (const each of made) app.bus.publish('qso', qsoMessage(each))
   return saved
+}
+
+async function recordAdditions(
+  app: FastifyInstance,
+  sql: Sql,
+  ownerId: number,
+  { id, kind }: EntriesStep,
+  changes: readonly ContactChange[],
+): Promise<void> {
+  const revisions = changes
+    .filter(({ contact }) => contact.ownerId === ownerId)
+    .map(({ contact, before }) =>
+      before === undefined
+        ? { contactId: contact.id, deleted: false, added: true, before: {} }
+        : revisionOf(contact.id, difference(before, contact)),
+    )
+  if (revisions.length === 0) return
+  await recordStep(sql, { ownerId, id, kind, createdAt: app.clock.now(), changed: revisions.length }, revisions)
 }

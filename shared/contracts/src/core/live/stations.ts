@@ -67,6 +67,15 @@ export const StationItem = Type.Object({
   place: Type.Optional(StationPlace),
   /** Absent without a mode. */
   mode_class: Type.Optional(Type.String()),
+  /** The running net that the station controls; its page is `/net/<callsign>`. */
+  net: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      check_ins: Type.Integer(),
+      /** Those that have had their turn. */
+      spoken: Type.Integer(),
+    }),
+  ),
   /** ISO 8601 UTC, to the minute. */
   last_seen: Type.String(),
 })

@@ -412,7 +412,7 @@ export type RepairResponse = Static<typeof RepairResponse>
 export const LogStep = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
-  /** nuke, set, shift, resolve_dxcc, paper_card, service_state, delete */
+  /** nuke, set, shift, resolve_dxcc, paper_card, service_state, delete, net */
   kind: Type.String(),
   changed: Type.Integer(),
   undone_at: nullable(Type.String()),

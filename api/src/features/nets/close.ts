@@ -1,0 +1,72 @@
+/** Closes a net: its contacts, their undoable step and its end are stored together or not at all. */
+import { NET_LIMITS, type NetClosing } from '@onfreq/contracts/nets/nets'
+import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Operator } from '../../core/log/station.ts'
+import { toContacts } from './contacts.ts'
+import { readEnd, toSecond } from './input.ts'
+import { endNet, findOpen, listCheckIns, lockNet, type NetRow } from './repository.ts'
+
+const MINUTE = 60_000
+/** Entries of other devices may arrive between reading a net and closing it. */
+const ATTEMPTS = 3
+
+class ChangedMeanwhile extends Error {}
+
+/** @throws ProductError 400 for a bad end, 404, 409 when it is closed already */
+export async function closeNet(app: FastifyInstance, operator: Operator, closing: NetClosing): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await closeOnce(app, operator, closing)
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (attempt === ATTEMPTS) throw new ProductError(409, 'nets.changed', NET_TEXTS.changed)
+    }
+  }
+}
+
+async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_at }: NetClosing): Promise<void> {
+  const sql = sqlOf(app.db)
+  const net = await findOpen(sql, operator.id)
+  if (net?.id !== id) throw await notOpen(app, operator.id, id)
+  const now = app.clock.now()
+  const endedAt = ended_at === undefined ? lastActivity(net, now) : readEnd(ended_at, net, now)
+  const checkIns = await listCheckIns(sql, operator.id, id)
+  const locations = await app.locations.listOf(operator.id)
+  const place = locations.find(({ active }) => active)
+  const entries = toContacts(net, checkIns, endedAt, { callsign: operator.callsign, place })
+  const stepId = app.ids.next()
+  await app.logbook.addEntries(
+    operator,
+    entries.map((entry) => ({ entry })),
+    {
+      origin: 'NET',
+      step: {
+        id: stepId,
+        kind: 'net',
+        onSaved: async (inside, saved) => {
+          const logged = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
+          const hasStep = saved.some(({ outcome }) => outcome !== 'same')
+          const ending = { endedAt, logged, stepId: hasStep ? stepId : null }
+          if (!(await endNet(inside, operator.id, net, ending))) throw new ChangedMeanwhile()
+        },
+      },
+    },
+  )
+}
+
+/** Of an idle net the last entry: a page that was closed without closing the net does not make it longer. */
+function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
+  const isIdle = now.getTime() - activeAt.getTime() > NET_LIMITS.idleMinutes * MINUTE
+  const end = isIdle ? activeAt : now
+  return toSecond(end > startedAt ? end : startedAt)
+}
+
+async function notOpen(app: FastifyInstance, ownerId: number, id: number): Promise<ProductError> {
+  const known = await app.transaction((trx) => lockNet(sqlOf(trx), ownerId, id))
+  return known === undefined
+    ? new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
+    : new ProductError(409, 'nets.closed', NET_TEXTS.closed)
+}

@@ -1,0 +1,393 @@
+import { NET_LIMITS, type NetsResponse, type PublicNet } from '@onfreq/contracts/nets/nets'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { actFor, foundClub, join } from '../clubs/testing/clubs.ts'
+import { ownNets } from './own-nets.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const MINUTE = 60_000
+const SUNDAY = { name: 'Sunday evening net', freq: 3_760, mode: 'LSB' }
+type Caller = Pick<TestMember, 'post'>
+
+const of = async (who: Caller = member) => (await who.post('vnets')).json<NetsResponse>()
+const post = async (path: string, body: object, who: Caller = member) => {
+  const response = await who.post(`vnets/${path}`, body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<NetsResponse>()
+}
+const opened = async (more: object = {}, who: Caller = member) => {
+  const { open } = await post('open', { ...SUNDAY, ...more }, who)
+  if (open === null) throw new Error('It did not open')
+  return open
+}
+const checkIn = (id: number, call: string, more: object = {}, who: Caller = member) =>
+  post('check-in', { id, call, ...more }, who)
+const refused = async (path: string, body: object, who: Caller = member) => {
+  const response = await who.post(`vnets/${path}`, body)
+  return [response.statusCode, response.json().error?.message]
+}
+const logbook = async (who: Caller = member) =>
+  (await who.post('vlogbook')).json<{ qsos: Record<string, unknown>[] }>().qsos
+const show = async (callsign = member.callsign, as?: TestMember) => {
+  const response = await (as ?? site).post('vnets/show', { callsign })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<PublicNet>()
+}
+
+describe('an open net', () => {
+  test('stores check-ins in their order, with what was typed, for every device', async () => {
+    const { id, started_at } = await opened()
+    expect(started_at).toBe(
+      site.clock
+        .now()
+        .toISOString()
+        .replace(/\.\d+Z/, 'Z'),
+    )
+    await checkIn(id, ' dl1abc ', { name: 'Anna', remark: 'mobile', report: '57', traffic: true, timing: 'early' })
+    await checkIn(id, 'F5XYZ/P')
+    const { open } = await of()
+    expect(open).toMatchObject({ id, name: 'Sunday evening net', control: member.callsign, freq: 3_760, mode: 'LSB' })
+    expect(open?.check_ins).toMatchObject([
+      {
+        ...{ number: 1, call: 'DL1ABC', name: 'Anna', remark: 'mobile', report: '57' },
+        ...{ traffic: true, timing: 'early', status: 'waiting' },
+      },
+      { number: 2, call: 'F5XYZ/P', name: '', traffic: false, timing: 'regular', status: 'waiting' },
+    ])
+    const [first, second] = open?.check_ins ?? []
+    await post('check-in/change', { id, check_in: first?.id, status: 'spoken', remark: '' })
+    const changed = await post('check-in/change', { id, check_in: second?.id, call: 'F5XYZ' })
+    expect(changed.open?.check_ins).toMatchObject([{ status: 'spoken', remark: '', name: 'Anna' }, { call: 'F5XYZ' }])
+    const { open: left } = await post('check-in/remove', { id, check_in: first?.id })
+    expect(left?.check_ins).toMatchObject([{ number: 1, call: 'F5XYZ' }])
+  })
+
+  test('names a station from the log, and from the site', async () => {
+    await member.post('vqso/upsert', { data: { Call: 'DL1ABC', Freq: 7_100, Mode: 'SSB', Name: 'Anna' } })
+    const other = await site.register()
+    await site.app.pool.query(`update account set name = 'Bert' where id = $1`, [other.accountId])
+    const { id } = await opened()
+    await checkIn(id, 'DL1ABC')
+    const { open } = await checkIn(id, other.callsign)
+    expect(open?.check_ins.map(({ name }) => name)).toEqual(['Anna', 'Bert'])
+  })
+
+  test('refuses a second check-in of a call, and accepts a repeated request', async () => {
+    const { id } = await opened()
+    await checkIn(id, 'K1AA', { remark: 'portable' })
+    const { open } = await checkIn(id, 'k1aa', { remark: 'portable' })
+    expect(open?.check_ins).toHaveLength(1)
+    expect(await refused('check-in', { id, call: 'K1AA', remark: 'home' })).toEqual([
+      409,
+      'K1AA has already checked in, as number 1.',
+    ])
+    await checkIn(id, 'K1AB')
+    const [, second] = (await of()).open?.check_ins ?? []
+    expect(await refused('check-in/change', { id, check_in: second?.id, call: 'K1AA' })).toEqual([
+      409,
+      'K1AA has already checked in, as number 1.',
+    ])
+  })
+
+  test.each([
+    ['no name', { name: '  ' }, 'Give the net a name.'],
+    ['an unknown mode', { mode: 'BANANA' }, '“BANANA” is not a mode.'],
+    ['a start of two days ago', { started_at: '2020-01-01T00:00:00Z' }, 'A net starts within the last 24 hours.'],
+    ['a start that is no time', { started_at: 'tonight' }, 'A net starts within the last 24 hours.'],
+  ])('does not open with %s', async (_what, more, message) => {
+    expect(await refused('open', { ...SUNDAY, ...more })).toEqual([400, message])
+    expect((await of()).open).toBeNull()
+  })
+
+  test('starts 24 hours ago at the earliest', async () => {
+    const at = (ms: number) => new Date(Math.floor(site.clock.millis() / 1000) * 1000 + ms).toISOString()
+    const day = NET_LIMITS.hours * 60 * MINUTE
+    expect((await refused('open', { ...SUNDAY, started_at: at(-day - 2_000) }))[0]).toBe(400)
+    expect((await opened({ started_at: at(-day + 2_000) })).name).toBe('Sunday evening net')
+  })
+
+  test.each([
+    ['no callsign', 'HELLO'],
+    ['a sign too short', 'K1'],
+    ['a sentence', 'DL1ABC and others'],
+  ])('refuses a check-in of %s, and stores nothing', async (_what, call) => {
+    const { id } = await opened()
+    expect(await refused('check-in', { id, call })).toEqual([400, `“${call}” is not a callsign.`])
+    expect(await refused('check-in', { id, call: `${member.callsign}/P` })).toEqual([
+      400,
+      'The control station doesn’t check in to its own net.',
+    ])
+    expect((await of()).open?.check_ins).toEqual([])
+  })
+
+  test('is the only one of its station, also when two devices open one at once', async () => {
+    const both = await Promise.all([1, 2].map(() => member.post('vnets/open', SUNDAY)))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await refused('open', SUNDAY)).toEqual([409, '“Sunday evening net” is still open. Close it first.'])
+  })
+
+  test('has at most 500 check-ins', async () => {
+    const { id } = await opened()
+    await site.app.pool.query(
+      `insert into net_check_in select $1, $2, n, 'K1' || n, '', '', '', false, 'regular', 'waiting', now()
+       from generate_series(1, ${NET_LIMITS.checkIns - 1}) n`,
+      [member.accountId, id],
+    )
+    await checkIn(id, 'DL1ABC')
+    expect(await refused('check-in', { id, call: 'DL1ABD' })).toEqual([409, 'A net has at most 500 check-ins.'])
+  })
+
+  test('belongs to its station alone', async () => {
+    const { id } = await opened()
+    const other = await site.register()
+    for (const [path, body] of [
+      ['change', { id, name: 'Mine' }],
+      ['check-in', { id, call: 'K1AA' }],
+      ['close', { id }],
+      ['remove', { id }],
+    ] as const) {
+      expect(await refused(path, body, other)).toEqual([404, 'This net isn’t yours or no longer exists.'])
+    }
+  })
+})
+
+describe('closing a net', () => {
+  test('logs everyone with one start and end, the order and the remark, at the own location', async () => {
+    const saved = await member.post('vlocations/save', { name: 'Home', fields: { MY_GRIDSQUARE: 'JN58TD' } })
+    await member.post('vlocations/use', { id: saved.json().locations[0].id })
+    const { id, started_at } = await opened()
+    await checkIn(id, 'DL1ABC', { name: 'Anna', remark: 'mobile', report: '57', traffic: true, timing: 'early' })
+    site.clock.advance(20 * MINUTE)
+    await checkIn(id, 'F5XYZ')
+    site.clock.advance(10 * MINUTE)
+    const { open, ended } = await post('close', { id })
+    expect(open).toBeNull()
+    expect(ended).toMatchObject([{ id, check_ins: 2, logged: 2, started_at }])
+    const [last, first] = await logbook()
+    expect(first).toMatchObject({
+      ...{ Call: 'DL1ABC', TS: started_at, Freq: 3_760, Band: '80m', Mode: 'SSB', SubMode: 'LSB', Name: 'Anna' },
+      ...{ SNT: '57', Comment: 'Sunday evening net, no. 1, early, traffic: mobile', dxcc: 230, qso_origin: 'NET' },
+    })
+    expect(last).toMatchObject({ Call: 'F5XYZ', TS: started_at, Comment: 'Sunday evening net, no. 2', dxcc: 227 })
+    const { rows } = await site.app.pool.query<{ ended_at: Date; extra: [string, string][] }>(
+      'select ended_at, extra from contact where owner_id = $1',
+      [member.accountId],
+    )
+    expect(rows).toHaveLength(2)
+    for (const { ended_at, extra } of rows) {
+      expect(ended_at.toISOString()).toBe(new Date(Date.parse(started_at) + 30 * MINUTE).toISOString())
+      expect(extra).toContainEqual(['MY_GRIDSQUARE', 'JN58td'])
+    }
+  })
+
+  test('is one step of the log: its undo leaves only contacts that were changed since', async () => {
+    const { id } = await opened()
+    for (const call of ['K1AA', 'K1AB', 'K1AC']) await checkIn(id, call)
+    const { ended } = await post('close', { id })
+    const { steps } = (await member.post('vlogbook/steps')).json()
+    expect(steps).toMatchObject([{ id: ended[0]?.step_id, kind: 'net', changed: 3, undone_at: null }])
+    const changed = (await logbook()).find(({ Call }) => Call === 'K1AB')
+    expect((await member.post('vqso/update', { qdo_id: changed?.qdo_id, Comment: 'a friend' })).statusCode).toBe(200)
+    const undone = await member.post('vlogbook/undo', { step_id: ended[0]?.step_id })
+    expect(undone.json()).toMatchObject({ restored: 2 })
+    expect((await logbook()).map(({ Call }) => Call)).toEqual(['K1AB'])
+    expect((await member.post('vlogbookcount')).json().count).toBe(1)
+    expect((await of()).ended).toMatchObject([{ id, step_id: null }])
+  })
+
+  test('adds no contact twice, and completes one that was logged before', async () => {
+    const { id, started_at } = await opened()
+    await member.post('vqso/upsert', { data: { Call: 'K1AA', Freq: 3_760, Mode: 'LSB', TS: started_at } })
+    await checkIn(id, 'K1AA', { remark: 'here' })
+    await checkIn(id, 'K1AB')
+    const { ended } = await post('close', { id })
+    expect(ended).toMatchObject([{ check_ins: 2, logged: 1 }])
+    expect(await logbook()).toHaveLength(2)
+    await member.post('vlogbook/undo', { step_id: ended[0]?.step_id })
+    expect(await logbook()).toMatchObject([{ Call: 'K1AA', Comment: null }])
+  })
+
+  test('happens once, also when two devices close it at the same time', async () => {
+    const { id } = await opened()
+    await checkIn(id, 'K1AA')
+    const both = await Promise.all([1, 2].map(() => member.post('vnets/close', { id })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await logbook()).toHaveLength(1)
+    expect(await refused('check-in', { id, call: 'K1AB' })).toEqual([409, 'This net is closed.'])
+  })
+
+  test('ends an idle net at its last entry', async () => {
+    const { id, started_at } = await opened()
+    site.clock.advance(30 * MINUTE)
+    await checkIn(id, 'K1AA')
+    site.clock.advance(NET_LIMITS.idleMinutes * MINUTE + 1_000)
+    const { ended } = await post('close', { id })
+    expect(ended[0]?.ended_at).toBe(new Date(Date.parse(started_at) + 30 * MINUTE).toISOString().replace('.000Z', 'Z'))
+  })
+
+  test('rejects an end before the start or in the future', async () => {
+    const { id, started_at } = await opened()
+    for (const ended_at of [
+      new Date(Date.parse(started_at) - 1_000).toISOString(),
+      new Date(site.clock.millis() + 10 * MINUTE).toISOString(),
+      'soon',
+    ]) {
+      expect(await refused('close', { id, ended_at })).toEqual([
+        400,
+        'A net ends after its start, and not in the future.',
+      ])
+    }
+    expect((await of()).open?.id).toBe(id)
+  })
+
+  test('logs nothing without check-ins, and can be reopened', async () => {
+    const { id } = await opened()
+    expect((await post('close', { id })).ended).toMatchObject([{ id, logged: 0, step_id: null }])
+    expect((await post('reopen', { id })).open?.id).toBe(id)
+    expect(await refused('reopen', { id })).toEqual([409, 'This net is open already.'])
+    await checkIn(id, 'K1AA')
+    await post('close', { id })
+    await post('reopen', { id })
+    await post('close', { id })
+    expect(await logbook()).toHaveLength(1)
+    await post('remove', { id })
+    expect((await of()).ended).toEqual([])
+    expect(await logbook()).toHaveLength(1)
+  })
+})
+
+test('offers the regulars of its series, those of the last net in their order', async () => {
+  const week = async (name: string, calls: readonly string[]) => {
+    site.clock.advance(60 * MINUTE)
+    const { id } = await opened({ name })
+    for (const call of calls) await checkIn(id, call, { name: `Op ${call}` })
+    await post('close', { id })
+  }
+  await week('Sunday Evening  NET', ['K1AA', 'K1AB', 'K1AC'])
+  await week('Sunday evening net', ['K1AB', 'K1AD'])
+  await week('Another net', ['K9ZZ'])
+  site.clock.advance(60 * MINUTE)
+  const { id } = await opened()
+  expect((await of()).roster).toEqual([
+    { call: 'K1AB', name: 'Op K1AB', nets: 2, last: true },
+    { call: 'K1AD', name: 'Op K1AD', nets: 1, last: true },
+    { call: 'K1AA', name: 'Op K1AA', nets: 1, last: false },
+    { call: 'K1AC', name: 'Op K1AC', nets: 1, last: false },
+  ])
+  const { roster } = await checkIn(id, 'K1AB')
+  expect(roster.map(({ call }) => call)).toEqual(['K1AD', 'K1AA', 'K1AC'])
+})
+
+describe('the public page', () => {
+  test('lists check-ins while the net runs, without names, remarks and reports', async () => {
+    const { id } = await opened()
+    for (const call of ['K1AA', 'K1AB', 'K1AC', 'K1AD']) await checkIn(id, call, { name: 'Anna', remark: 'secret' })
+    const { rows } = await site.app.pool.query<{ id: number; call: string }>(
+      'select id, call from net_check_in where owner_id = $1 order by id',
+      [member.accountId],
+    )
+    const page = await show()
+    expect(page).toMatchObject({ callsign: member.callsign, control: member.callsign, freq: 3_760, total: 4 })
+    expect(page.check_ins.map(({ call }) => call)).toEqual(rows.map(({ id, call }) => (id % 2 === 0 ? null : call)))
+    expect(JSON.stringify(page)).not.toMatch(/Anna|secret/)
+    const subscriber = await site.register()
+    await site.app.pool.query(
+      `update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '9 years' where id = $1`,
+      [subscriber.accountId],
+    )
+    site.app.accounts.viewerChanged(subscriber.accountId)
+    expect((await show(member.callsign, subscriber)).check_ins.map(({ call }) => call)).toEqual([
+      'K1AA',
+      'K1AB',
+      'K1AC',
+      'K1AD',
+    ])
+    await post('close', { id })
+    expect(await show()).toMatchObject({ total: 4, check_ins: [], ended_at: expect.any(String) })
+  })
+
+  test('withholds members who stay out of public lists, except from themselves', async () => {
+    const shy = await site.register()
+    await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [shy.accountId])
+    const { id } = await opened()
+    await checkIn(id, shy.callsign)
+    expect((await show()).check_ins).toMatchObject([{ number: 1, call: null }])
+    expect((await show(member.callsign, shy)).check_ins).toMatchObject([{ number: 1, call: shy.callsign }])
+  })
+
+  test('is missing where there was no net', async () => {
+    expect(await refused('show', { callsign: member.callsign }, site)).toEqual([
+      404,
+      'There has been no net with this callsign.',
+    ])
+  })
+})
+
+test('shows a running net among the stations, until an hour without an entry', async () => {
+  const { id } = await opened()
+  await checkIn(id, 'K1AA')
+  const station = async () => {
+    const { stations } = (await site.get('ActiveUserList')).json<{ stations: Record<string, unknown>[] }>()
+    return stations.find(({ id }) => id === member.accountId)
+  }
+  site.clock.advance(30 * MINUTE)
+  expect(await station()).toMatchObject({
+    ...{ op_mode: 5, on_freq: 1, is_online: 1, freq: 3_760, band: '80m', mode: 'LSB' },
+    net: { name: 'Sunday evening net', check_ins: 1, spoken: 0 },
+  })
+  // Rig data are newer than what was typed when the net was opened.
+  await member.post('vrigcontrol/set', { freq: 3_765, mode: 'LSB', op_mode: 2 })
+  site.clock.advance(2_000)
+  expect(await station()).toMatchObject({ op_mode: 5, freq: 3_765, net: { check_ins: 1 } })
+  site.clock.advance(NET_LIMITS.idleMinutes * MINUTE)
+  expect(await station()).toBeUndefined()
+  const { open } = await of()
+  await post('check-in/change', { id, check_in: open?.check_ins[0]?.id, status: 'spoken' })
+  site.clock.advance(2_000)
+  expect(await station()).toMatchObject({ net: { check_ins: 1, spoken: 1 } })
+  await post('close', { id })
+  site.clock.advance(10 * MINUTE)
+  expect((await station())?.net).toBeUndefined()
+})
+
+describe('a club', () => {
+  test('has nets controlled by its operators, and not by its readers', async () => {
+    const clubId = await foundClub(member)
+    const [operator, reader] = [await site.register(), await site.register()]
+    await join(member, operator, clubId, 'operator')
+    await join(member, reader, clubId, 'reader')
+    const club = await actFor(site, operator, clubId)
+    const { id, control } = await opened({}, club)
+    expect(control).toBe(operator.callsign)
+    await checkIn(id, 'K1AA', {}, club)
+    const looking = await actFor(site, reader, clubId)
+    expect((await of(looking)).open?.check_ins).toHaveLength(1)
+    expect((await refused('check-in', { id, call: 'K1AB' }, looking))[0]).toBe(403)
+    await post('close', { id }, club)
+    const [contact] = await logbook(club)
+    expect(contact).toMatchObject({ Call: 'K1AA', Comment: 'Sunday evening net, no. 1' })
+  })
+})
+
+test('exports a member’s nets with their check-ins', async () => {
+  const { id } = await opened()
+  await checkIn(id, 'K1AA', { remark: 'portable' })
+  let lines = ''
+  for await (const chunk of (await ownNets(site.app.pool, member.accountId)) ?? []) lines += chunk
+  expect(JSON.parse(lines)).toMatchObject({
+    name: 'Sunday evening net',
+    check_ins: [{ call: 'K1AA', remark: 'portable' }],
+  })
+  const other = await site.register()
+  expect(await ownNets(site.app.pool, other.accountId)).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+
+/** Runs in a transaction in which no other request opens a net of the same station. */
+export async function oneNetAtATime(
+  app: FastifyInstance,
+  ownerId: number,
+  work: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  await app.transaction(async (trx) => {
+    await oneAtATime(trx, 'net', ownerId)
+    await work(sqlOf(trx))
+  })
+}

@@ -1,0 +1,68 @@
+/** Responses about nets. */
+import { isRedactedId } from '@onfreq/contracts/live/feed'
+import type { EndedNet, NetCheckIn, NetRegular, OpenNet, PublicNet } from '@onfreq/contracts/nets/nets'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { instant } from '#kernel/instant.ts'
+import type { CheckInRow, EndedRow, NetRow, RegularRow } from './repository.ts'
+
+const presentNet = ({ id, name, control, freqHz, mode, startedAt, endedAt }: NetRow) => ({
+  id,
+  name,
+  control,
+  freq: hertzToKilohertz(freqHz),
+  mode,
+  started_at: instant(startedAt),
+  ended_at: endedAt && instant(endedAt),
+})
+
+export function presentOpen(net: NetRow, checkIns: readonly CheckInRow[]): OpenNet {
+  return { ...presentNet(net), check_ins: checkIns.map(presentCheckIn) }
+}
+
+function presentCheckIn({ at, ...row }: CheckInRow, index: number): NetCheckIn {
+  return { ...row, number: index + 1, at: instant(at) }
+}
+
+export function presentEnded({ checkIns, logged, stepId, ...net }: EndedRow): EndedNet {
+  return { ...presentNet(net), check_ins: checkIns, logged, step_id: stepId }
+}
+
+export function presentRegular({ call, name, nets, last }: RegularRow): NetRegular {
+  return { call, name: name ?? '', nets, last }
+}
+
+/** Who looks at a public page. */
+export interface Audience {
+  /** Reads every second contact too, as in the live feed. */
+  readonly isSubscriber: boolean
+  /** The viewer's own callsign is shown to them in any case. */
+  readonly callsign: string | null
+}
+
+/** Remarks, names and reports are the control station's own. */
+export function presentPublic(
+  callsign: string,
+  net: NetRow,
+  checkIns: readonly CheckInRow[],
+  withheld: ReadonlySet<string>,
+  viewer: Audience,
+): PublicNet {
+  const { id: _, ...shown } = presentNet(net)
+  const isVisible = ({ id, call }: CheckInRow) =>
+    call === viewer.callsign || (!withheld.has(call) && (viewer.isSubscriber || !isRedactedId(id)))
+  return {
+    ...shown,
+    callsign,
+    total: checkIns.length,
+    check_ins:
+      net.endedAt === null
+        ? checkIns.map((row, index) => ({
+            number: index + 1,
+            call: isVisible(row) ? row.call : null,
+            traffic: row.traffic,
+            timing: row.timing,
+            status: row.status,
+          }))
+        : [],
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  NetChange,
+  NetCheckInChange,
+  NetCheckInRef,
+  NetCheckingIn,
+  NetClosing,
+  NetOpening,
+  NetQuery,
+  NetRef,
+  NetsResponse,
+  PublicNet,
+} from '@onfreq/contracts/nets/nets'
+import type { FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
+import { logOf } from '#kernel/plugins/viewer.ts'
+import type { Nets } from '../service.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+const CALLS_A_MINUTE = 240
+
+/** Nets of a station, and the public page of one. */
+export function netRoutes(nets: Nets): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const rateLimit = { max: CALLS_A_MINUTE, timeWindow: 60_000 }
+    const read = { guard: scope('read', 'log'), rateLimit }
+    const write = { guard: scope('log'), rateLimit }
+    const about = <Body extends TSchema>(body: Body) => ({ body, response: { 200: NetsResponse } })
+    const own = (request: FastifyRequest) => logOf(member(request))
+
+    app.post('/api/vnets', { config: read, schema: about(Empty) }, (request) => nets.of(own(request).id))
+
+    app.post('/api/vnets/open', { config: write, schema: about(NetOpening) }, async (request) => {
+      await nets.open(own(request), request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/change', { config: write, schema: about(NetChange) }, async (request) => {
+      await nets.change(own(request).id, request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/check-in', { config: write, schema: about(NetCheckingIn) }, async (request) => {
+      await nets.checkIn(own(request), request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/check-in/change', { config: write, schema: about(NetCheckInChange) }, async (request) => {
+      await nets.changeCheckIn(own(request), request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/check-in/remove', { config: write, schema: about(NetCheckInRef) }, async (request) => {
+      await nets.removeCheckIn(own(request).id, request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/close', { config: write, schema: about(NetClosing) }, async (request) => {
+      await nets.close(own(request), request.body)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/reopen', { config: write, schema: about(NetRef) }, async (request) => {
+      await nets.reopen(own(request).id, request.body.id)
+      return nets.of(own(request).id)
+    })
+
+    app.post('/api/vnets/remove', { config: write, schema: about(NetRef) }, async (request) => {
+      await nets.remove(own(request).id, request.body.id)
+      return nets.of(own(request).id)
+    })
+
+    app.post(
+      '/api/vnets/show',
+      {
+        config: { guard: publicRoute('read'), rateLimit: { max: 120, timeWindow: '1 minute' } },
+        schema: { body: NetQuery, response: { 200: PublicNet } },
+      },
+      ({ body, viewer }) =>
+        nets.show(body.callsign, { isSubscriber: viewer?.isSubscriber === true, callsign: viewer?.callsign ?? null }),
+    )
+  }
+}

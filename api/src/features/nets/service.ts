@@ -1,0 +1,214 @@
+/** Rules of nets: one open net per station, one check-in per call, and contacts for all when it is closed. */
+import {
+  NET_LIMITS,
+  type NetChange,
+  type NetCheckInChange,
+  type NetCheckInRef,
+  type NetCheckingIn,
+  type NetClosing,
+  type NetOpening,
+  type NetsResponse,
+  type PublicNet,
+} from '@onfreq/contracts/nets/nets'
+import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
+import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Operator } from '../../core/log/station.ts'
+import { closeNet } from './close.ts'
+import { readCall, readDetails, readSettings } from './input.ts'
+import { oneNetAtATime } from './one-net.ts'
+import { type Audience, presentEnded, presentOpen, presentPublic, presentRegular } from './presenter.ts'
+import {
+  type CheckInRow,
+  countNets,
+  deleteCheckIn,
+  deleteNet,
+  findName,
+  findNewest,
+  findOpen,
+  insertCheckIn,
+  insertNet,
+  listCheckIns,
+  listEnded,
+  listRegulars,
+  lockNet,
+  type NetRow,
+  reopenNet,
+  showsOperators,
+  touchNet,
+  updateCheckIn,
+  updateNet,
+  withheldCalls,
+} from './repository.ts'
+
+/** Undo of a step of the log, in milliseconds. */
+const UNDO_MS = 30 * 86_400_000
+
+export interface Nets {
+  of(ownerId: number): Promise<NetsResponse>
+  /** @throws ProductError 400 for bad input, 409 while another one is open or there are too many */
+  open(operator: Operator, opening: NetOpening): Promise<void>
+  /** @throws ProductError 400, 404, 409 when it is closed */
+  change(ownerId: number, change: NetChange): Promise<void>
+  /** @throws ProductError 400, 404, 409 for a second check-in of a call, or when it is full or closed */
+  checkIn(operator: Operator, given: NetCheckingIn): Promise<void>
+  /** @throws ProductError 400, 404, 409 */
+  changeCheckIn(operator: Operator, change: NetCheckInChange): Promise<void>
+  /** @throws ProductError 404, 409 */
+  removeCheckIn(ownerId: number, ref: NetCheckInRef): Promise<void>
+  /** Logs everyone in one transaction. @throws ProductError 400, 404, 409 */
+  close(operator: Operator, closing: NetClosing): Promise<void>
+  /** @throws ProductError 404, 409 while one is open */
+  reopen(ownerId: number, id: number): Promise<void>
+  /** Contacts stay in the log. @throws ProductError 404 */
+  remove(ownerId: number, id: number): Promise<void>
+  /** The open one, else the last one. @throws ProductError 404 */
+  show(callsign: string, viewer: Audience): Promise<PublicNet>
+}
+
+export function createNets(app: FastifyInstance): Nets {
+  const read = sqlOf(app.db)
+  const moved = (ownerId: number) => app.bus.publish('net', { ownerId })
+
+  /** Work on an open net, which no other request changes meanwhile. */
+  async function onOpen(ownerId: number, id: number, work: (sql: Sql, net: NetRow) => Promise<void>): Promise<void> {
+    await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const net = await lockNet(sql, ownerId, id)
+      if (net === undefined) throw unknownNet()
+      if (net.endedAt !== null) throw conflict('nets.closed', NET_TEXTS.closed)
+      await work(sql, net)
+      await touchNet(sql, ownerId, id, app.clock.now())
+    })
+    moved(ownerId)
+  }
+
+  return {
+    async of(ownerId) {
+      const [open, ended] = await Promise.all([
+        findOpen(read, ownerId),
+        listEnded(read, ownerId, new Date(app.clock.millis() - UNDO_MS)),
+      ])
+      if (open === undefined) return { open: null, roster: [], ended: ended.map(presentEnded) }
+      const [checkIns, regulars] = await Promise.all([
+        listCheckIns(read, ownerId, open.id),
+        listRegulars(read, ownerId, open),
+      ])
+      return {
+        open: presentOpen(open, checkIns),
+        roster: regulars.map(presentRegular),
+        ended: ended.map(presentEnded),
+      }
+    },
+
+    async open({ id: ownerId, callsign, member }, opening) {
+      const now = app.clock.now()
+      const settings = readSettings(opening, now)
+      const control = member?.callsign ?? callsign
+      await oneNetAtATime(app, ownerId, async (sql) => {
+        const open = await findOpen(sql, ownerId)
+        if (open !== undefined) throw conflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
+        if ((await countNets(sql, ownerId)) >= NET_LIMITS.stored) {
+          throw conflict('nets.too_many', () => NET_TEXTS.tooMany)
+        }
+        await insertNet(sql, ownerId, { ...settings, id: app.ids.next(), control, activeAt: now, endedAt: null })
+      })
+      moved(ownerId)
+    },
+
+    change(ownerId, { id, ...change }) {
+      return onOpen(ownerId, id, async (sql, net) => {
+        await updateNet(sql, ownerId, { ...net, ...readSettings(change, app.clock.now(), net) })
+      })
+    },
+
+    checkIn({ id: ownerId, callsign }, { id, call: typed, ...given }) {
+      const call = readCall(typed, callsign)
+      return onOpen(ownerId, id, async (sql, net) => {
+        const known = await listCheckIns(sql, ownerId, net.id)
+        const details = readDetails(given)
+        const name = details.name || (await findName(sql, ownerId, call))
+        const fresh: CheckInRow = {
+          ...{ remark: '', report: '', traffic: false, timing: 'regular', ...details },
+          ...{ id: app.ids.next(), call, name, status: 'waiting', at: app.clock.now() },
+        }
+        const before = known.findIndex((row) => row.call === call)
+        if (isRepeated(known[before], fresh)) return
+        if (before >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, before + 1))
+        if (known.length >= NET_LIMITS.checkIns) throw conflict('nets.full', () => NET_TEXTS.full)
+        await insertCheckIn(sql, ownerId, net.id, fresh)
+      })
+    },
+
+    changeCheckIn({ id: ownerId, callsign }, { id, check_in, call: typed, status, ...given }) {
+      const call = typed === undefined ? undefined : readCall(typed, callsign)
+      return onOpen(ownerId, id, async (sql, net) => {
+        const all = await listCheckIns(sql, ownerId, net.id)
+        const row = all.find((one) => one.id === check_in)
+        if (row === undefined) throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
+        const other = all.findIndex((one) => one.id !== check_in && one.call === call)
+        if (other >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
+        const changed = { ...row, ...readDetails(given), call: call ?? row.call, status: status ?? row.status }
+        await updateCheckIn(sql, ownerId, net.id, changed)
+      })
+    },
+
+    removeCheckIn(ownerId, { id, check_in }) {
+      return onOpen(ownerId, id, async (sql, net) => {
+        if (await deleteCheckIn(sql, ownerId, net.id, check_in)) return
+        throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
+      })
+    },
+
+    async close(operator, closing) {
+      await closeNet(app, operator, closing)
+      moved(operator.id)
+    },
+
+    async reopen(ownerId, id) {
+      await oneNetAtATime(app, ownerId, async (sql) => {
+        const net = await lockNet(sql, ownerId, id)
+        if (net === undefined) throw unknownNet()
+        const open = await findOpen(sql, ownerId)
+        if (open?.id === id) throw conflict('nets.still_open', NET_TEXTS.stillOpen)
+        if (open !== undefined) throw conflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
+        await reopenNet(sql, ownerId, id, app.clock.now())
+      })
+      moved(ownerId)
+    },
+
+    async remove(ownerId, id) {
+      if (!(await deleteNet(read, ownerId, id))) throw unknownNet()
+      moved(ownerId)
+    },
+
+    async show(callsign, viewer) {
+      const account = await app.accounts.byCallsign(callsign)
+      const net = account === null ? undefined : await findNewest(read, account.id)
+      if (account === null || net === undefined) throw new ProductError(404, 'nets.nobody', NET_TEXTS.nobody)
+      const [checkIns, withheld, isControlShown] = await Promise.all([
+        listCheckIns(read, account.id, net.id),
+        withheldCalls(read, account.id, net.id),
+        showsOperators(read, account.id),
+      ])
+      const control = isControlShown ? net.control : account.callsign
+      return presentPublic(account.callsign, { ...net, control }, checkIns, withheld, viewer)
+    },
+  }
+}
+
+const unknownNet = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
+const conflict = (code: string, text: string | (() => string)) => new ProductError(409, code, text)
+
+/** A check-in that was sent again because its response was lost. */
+function isRepeated(known: CheckInRow | undefined, fresh: CheckInRow): boolean {
+  return (
+    known !== undefined &&
+    known.name === fresh.name &&
+    known.remark === fresh.remark &&
+    known.report === fresh.report &&
+    known.traffic === fresh.traffic &&
+    known.timing === fresh.timing
+  )
+}
