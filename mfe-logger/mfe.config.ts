@@ -15,6 +15,8 @@ export default defineMicrofrontend({
     { name: 'contest-logs', paths: ['/contest-logs'], title: 'Contest logs', guard: 'member' },
     { name: 'fast-entry', paths: ['/fast-entry'], title: 'Fast text entry', guard: 'member' },
     { name: 'activation', paths: ['/activation/:callsign'], title: 'Activation' },
+    { name: 'nets', paths: ['/nets'], title: 'Net control', guard: 'member' },
+    { name: 'net', paths: ['/net/:callsign'], title: 'Net' },
     { name: 'qsl-cards', paths: ['/qsl-cards'], title: 'QSL cards', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact details', firstData: ['contact'] },
     { name: 'signing-key', paths: ['/signing-key'], title: 'Signing key', guard: 'member' },
@@ -55,6 +57,14 @@ export default defineMicrofrontend({
       icon: 'notebook-pen',
       group: 'logbook',
       place: 40,
+    },
+    {
+      name: 'logger-nets',
+      path: '/nets',
+      label: 'Net control',
+      icon: 'radio-tower',
+      group: 'logbook',
+      place: 45,
     },
     {
       name: 'logger-logged-you',

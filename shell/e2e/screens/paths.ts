@@ -58,6 +58,7 @@ const OF_MEMBERS = [
   '/logs',
   '/contest-logs',
   '/fast-entry',
+  '/nets',
   '/qsl-cards',
   '/signing-key',
   '/logged-you',

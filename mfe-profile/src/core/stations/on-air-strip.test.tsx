@@ -36,3 +36,10 @@ test.each([
   expect(screen.queryByLabelText('On the air')).toBeNull()
   expect(document.body.textContent).not.toContain('14.250')
 })
+
+test('the profile of a station in control of a net links its page', () => {
+  const net = { name: 'Sunday evening net', check_ins: 3, spoken: 1 }
+  renderWithSession(<OnAirStrip station={station({ op_mode: OP_MODE.netControl, net })} others={[]} />)
+  const link = screen.getByRole('link', { name: 'Sunday evening net' })
+  expect(link.getAttribute('href')).toBe(`/net/${station().my_callsign}`)
+})

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Link } from '@onfreq/ui/link'
 import type { CSSProperties } from 'react'
 import { type DialFlag, FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
 import * as s from './on-air-strip.module.css'
@@ -60,7 +62,7 @@ interface WindowProps {
 }
 
 function Window({ station, hertz, verb }: WindowProps) {
-  const { mode, band, rig_name, activation_type, activation_ref, azimuth } = station
+  const { mode, band, rig_name, activation_type, activation_ref, azimuth, net, my_callsign } = station
   return (
     <>
       <WindowLine>
@@ -81,6 +83,7 @@ function Window({ station, hertz, verb }: WindowProps) {
             {activation_type} {activation_ref}
           </span>
         )}
+        {net && <Link href={`/net/${callsignToPath(my_callsign)}`}>{net.name}</Link>}
       </WindowLine>
     </>
   )

@@ -121,3 +121,10 @@ test('a press enlarges a photo, and a station without one has no button', async 
   card({ profile_image_name: null })
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a station in control of a net links its page and counts the check-ins', () => {
+  const net = { name: 'Sunday evening net', check_ins: 3, spoken: 1 }
+  expect(card({ op_mode: 5, my_callsign: 'M0QDX', net })).toContain('NET Control on')
+  const link = screen.getByRole('link', { name: 'Sunday evening net, 3 check-ins' })
+  expect(link.getAttribute('href')).toBe('/net/M0QDX')
+})

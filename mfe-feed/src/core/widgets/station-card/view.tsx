@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { type StatusLine, statusLine } from '@onfreq/contracts/live/status-line'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { formatSeries } from '@onfreq/i18n/format'
@@ -17,7 +18,7 @@ import { MicroDial } from '@onfreq/ui/micro-dial'
 import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { Radio, Video } from 'lucide-react'
+import { Radio, RadioTower, Video } from 'lucide-react'
 import { memo } from 'react'
 import { Photo } from './photo.tsx'
 import * as s from './view.module.css'
@@ -143,6 +144,13 @@ function Foot({ station, status }: { station: StationItem; status: StatusLine })
         <Chip tone="ref" className={s.end}>
           {activation}
         </Chip>
+      )}
+      {station.net && (
+        <Link href={`/net/${callsignToPath(station.my_callsign)}`} className={cx(s.camera, !activation && s.end)}>
+          <Chip tone="ref" icon={RadioTower}>
+            {station.net.name}, <Plural value={station.net.check_ins} one="# check-in" other="# check-ins" />
+          </Chip>
+        </Link>
       )}
       {station.is_live === 1 && (
         <Link href={`/live/user/${station.id}`} className={cx(s.camera, !activation && s.end)}>

@@ -35,6 +35,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   get service_state() {
     return t`Services marked`
   },
+  get net() {
+    return t`Net logged`
+  },
 }
 const SHOWN = 10
 
