@@ -12,6 +12,7 @@ export default defineMicrofrontend({
       widgets: ['feed/band-dial'],
     },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
+    { name: 'log-check', paths: ['/logs/check'], title: 'Check your log', guard: 'member' },
     { name: 'contest-logs', paths: ['/contest-logs'], title: 'Contest logs', guard: 'member' },
     { name: 'fast-entry', paths: ['/fast-entry'], title: 'Fast text entry', guard: 'member' },
     { name: 'activation', paths: ['/activation/:callsign'], title: 'Activation' },
@@ -73,6 +74,14 @@ export default defineMicrofrontend({
       icon: 'user-check',
       group: 'logbook',
       place: 50,
+    },
+    {
+      name: 'logger-log-check',
+      path: '/logs/check',
+      label: 'Check your log',
+      icon: 'list-checks',
+      group: 'logbook',
+      place: 60,
     },
     {
       name: 'logger-contest-logs',

@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   pages: {
     logger: () => import('./core/pages/logger/page.tsx'),
     logs: () => import('./core/pages/logs/page.tsx'),
+    'log-check': () => import('./features/audit/pages/log-check/page.tsx'),
     'contest-logs': () => import('./features/contests/pages/contest-logs/page.tsx'),
     'fast-entry': () => import('./features/fast-entry/pages/fast-entry/page.tsx'),
     activation: () => import('./core/pages/activation/page.tsx'),

@@ -51,6 +51,12 @@ export type BulkHook = (
   },
 ) => Promise<void>
 
+/** Owners: an import may bring contacts of sub-accounts, too. */
+export type ImportedHook = (imported: {
+  readonly importId: number
+  readonly owners: readonly number[]
+}) => Promise<void>
+
 export function qsoMessage({ kind, contact }: ContactChange): TopicPayload<'qso'> {
   return {
     kind,

@@ -1,16 +1,17 @@
 /** Interface of the log for other areas, as `app.logbook`. */
 import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
 import type { ImportBatch } from '@onfreq/contracts/log/import'
-import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
-import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import type { LogJob, PaperCard, RepairRequest, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
+import { type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
+import { presentJob } from './bulk/job-rows.ts'
 import { selectedContacts } from './bulk/select.ts'
-import type { BulkHook, ChangeHook, GroupHook } from './changes.ts'
+import type { BulkHook, ChangeHook, GroupHook, ImportedHook } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
@@ -45,6 +46,11 @@ import type { Saved, SaveOptions } from './writing/add.ts'
 export interface ContactList {
   readonly contacts: readonly Contact[]
   readonly total: number
+}
+
+export interface Repaired {
+  readonly job: LogJob
+  readonly stepId: number | null
 }
 
 export interface Logbook {
@@ -85,6 +91,8 @@ export interface Logbook {
   wholeAdif(ownerId: number): AsyncIterable<string>
   /** Runs in the transaction that changes a single contact. */
   onChange(hook: ChangeHook, group?: GroupHook): void
+  /** Runs when an import has brought all its contacts, just before it is done. May run twice. */
+  onImported(hook: ImportedHook): void
   /** Runs in the transaction of every batch that changes many contacts. */
   onBulkChange(hook: BulkHook): void
   /** Imports ADIF of any size from another service, with report and undo. Returns the batch id. */
@@ -100,6 +108,12 @@ export interface Logbook {
   ): Promise<Confirmed>
   /** Ids of selected contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
   selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
+  /**
+   * Repairs the selected contacts as an undoable step, in the background when there are many. `stepId` is null when
+   * nothing changed.
+   * @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress
+   */
+  repair(ownerId: number, request: RepairRequest, language: Language): Promise<Repaired>
   /** Undoes a step, in the background when it is large. */
   undoStep(ownerId: number, stepId: number): Promise<void>
   /** Owner of a station call: the operator, or a sub-account. */
@@ -170,11 +184,16 @@ export function createLogbook(
     remove: writer.remove,
     wholeAdif: (ownerId) => wholeLog(app, ownerId),
     onChange: writer.onChange,
+    onImported: imports.onImported,
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,
     confirm: (trx, ownerId, step, given) => confirmContacts(sqlOf(trx), ownerId, step, given, bulkHooks),
     markPaperCards: (trx, ownerId, step, cards) => markPaperCards(sqlOf(trx), ownerId, step, cards, bulkHooks),
     selected: (ownerId, selection, limit) => selectedContacts(sql, ownerId, selection, limit),
+    async repair(ownerId, request, language) {
+      const job = await app.logJobs.repair(ownerId, request)
+      return { job: presentJob(job, language), stepId: job.stepId }
+    },
     async undoStep(ownerId, stepId) {
       await app.logJobs.undo(ownerId, stepId)
     },

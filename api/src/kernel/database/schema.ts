@@ -199,6 +199,30 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface AuditCheck {
+  contacts: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  id: number;
+  import_id: number | null;
+  owner_id: number;
+  status: Generated<string>;
+}
+
+export interface AuditFinding {
+  cause: string;
+  check_id: number;
+  choices: Json;
+  contact_id: number;
+  evidence: Json;
+  found_at: Timestamp;
+  ignored_at: Timestamp | null;
+  kind: string;
+  owner_id: number;
+  step_id: number | null;
+}
+
 export interface AwardCell {
   band: string;
   clublog: number;
@@ -1912,6 +1936,8 @@ export interface DB {
   alert_way: AlertWay;
   api_key: ApiKey;
   attempt: Attempt;
+  audit_check: AuditCheck;
+  audit_finding: AuditFinding;
   award_cell: AwardCell;
   award_change: AwardChange;
   award_day: AwardDay;

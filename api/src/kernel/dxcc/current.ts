@@ -5,7 +5,7 @@
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
 import { DxccResolver, type DxccResponse } from '@onfreq/ham/dxcc/resolve'
-import { readTables } from '@onfreq/ham/dxcc/tables'
+import { type DxccTables, readTables } from '@onfreq/ham/dxcc/tables'
 
 export interface LoadedDxcc {
   readonly countryFile: { readonly version: string; readonly entities: string; readonly calls: string } | null
@@ -39,6 +39,11 @@ export function useDxcc(loaded: LoadedDxcc): boolean {
 
 export function dxccVersion(): string {
   return current.version
+}
+
+/** The country file in force. */
+export function dxccTables(): DxccTables {
+  return current.resolver.tables
 }
 
 /** Null for an unknown callsign. `time` in milliseconds since 1970; defaults to now. */

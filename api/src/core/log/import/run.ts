@@ -9,7 +9,7 @@ import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { LIMITS } from '../../../kernel/database/limits.ts'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import { importedRows } from '../../../kernel/observe/counters.ts'
-import type { BulkHook } from '../changes.ts'
+import type { BulkHook, ImportedHook } from '../changes.ts'
 import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
@@ -40,12 +40,17 @@ class Superseded extends Error {}
 
 const OPEN: readonly ImportStatus[] = ['queued', 'reading', 'applying']
 
+export interface ImportHooks {
+  readonly bulk: readonly BulkHook[]
+  readonly imported: readonly ImportedHook[]
+}
+
 /** Runs a batch, or resumes one whose worker was killed. */
 export async function runImport(
   app: FastifyInstance,
   ownerId: number,
   id: number,
-  bulkHooks: readonly BulkHook[],
+  hooks: ImportHooks,
   signal: AbortSignal,
 ): Promise<void> {
   const client = await app.pool.connect()
@@ -53,7 +58,7 @@ export async function runImport(
   try {
     const batch = await findBatch(sql, ownerId, id)
     if (batch === undefined || !OPEN.includes(batch.status)) return
-    const run = new ImportRun(app, client, sql, batch, bulkHooks, signal)
+    const run = new ImportRun(app, client, sql, batch, hooks, signal)
     try {
       await run.work()
     } catch (error) {
@@ -75,6 +80,7 @@ class ImportRun {
   readonly #sql: Sql
   readonly #batch: BatchRow
   readonly #hooks: readonly BulkHook[]
+  readonly #imported: readonly ImportedHook[]
   readonly #signal: AbortSignal
   readonly #shift = new ShiftDetector()
   #settled: number
@@ -87,14 +93,15 @@ class ImportRun {
     client: pg.ClientBase,
     sql: Sql,
     batch: BatchRow,
-    hooks: readonly BulkHook[],
+    hooks: ImportHooks,
     signal: AbortSignal,
   ) {
     this.#app = app
     this.#client = client
     this.#sql = sql
     this.#batch = batch
-    this.#hooks = hooks
+    this.#hooks = hooks.bulk
+    this.#imported = hooks.imported
     this.#signal = signal
     this.#settled = batch.read
     this.#lines = batch.lines
@@ -132,8 +139,16 @@ class ImportRun {
     }
     // Before completion, because opening the logbook is usually the next step.
     if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
+    if (!dryRun) await this.#notifyImported()
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
+  }
+
+  async #notifyImported(): Promise<void> {
+    const { ownerId, id } = this.#batch
+    // The driver returns a bigint[] as texts.
+    const owners = ((await findBatch(this.#sql, ownerId, id))?.owners ?? []).map(Number)
+    for (const hook of this.#imported) await hook({ importId: id, owners })
   }
 
   /** Runs while the last chunk is written and the reader is finished. */

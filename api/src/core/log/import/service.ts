@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
-import type { BulkHook } from '../changes.ts'
+import type { BulkHook, ImportedHook } from '../changes.ts'
 import { clearBatch, finishBatch } from './batches.ts'
 import { cancelBatch, requireBatch } from './manage.ts'
 import { runImport } from './run.ts'
@@ -21,12 +21,15 @@ export interface LogImports {
   resume(silentMs: number): Promise<void>
   /** Imports ADIF from another service as a batch with a report. Returns its id. @throws ImportFileError */
   importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>
+  onImported(hook: ImportedHook): void
 }
 
 export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[]): LogImports {
   const sql = sqlOf(app.db)
+  const imported: ImportedHook[] = []
   return {
-    run: (ownerId, id, signal) => runImport(app, ownerId, id, hooks, signal),
+    run: (ownerId, id, signal) => runImport(app, ownerId, id, { bulk: hooks, imported }, signal),
+    onImported: (hook) => void imported.push(hook),
     async fail(ownerId, id) {
       const batch = await requireBatch(sql, ownerId, id)
       await revertImport(app, ownerId, id, hooks)

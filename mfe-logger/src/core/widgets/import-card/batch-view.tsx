@@ -18,12 +18,14 @@ interface BatchViewProps {
   readonly report: ReactNode
   /** Map and summary of imported contacts. */
   readonly brought?: ReactNode
+  /** Link to what the check of the import found. */
+  readonly findings?: ReactNode
   readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
   readonly onRejects: () => void
 }
 
 /** One import: progress while running, then figures and actions. */
-export function BatchView({ batch, busy, report, brought, onAct, onRejects }: BatchViewProps) {
+export function BatchView({ batch, busy, report, brought, findings, onAct, onRejects }: BatchViewProps) {
   const { t } = useLingui()
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
@@ -69,6 +71,7 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
         </Banner>
       )}
       <div className={s.acts}>
+        {batch.status === 'done' && findings}
         {open && !undoing && (
           <Button size="s" busy={busy} onClick={() => onAct('cancel')}>
             {t`Cancel import`}

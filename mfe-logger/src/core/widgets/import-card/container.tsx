@@ -9,6 +9,7 @@ import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useEffect, useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../../api.ts'
+import { ImportFindings } from '../../../features/audit/import-findings.tsx'
 import { ConfirmationReports } from '../../../features/confirmations/list/reports.tsx'
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
@@ -119,6 +120,7 @@ export default function ImportCard() {
         acting={acting}
         report={(batch) => <Report batch={batch} />}
         brought={(batch) => isFresh(batch, data) && <Brought batch={batch} />}
+        findings={(batch) => isFresh(batch, data) && <ImportFindings importId={batch.id} />}
         offer={offer}
         onOffer={(as) => void onUpload(as)}
         reports={loading ? null : <ConfirmationReports />}

@@ -53,6 +53,8 @@ export interface ImportCardViewProps {
   readonly report: (batch: ImportBatch) => ReactNode
   /** Summary of an import, if it is worth a map. */
   readonly brought?: (batch: ImportBatch) => ReactNode
+  /** Link to what the check of an import found. */
+  readonly findings?: (batch: ImportBatch) => ReactNode
   /** A file was selected or removed. */
   readonly onFile: (file: File | null) => void
   /** The dropped file is not a log. */
@@ -155,6 +157,7 @@ function Batches({
   acting,
   report,
   brought,
+  findings,
   onAct,
   onRejects,
   onRetry,
@@ -184,6 +187,7 @@ function Batches({
             busy={acting === batch.id}
             report={report(batch)}
             brought={brought?.(batch)}
+            findings={findings?.(batch)}
             onAct={(act) => onAct(batch, act)}
             onRejects={() => onRejects(batch)}
           />

@@ -11,6 +11,7 @@ export const CACHE_TAGS = [
   'Feed',
   'Stations',
   'Leaderboards',
+  'Audit',
   'Award',
   'Contest',
   'Profile',

@@ -1,0 +1,300 @@
+import type { AuditAnswer, AuditContactsAnswer } from '@onfreq/contracts/audit/audit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { batchOf, importFile, upload } from '../../core/log/testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+let serial = 0
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  serial += 1
+  member = await site.register(`DL${serial}AUD`)
+})
+
+interface Record {
+  readonly call: string
+  readonly time?: string
+  readonly day?: string
+  readonly [field: string]: string | undefined
+}
+
+function adi(records: readonly Record[]): string {
+  const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
+  return `test<EOH>${records
+    .map(({ call, time = '120000', day = '20260301', ...more }) =>
+      [
+        field('CALL', call),
+        field('QSO_DATE', day),
+        field('TIME_ON', time),
+        field('BAND', '20m'),
+        field('MODE', 'CW'),
+        ...Object.entries(more).map(([name, value = '']) => field(name, value)),
+        '<EOR>',
+      ].join(''),
+    )
+    .join('\n')}`
+}
+
+/** Imports and runs the check that follows. */
+async function bring(records: readonly Record[], by = member) {
+  const batch = await importFile(site, by, adi(records))
+  await site.runJobs()
+  return batch
+}
+const list = async (body: object = {}, by = member): Promise<AuditAnswer> => (await by.post('vaudit/list', body)).json()
+const contactsOf = async (cause: string): Promise<AuditContactsAnswer> =>
+  (await member.post('vaudit/contacts', { cause })).json()
+const accept = (body: object) => member.post('vaudit/accept', body)
+const causes = async (by = member) => (await list({}, by)).groups.map(({ cause, state }) => `${state} ${cause}`)
+const log = async () => (await member.post('vlogbook', { direction: 'asc', size: 100 })).json().qsos
+async function check(by = member): Promise<void> {
+  expect((await by.post('vaudit/start', {})).statusCode).toBe(200)
+  await site.runJobs()
+}
+
+const AUSTRIAN = { DXCC: '206', GRIDSQUARE: 'JO62' }
+
+describe('a check', () => {
+  test('has nothing to say about a log that was never checked, nor about a good one', async () => {
+    expect(await list()).toEqual({ check: null, groups: [], open: 0 })
+    await member.post('vqso/upsert', { data: { Call: 'DL1QEA', TS: '2026-03-01T12:00:00Z', Mode: 'CW', Freq: 14_010 } })
+    await check()
+    const { check: newest, ...rest } = await list()
+    expect(newest).toMatchObject({ status: 'done', import_id: null, contacts: 1 })
+    expect(rest).toEqual({ groups: [], open: 0 })
+  })
+
+  test('runs after an import, over what came in, and changes nothing', async () => {
+    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }, { call: 'DL2QEB', ...AUSTRIAN }, { call: 'DL3QEC' }])
+    const { check: newest, groups, open } = await list({ import_id: batch.id })
+    expect(newest).toMatchObject({ status: 'done', import_id: batch.id, contacts: 3 })
+    expect(open).toBe(2)
+    expect(groups).toHaveLength(1)
+    expect(groups[0]).toMatchObject({ kind: 'entity', cause: 'entity:206>230', state: 'open', contacts: 2 })
+    expect(groups[0]?.evidence.map(({ source }) => source)).toEqual(['The log', 'Call and date'])
+    expect(groups[0]?.choices).toEqual(['Set Germany, as the call says'])
+    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206, 230])
+  })
+
+  test('returns the check in progress instead of starting a second one', async () => {
+    const start = async () => (await member.post('vaudit/start', {})).json().check
+    const first = await start()
+    expect(first.status).toBe('queued')
+    expect((await start()).id).toBe(first.id)
+    await site.runJobs()
+    expect((await start()).id).not.toBe(first.id)
+  })
+
+  test('of an unknown import or another member is refused', async () => {
+    expect((await member.post('vaudit/start', { import_id: 4711 })).statusCode).toBe(404)
+    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+    const other = await site.register(`F${serial}AUD`)
+    expect((await other.post('vaudit/start', { import_id: batch.id })).statusCode).toBe(404)
+    expect((await list({ import_id: batch.id }, other)).groups).toEqual([])
+  })
+
+  test('is resumed when its worker was killed', async () => {
+    const { check: queued } = (await member.post('vaudit/start', {})).json()
+    await expect(site.app.audit.run(member.accountId, queued.id, AbortSignal.abort())).rejects.toThrow()
+    expect((await list()).check).toMatchObject({ id: queued.id, status: 'running' })
+    await site.runJobs()
+    expect((await list()).check).toMatchObject({ id: queued.id, status: 'done' })
+  })
+
+  test('forgets what was corrected by hand', async () => {
+    await bring([{ call: 'DL1QEA', GRIDSQUARE: 'FN42' }])
+    expect(await causes()).toEqual(['open grid:230'])
+    const [contact] = await log()
+    await member.post('vqso/update', { qdo_id: contact.qdo_id, GridSquare: 'JO62' })
+    expect(await causes()).toEqual([])
+  })
+
+  test('forgets the contacts of an import that was undone', async () => {
+    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+    await member.post('vimport/undo', { import_id: batch.id })
+    await site.runJobs()
+    expect((await list()).groups).toEqual([])
+  })
+})
+
+describe('accepting', () => {
+  test('settles a group, and its undo opens it again', async () => {
+    await bring([
+      { call: 'DL1QEA', ...AUSTRIAN },
+      { call: 'DL2QEB', ...AUSTRIAN },
+    ])
+    const response = await accept({ cause: 'entity:206>230', choice: 0 })
+    expect(response.json()).toMatchObject({ job: { status: 'done', changed: 2 } })
+    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 230])
+    const { groups, open } = await list()
+    expect(open).toBe(0)
+    expect(groups).toMatchObject([{ state: 'accepted', contacts: 2, step_id: response.json().step_id }])
+    await member.post('vlogbook/undo', { step_id: response.json().step_id })
+    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206])
+    expect(await causes()).toEqual(['open entity:206>230'])
+  })
+
+  test('settles one contact and leaves the others open', async () => {
+    await bring([
+      { call: 'DL1QEA', ...AUSTRIAN },
+      { call: 'DL2QEB', ...AUSTRIAN },
+    ])
+    const { contacts } = await contactsOf('entity:206>230')
+    expect(contacts.map(({ Call, state }) => [Call, state])).toEqual([
+      ['DL1QEA', 'open'],
+      ['DL2QEB', 'open'],
+    ])
+    await accept({ cause: 'entity:206>230', choice: 0, qdo_ids: [contacts[0]?.qdo_id] })
+    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 206])
+    expect(await causes()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
+    await check()
+    expect(await causes()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
+  })
+
+  test('refuses an unknown choice, a decided group and contacts of others', async () => {
+    await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+    expect((await accept({ cause: 'entity:206>230', choice: 1 })).statusCode).toBe(400)
+    expect((await accept({ cause: 'entity:206>291', choice: 0 })).statusCode).toBe(404)
+    const other = await site.register(`G${serial}AUD`)
+    const [contact] = await log()
+    const body = { cause: 'entity:206>230', choice: 0, qdo_ids: [contact.qdo_id] }
+    expect((await other.post('vaudit/accept', body)).statusCode).toBe(404)
+    expect((await accept(body)).statusCode).toBe(200)
+    expect((await accept(body)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['removes a grid square', { GRIDSQUARE: 'FN42' }, 'grid:230', 0, { GridSquare: null }],
+    ['takes a zone from the call', { CQZ: '15' }, 'zone:CQ:230:15>', 0, { cq_zone: 14 }],
+    ['sets the band of the frequency', { FREQ: '7.01' }, 'band:20m>40m', 0, { Band: '40m', Freq: 7010 }],
+    ['removes the frequency', { FREQ: '7.01' }, 'band:20m>40m', 1, { Band: '20m', Freq: null }],
+    ['removes a satellite', { SAT_NAME: 'SPUTNIK-99' }, 'reference:satellite:SPUTNIK-99', 0, { SatName: null }],
+    ['removes a contest', { CONTEST_ID: 'NONE' }, 'reference:contest:NONE', 0, { ContestName: null }],
+  ])('%s', async (_, fields, cause, choice, expected) => {
+    await bring([{ call: 'DL1QEA', ...fields }])
+    expect(await causes()).toEqual([`open ${cause}`])
+    expect((await accept({ cause, choice })).json().job.changed).toBe(1)
+    expect((await log())[0]).toMatchObject(expected)
+    await check()
+    expect(await causes()).toEqual([`accepted ${cause}`])
+  })
+
+  test('moves a reference into the field of its programme', async () => {
+    await bring([{ call: 'W1QAX', SOTA_REF: 'US-0597' }])
+    await accept({ cause: 'reference:SOTA_REF>POTA_REF:US-0597', choice: 0 })
+    const { fields } = (await log())[0]
+    expect(fields.POTA_REF).toBe('US-0597')
+    expect(fields.SOTA_REF).toBeUndefined()
+  })
+})
+
+describe('ignoring', () => {
+  test('is remembered through later checks, and can be taken back', async () => {
+    await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+    const ignore = (ignored: boolean) => member.post('vaudit/ignore', { cause: 'entity:206>230', ignored })
+    expect((await ignore(true)).json()).toEqual({ status: 'ok', contacts: 1 })
+    expect((await ignore(true)).statusCode).toBe(404)
+    await check()
+    expect(await causes()).toEqual(['ignored entity:206>230'])
+    expect((await accept({ cause: 'entity:206>230', choice: 0 })).statusCode).toBe(404)
+    await ignore(false)
+    expect(await causes()).toEqual(['open entity:206>230'])
+  })
+})
+
+describe('a possible duplicate', () => {
+  const pair = (more: object = {}) => [
+    { call: 'DL1QEA', time: '120000' },
+    { call: 'DL1QEA', time: '120700', ...more },
+  ]
+
+  test('is offered for deletion, and the undo brings it back', async () => {
+    await bring(pair())
+    const { groups } = await list()
+    expect(groups).toMatchObject([{ kind: 'duplicate', cause: 'duplicate', contacts: 1 }])
+    expect(groups[0]?.evidence[1]?.statement).toContain('7 minutes apart')
+    const { step_id } = (await accept({ cause: 'duplicate', choice: 0 })).json()
+    expect(await log()).toHaveLength(1)
+    await member.post('vlogbook/undo', { step_id })
+    expect(await log()).toHaveLength(2)
+    expect(await causes()).toEqual(['open duplicate'])
+  })
+
+  test('that is confirmed stays, and the other one is offered', async () => {
+    await bring(pair({ LOTW_QSL_RCVD: 'Y' }))
+    await accept({ cause: 'duplicate', choice: 0 })
+    expect((await log()).map(({ TS }: { TS: string }) => TS)).toEqual(['2026-03-01T12:07:00Z'])
+  })
+
+  test('of two confirmed contacts is no finding', async () => {
+    await bring([
+      { call: 'DL1QEA', time: '120000', LOTW_QSL_RCVD: 'Y' },
+      { call: 'DL1QEA', time: '120700', LOTW_QSL_RCVD: 'Y' },
+    ])
+    expect(await causes()).toEqual([])
+  })
+})
+
+describe('a clock', () => {
+  const hours = (hour: number, n: number) =>
+    Array.from({ length: n }, (_, at) => ({ call: `W${at}CLK`, time: `${String(hour).padStart(2, '0')}${at}000` }))
+
+  test('that was two hours late against the other stations is offered to be moved back', async () => {
+    for (let at = 0; at < 5; at++) {
+      const other = await site.register(`HA${serial}C${'ABCDE'[at]}`)
+      await bring([{ call: member.callsign, time: `12${at}000` }], other)
+    }
+    const batch = await bring(
+      Array.from({ length: 5 }, (_, at) => ({ call: `HA${serial}C${'ABCDE'[at]}`, time: `14${at}000` })),
+    )
+    const cause = `clock:import:${batch.id}:-120`
+    expect(await causes()).toEqual([`open ${cause}`])
+    const { groups } = await list()
+    expect(groups[0]?.evidence[1]).toEqual({
+      source: 'The other stations’ logs',
+      statement: '5 of 5 are 2 h later here',
+    })
+    const { step_id } = (await accept({ cause, choice: 0 })).json()
+    expect((await log())[0].TS).toBe('2026-03-01T12:00:00Z')
+    await check()
+    expect(await causes()).toEqual([`accepted ${cause}`])
+    await member.post('vlogbook/undo', { step_id })
+    expect((await log())[0].TS).toBe('2026-03-01T14:00:00Z')
+  })
+
+  test('of an import is compared with the log before it, from five contacts on', async () => {
+    await bring(hours(12, 4))
+    await bring(hours(15, 4))
+    expect(await causes()).toEqual([])
+    await bring(hours(12, 5).map((record) => ({ ...record, day: '20260405' })))
+    const batch = await bring(hours(15, 5).map((record) => ({ ...record, day: '20260405' })))
+    expect(await causes()).toEqual([`open clock:import:${batch.id}:-180`])
+  })
+})
+
+test('offers the usual station call for a slip', async () => {
+  const slip = `${member.callsign.slice(0, -1)}X`
+  const calls = Array.from({ length: 50 }, (_, at) => ({
+    call: `W${at % 10}${'ABCDE'[Math.floor(at / 10)]}ST`,
+    time: `12${String(at).padStart(2, '0')}00`,
+  }))
+  await bring([...calls, { call: 'DL1QEA', STATION_CALLSIGN: slip }])
+  const cause = `station:${slip}>${member.callsign}`
+  expect(await causes()).toEqual([`open ${cause}`])
+  await accept({ cause, choice: 0 })
+  expect(
+    (await log()).every((contact: { station_callsign: string }) => contact.station_callsign === member.callsign),
+  ).toBe(true)
+})
+
+test('a dry run of an import is not checked', async () => {
+  const batch = (await upload(member, adi([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
+  await site.runJobs()
+  expect((await batchOf(member, batch.import_id)).status).toBe('review')
+  expect((await list()).check).toBeNull()
+})

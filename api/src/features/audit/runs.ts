@@ -1,0 +1,181 @@
+/** Findings that need more than one contact: possible duplicates, clocks that were wrong, slips in the station call. */
+import {
+  CONFIRMATION_BITS,
+  CONFIRMATION_NAMES,
+  CONFIRMATION_SERVICES,
+} from '@onfreq/contracts/confirmations/confirmation'
+import { type ClockShift, ShiftVote } from '@onfreq/ham/audit/clock-shift'
+import { clockProposal, duplicateProposal } from '@onfreq/ham/audit/run-rules'
+import { findStationSlips, type StationCount, stationSlipProposal } from '@onfreq/ham/audit/station-rules'
+import type { Sql } from '#kernel/database/sql.ts'
+import type { Finding } from './findings.ts'
+
+/** What a check covers. */
+export interface Extent {
+  readonly ownerId: number
+  /** Null is the whole log. */
+  readonly importId: number | null
+}
+
+const OF_IMPORT = '($2::bigint is null or c.import_id = $2::bigint)'
+
+interface Pair {
+  readonly id: number
+  readonly at: Date
+  readonly call: string
+  readonly confirmedBy: number
+  readonly otherId: number
+  readonly otherAt: Date
+  readonly otherConfirmedBy: number
+}
+
+const toMinute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const toServices = (bits: number) =>
+  CONFIRMATION_SERVICES.filter((service) => (bits & CONFIRMATION_BITS[service]) !== 0)
+    .map((service) => CONFIRMATION_NAMES[service])
+    .join(', ')
+
+/** Contacts that the log marks as possible duplicates; a confirmed one is never the one that goes. */
+export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): Promise<readonly Finding[]> {
+  const pairs = await sql<Pair>(
+    `select c.id, c.started_at as at, c.call, c.confirmed_by as "confirmedBy", o.id as "otherId",
+       o.started_at as "otherAt", o.confirmed_by as "otherConfirmedBy"
+     from contact c cross join lateral (
+       select o.id, o.started_at, o.confirmed_by from contact o
+       where o.owner_id = c.owner_id and o.dup_key = c.dup_key and o.id <> c.id
+         and o.started_at between c.started_at - interval '30 minutes' and c.started_at + interval '30 minutes'
+       order by abs(extract(epoch from o.started_at - c.started_at)), o.id limit 1) o
+     where c.owner_id = $1 and c.possible_duplicate and ${OF_IMPORT} order by c.id`,
+    [ownerId, importId],
+  )
+  const findings = new Map<number, Finding>()
+  for (const pair of pairs) {
+    if (pair.confirmedBy !== 0 && pair.otherConfirmedBy !== 0) continue
+    const goes = pair.confirmedBy === 0
+    const [id, at, stays, bits] = goes
+      ? [pair.id, pair.at, pair.otherAt, pair.otherConfirmedBy]
+      : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
+    // Of two that are both marked, one stays.
+    if (findings.has(pair.otherId)) continue
+    const other = {
+      time: toMinute(stays),
+      secondsApart: Math.abs(pair.at.getTime() - pair.otherAt.getTime()) / 1000,
+      confirmedBy: toServices(bits),
+    }
+    findings.set(id, { contactId: id, proposal: duplicateProposal(toMinute(at), pair.call, other) })
+  }
+  return [...findings.values()]
+}
+
+interface Offset {
+  readonly importId: number | null
+  readonly day: string
+  readonly seconds: number
+  readonly contacts: number
+}
+
+/** Offsets to the contacts that other members logged with this station, of the same band and mode, up to a day apart. */
+const TO_MEMBERS = `
+  select m."importId", m.day, m.seconds, count(*)::int as contacts from (
+    select distinct on (c.id) c.import_id as "importId", to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      round(extract(epoch from c.started_at - o.started_at))::int as seconds
+    from (select distinct station_call from contact where owner_id = $1) own
+    join contact o on o.call = own.station_call and o.owner_id <> $1 and o.public_call
+    join contact c on c.owner_id = $1 and c.call = o.station_call and c.station_call = o.call and c.band = o.band
+      and c.mode_group = o.mode_group
+      and c.started_at between o.started_at - interval '1441 minutes' and o.started_at + interval '1441 minutes'
+    where ${OF_IMPORT}
+    order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
+  group by 1, 2, 3`
+
+/** Offsets of an import to the same contacts of the log from before it. */
+const TO_LOG = `
+  select m."importId", '' as day, m.seconds, count(*)::int as contacts from (
+    select distinct on (c.id) c.import_id as "importId",
+      round(extract(epoch from c.started_at - o.started_at))::int as seconds
+    from contact c join contact o on o.owner_id = c.owner_id and o.dup_key = c.dup_key
+      and o.import_id is distinct from c.import_id and coalesce(o.import_id, 0) < c.import_id
+      and o.started_at between c.started_at - interval '1441 minutes' and c.started_at + interval '1441 minutes'
+    where c.owner_id = $1 and c.import_id is not null and ${OF_IMPORT}
+    order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
+  group by 1, 3`
+
+interface Run {
+  readonly name: string
+  readonly importId: number | null
+  readonly day: string
+}
+
+const toRun = ({ importId, day }: Offset): Run =>
+  importId === null ? { name: `day:${day}`, importId, day } : { name: `import:${importId}`, importId, day: '' }
+
+function findShifts(offsets: readonly Offset[]): ReadonlyMap<Run, ClockShift> {
+  const votes = new Map<string, { readonly run: Run; readonly vote: ShiftVote }>()
+  for (const offset of offsets) {
+    const run = toRun(offset)
+    const entry = votes.get(run.name) ?? { run, vote: new ShiftVote() }
+    votes.set(run.name, entry)
+    entry.vote.add(offset.seconds, offset.contacts)
+  }
+  const shifts = new Map<Run, ClockShift>()
+  for (const { run, vote } of votes.values()) if (vote.result !== null) shifts.set(run, vote.result)
+  return shifts
+}
+
+/** Every contact of a run whose clock was wrong. */
+export async function* findClocks(sql: Sql, { ownerId, importId }: Extent): AsyncGenerator<readonly Finding[]> {
+  const done = new Set<string>()
+  for (const [other, query] of [
+    ['members', TO_MEMBERS],
+    ['log', TO_LOG],
+  ] as const) {
+    for (const [run, shift] of findShifts(await sql<Offset>(query, [ownerId, importId]))) {
+      if (done.has(run.name)) continue
+      done.add(run.name)
+      const proposal = clockProposal(run.name, shift, other)
+      for await (const ids of readRun(sql, ownerId, run)) yield ids.map((contactId) => ({ contactId, proposal }))
+    }
+  }
+}
+
+const PAGE = 5_000
+
+async function* readRun(sql: Sql, ownerId: number, run: Run): AsyncGenerator<readonly number[]> {
+  for (let after = 0; ; ) {
+    const rows = await sql<{ id: number }>(
+      `select c.id from contact c where c.owner_id = $1 and c.id > $3 and case when $2::bigint is null
+         then c.import_id is null and c.started_at >= $4::date and c.started_at < $4::date + 1
+         else c.import_id = $2::bigint end
+       order by c.id limit ${PAGE}`,
+      [ownerId, run.importId, after, run.day === '' ? null : run.day],
+    )
+    yield rows.map(({ id }) => id)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+/** @param isOwn whether a station call belongs to the operator */
+export async function findStations(
+  sql: Sql,
+  { ownerId, importId }: Extent,
+  isOwn: (call: string) => boolean,
+): Promise<readonly Finding[]> {
+  const counts = await sql<StationCount>(
+    'select station_call as call, count(*)::int as contacts from contact where owner_id = $1 group by 1 order by 2 desc',
+    [ownerId],
+  )
+  const own = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
+  const slips = findStationSlips(counts, own)
+  if (slips.size === 0) return []
+  const rows = await sql<{ id: number; call: string }>(
+    `select c.id, c.station_call as call from contact c
+     where c.owner_id = $1 and ${OF_IMPORT} and c.station_call = any($3::text[]) order by c.id`,
+    [ownerId, importId, [...slips.keys()]],
+  )
+  return rows.flatMap(({ id, call }) => {
+    const meant = slips.get(call)
+    return meant === undefined ? [] : [{ contactId: id, proposal: stationSlipProposal(call, meant) }]
+  })
+}

@@ -1,0 +1,30 @@
+/** All rules that need one contact alone. */
+import type { DxccAnswer } from '../dxcc/resolve.ts'
+import { checkEntity } from './entity-rule.ts'
+import { checkBand, checkContest, checkMode, checkReferences, checkSatellite } from './name-rules.ts'
+import { checkGrid, checkState, checkZones } from './place-rules.ts'
+import type { AuditedContact, Proposal } from './proposal.ts'
+import { checkOwnGrid } from './station-rules.ts'
+import type { EntityZones } from './zones.ts'
+
+export interface AuditKnowledge {
+  readonly resolve: (call: string, at: number) => DxccAnswer | null
+  readonly zones: ReadonlyMap<number, EntityZones>
+}
+
+/** Where the entity itself is in doubt, rules that compare with it wait until it is settled. */
+export function auditContact(contact: AuditedContact, { resolve, zones }: AuditKnowledge): readonly Proposal[] {
+  const entity = checkEntity(contact, resolve(contact.call, contact.at))
+  const location =
+    entity.length > 0 ? entity : [...checkZones(contact, zones), ...checkGrid(contact), ...checkState(contact)]
+  const hasOwnGrid = contact.extra.has('MY_GRIDSQUARE')
+  return [
+    ...location,
+    ...(hasOwnGrid ? checkOwnGrid(contact, resolve(contact.stationCall, contact.at)) : []),
+    ...checkReferences(contact),
+    ...checkSatellite(contact),
+    ...checkContest(contact),
+    ...checkMode(contact),
+    ...checkBand(contact),
+  ]
+}

@@ -1,0 +1,75 @@
+/** Proposals about a contact beside others: possible duplicates, and runs that lie beside the true time. */
+import { keep, say } from '@onfreq/i18n/texts'
+import type { ClockShift } from './clock-shift.ts'
+import { type Evidence, logSays, type Proposal } from './proposal.ts'
+
+export interface Twin {
+  /** Of the other contact, as shown. */
+  readonly time: string
+  readonly secondsApart: number
+  /** The services that confirmed it, as shown; empty for none. */
+  readonly confirmedBy: string
+}
+
+/** The contact that could go, beside the one that stays. */
+export function duplicateProposal(time: string, call: string, other: Twin): Proposal {
+  const minutes = Math.max(1, Math.round(other.secondsApart / 60))
+  const evidence: Evidence[] = [
+    logSays(keep(() => say('{call} at {time}', { call, time }))),
+    {
+      source: /*i18n*/ 'Another contact',
+      statement: keep(() =>
+        say('The same call, band and mode at {time}, {minutes, plural, one {# minute} other {# minutes}} apart', {
+          time: other.time,
+          minutes,
+        }),
+      ),
+    },
+  ]
+  if (other.confirmedBy !== '')
+    evidence.push({
+      source: other.confirmedBy,
+      statement: keep(() => say('The contact at {time} is confirmed', { time: other.time })),
+    })
+  return {
+    kind: 'duplicate',
+    cause: 'duplicate',
+    evidence,
+    choices: [{ label: /*i18n*/ 'Delete this contact', change: { type: 'delete' } }],
+  }
+}
+
+/** A run is an import or a day. `run` names it in the cause: `import:12`, `day:2026-11-28`. */
+export function clockProposal(
+  run: string,
+  { hours, agreeing, compared }: ClockShift,
+  other: 'members' | 'log',
+): Proposal {
+  const size = Math.abs(hours)
+  const isLate = hours > 0 ? 'yes' : 'no'
+  const values = { hours: size, agreeing, compared, isLate }
+  return {
+    kind: 'clock',
+    cause: `clock:${run}:${-hours * 60}`,
+    evidence: [
+      logSays(keep(() => say('{compared, plural, one {# contact} other {# contacts}} can be compared', { compared }))),
+      {
+        source: other === 'members' ? /*i18n*/ 'The other stations’ logs' : /*i18n*/ 'Your other contacts',
+        statement: keep(() =>
+          say(
+            '{agreeing, number} of {compared, number} are {hours, number} h {isLate, select, yes {later} other {earlier}} here',
+            values,
+          ),
+        ),
+      },
+    ],
+    choices: [
+      {
+        label: keep(() =>
+          say('Move {hours, number} h {isLate, select, yes {back} other {forward}}', { hours: size, isLate }),
+        ),
+        change: { type: 'shift', minutes: -hours * 60 },
+      },
+    ],
+  }
+}
