@@ -56,6 +56,7 @@ const OF_MEMBERS = [
   '/globe2',
   '/logger',
   '/logs',
+  '/logs/check',
   '/contest-logs',
   '/fast-entry',
   '/nets',

@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditContactsAnswer } from '@onfreq/contracts/audit/audit'
+import type { AuditContacts, AuditList } from '@onfreq/contracts/audit/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { batchOf, importFile, upload } from '../../core/log/testing/upload.ts'
@@ -46,8 +46,8 @@ async function bring(records: readonly Record[], by = member) {
   await site.runJobs()
   return batch
 }
-const list = async (body: object = {}, by = member): Promise<AuditAnswer> => (await by.post('vaudit/list', body)).json()
-const contactsOf = async (cause: string): Promise<AuditContactsAnswer> =>
+const list = async (body: object = {}, by = member): Promise<AuditList> => (await by.post('vaudit/list', body)).json()
+const contactsOf = async (cause: string): Promise<AuditContacts> =>
   (await member.post('vaudit/contacts', { cause })).json()
 const accept = (body: object) => member.post('vaudit/accept', body)
 const causes = async (by = member) => (await list({}, by)).groups.map(({ cause, state }) => `${state} ${cause}`)
@@ -77,7 +77,7 @@ describe('a check', () => {
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({ kind: 'entity', cause: 'entity:206>230', state: 'open', contacts: 2 })
     expect(groups[0]?.evidence.map(({ source }) => source)).toEqual(['The log', 'Call and date'])
-    expect(groups[0]?.choices).toEqual(['Set Germany, as the call says'])
+    expect(groups[0]?.choices).toEqual(['Set Fed. Rep. of Germany, as the call says'])
     expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206, 230])
   })
 

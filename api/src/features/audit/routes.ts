@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   AuditAccept,
-  AuditAcceptAnswer,
-  AuditAnswer,
-  AuditContactsAnswer,
+  AuditAccepted,
+  AuditContacts,
   AuditContactsQuery,
   AuditIgnore,
-  AuditIgnoreAnswer,
+  AuditIgnored,
+  AuditList,
   AuditQuery,
   AuditStart,
-  AuditStartAnswer,
+  AuditStarted,
 } from '@onfreq/contracts/audit/audit'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
@@ -29,7 +29,7 @@ export const auditRoutes =
       {
         // Reads the whole log.
         config: { guard: write, rateLimit: { max: 10, timeWindow: MINUTE_MS } },
-        schema: { 'x-changes': ['Audit'], body: AuditStart, response: { 200: AuditStartAnswer } },
+        schema: { 'x-changes': ['Audit'], body: AuditStart, response: { 200: AuditStarted } },
       },
       async (request) => {
         const { import_id = null } = request.body
@@ -41,7 +41,7 @@ export const auditRoutes =
       '/api/vaudit/list',
       {
         config: { guard: read, rateLimit: { max: 120, timeWindow: MINUTE_MS } },
-        schema: { 'x-reads': ['Audit'], body: AuditQuery, response: { 200: AuditAnswer } },
+        schema: { 'x-reads': ['Audit'], body: AuditQuery, response: { 200: AuditList } },
       },
       async (request) => {
         const { import_id = null } = request.body
@@ -53,7 +53,7 @@ export const auditRoutes =
       '/api/vaudit/contacts',
       {
         config: { guard: read },
-        schema: { 'x-reads': ['Audit'], body: AuditContactsQuery, response: { 200: AuditContactsAnswer } },
+        schema: { 'x-reads': ['Audit'], body: AuditContactsQuery, response: { 200: AuditContacts } },
       },
       async (request) => {
         const { cause, after = 0 } = request.body
@@ -65,7 +65,7 @@ export const auditRoutes =
       '/api/vaudit/accept',
       {
         config: { guard: write },
-        schema: { 'x-changes': ['Audit', 'Logbook'], body: AuditAccept, response: { 200: AuditAcceptAnswer } },
+        schema: { 'x-changes': ['Audit', 'Logbook'], body: AuditAccept, response: { 200: AuditAccepted } },
       },
       async (request) => audit.accept(member(request).accountId, request.body, requestLanguage(request)),
     )
@@ -74,7 +74,7 @@ export const auditRoutes =
       '/api/vaudit/ignore',
       {
         config: { guard: write },
-        schema: { 'x-changes': ['Audit'], body: AuditIgnore, response: { 200: AuditIgnoreAnswer } },
+        schema: { 'x-changes': ['Audit'], body: AuditIgnore, response: { 200: AuditIgnored } },
       },
       async (request) => ({
         status: 'ok' as const,

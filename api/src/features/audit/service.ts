@@ -3,12 +3,12 @@ import {
   AUDIT_LIMITS,
   AUDIT_TEXTS,
   type AuditAccept,
-  type AuditAcceptAnswer,
-  type AuditAnswer,
-  type AuditContactsAnswer,
+  type AuditAccepted,
+  type AuditContacts,
   type AuditEvidence,
   type AuditIgnore,
   type AuditKind,
+  type AuditList,
 } from '@onfreq/contracts/audit/audit'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { type Evidence, FINDING_KINDS } from '@onfreq/ham/audit/proposal'
@@ -36,10 +36,10 @@ export const CHECK_JOB = 'audit.check'
 export interface Audit {
   /** A check of the same extent that has not finished is returned instead of a second one. @throws ProductError 404 */
   start(ownerId: number, importId: number | null): Promise<CheckRow>
-  list(ownerId: number, importId: number | null, language: Language): Promise<AuditAnswer>
-  contacts(ownerId: number, cause: string, after: number, language: Language): Promise<AuditContactsAnswer>
+  list(ownerId: number, importId: number | null, language: Language): Promise<AuditList>
+  contacts(ownerId: number, cause: string, after: number, language: Language): Promise<AuditContacts>
   /** @throws ProductError 400 for an unknown choice, 404 when nothing is open, 409 while another job is in progress */
-  accept(ownerId: number, order: AuditAccept, language: Language): Promise<AuditAcceptAnswer>
+  accept(ownerId: number, order: AuditAccept, language: Language): Promise<AuditAccepted>
   /** @returns how many changed. @throws ProductError 404 when there are none */
   ignore(ownerId: number, order: AuditIgnore): Promise<number>
   /** For the worker. */
@@ -137,7 +137,7 @@ async function accept(
   ownerId: number,
   { cause, choice, qdo_ids }: AuditAccept,
   language: Language,
-): Promise<AuditAcceptAnswer> {
+): Promise<AuditAccepted> {
   const { ids, choices } = await readOpen(sql, ownerId, cause, qdo_ids ?? null)
   if (ids.length === 0) throw new ProductError(404, 'audit.no_group', AUDIT_TEXTS.noSuchGroup)
   const chosen = choices[choice]
@@ -153,7 +153,7 @@ const isKind = (kind: string): kind is AuditKind => FINDING_KINDS.some((known) =
 const presentEvidence = (evidence: readonly Evidence[], language: Language): AuditEvidence[] =>
   evidence.map(({ source, statement }) => ({ source: sayIn(source, language), statement: sayIn(statement, language) }))
 
-function presentGroup(group: GroupRow, language: Language): AuditAnswer['groups'][number] {
+function presentGroup(group: GroupRow, language: Language): AuditList['groups'][number] {
   if (!isKind(group.kind)) throw new Error(`an unknown kind of finding: ${group.kind}`)
   return {
     kind: group.kind,

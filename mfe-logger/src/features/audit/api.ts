@@ -1,11 +1,5 @@
 /** API endpoints of the auditor; loaded with its page. */
-import type {
-  AuditAccept,
-  AuditAcceptAnswer,
-  AuditAnswer,
-  AuditContactsAnswer,
-  AuditIgnore,
-} from '@onfreq/contracts/audit/audit'
+import type { AuditAccept, AuditAccepted, AuditContacts, AuditIgnore, AuditList } from '@onfreq/contracts/audit/audit'
 import type { LogJob, UndoStepAnswer } from '@onfreq/contracts/log/log'
 import { api } from '@onfreq/session/api'
 
@@ -14,11 +8,11 @@ const ofImport = (importId: number | null) => (importId === null ? {} : { import
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logAudit: build.query<AuditAnswer, number | null>({
+    logAudit: build.query<AuditList, number | null>({
       query: (importId) => post('vaudit/list', ofImport(importId)),
       providesTags: ['Audit'],
     }),
-    logAuditContacts: build.query<AuditContactsAnswer, { readonly cause: string; readonly after: number }>({
+    logAuditContacts: build.query<AuditContacts, { readonly cause: string; readonly after: number }>({
       query: ({ cause, after }) => post('vaudit/contacts', after === 0 ? { cause } : { cause, after }),
       providesTags: ['Audit'],
     }),
@@ -26,7 +20,7 @@ export const auditApi = api.injectEndpoints({
       query: (importId) => post('vaudit/start', ofImport(importId)),
       invalidatesTags: ['Audit'],
     }),
-    logAuditAccept: build.mutation<AuditAcceptAnswer, AuditAccept>({
+    logAuditAccept: build.mutation<AuditAccepted, AuditAccept>({
       query: (body) => ({ ...post('vaudit/accept', body), timeout: 60_000 }),
       invalidatesTags: ['Audit', 'Logbook', 'Contact'],
     }),

@@ -43,7 +43,7 @@ export type AuditCheck = Static<typeof AuditCheck>
 
 /** Body of `vaudit/start`; without an import the whole log is checked. */
 export const AuditStart = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
-export const AuditStartAnswer = Type.Object({ check: AuditCheck })
+export const AuditStarted = Type.Object({ check: AuditCheck })
 
 export const AuditEvidence = Type.Object({ source: Type.String(), statement: Type.String() })
 export type AuditEvidence = Static<typeof AuditEvidence>
@@ -80,14 +80,14 @@ export type AuditGroup = Static<typeof AuditGroup>
 
 /** `vaudit/list`: of the whole log, or of one import. */
 export const AuditQuery = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
-export const AuditAnswer = Type.Object({
+export const AuditList = Type.Object({
   /** The newest one; null when the log was never checked. */
   check: nullable(AuditCheck),
   groups: Type.Array(AuditGroup),
   /** Open proposals of all groups, also of those beyond the limit. */
   open: Type.Integer(),
 })
-export type AuditAnswer = Static<typeof AuditAnswer>
+export type AuditList = Static<typeof AuditList>
 
 /** `vaudit/contacts`: the contacts of a group, by id. */
 export const AuditContactsQuery = Type.Object({ cause: Cause, after: Type.Optional(ContactId) }, strict)
@@ -101,8 +101,8 @@ export const AuditContact = Type.Object({
   evidence: Type.Array(AuditEvidence),
 })
 export type AuditContact = Static<typeof AuditContact>
-export const AuditContactsAnswer = Type.Object({ contacts: Type.Array(AuditContact), next: nullable(Type.Integer()) })
-export type AuditContactsAnswer = Static<typeof AuditContactsAnswer>
+export const AuditContacts = Type.Object({ contacts: Type.Array(AuditContact), next: nullable(Type.Integer()) })
+export type AuditContacts = Static<typeof AuditContacts>
 
 const Some = Type.Optional(Type.Array(ContactId, { minItems: 1, maxItems: 5000 }))
 
@@ -112,10 +112,10 @@ export const AuditAccept = Type.Object(
   strict,
 )
 export type AuditAccept = Static<typeof AuditAccept>
-export const AuditAcceptAnswer = Type.Object({ job: LogJob, step_id: nullable(Type.Integer()) })
-export type AuditAcceptAnswer = Static<typeof AuditAcceptAnswer>
+export const AuditAccepted = Type.Object({ job: LogJob, step_id: nullable(Type.Integer()) })
+export type AuditAccepted = Static<typeof AuditAccepted>
 
 /** `vaudit/ignore`: remembered through later checks. */
 export const AuditIgnore = Type.Object({ cause: Cause, ignored: Type.Boolean(), qdo_ids: Some }, strict)
 export type AuditIgnore = Static<typeof AuditIgnore>
-export const AuditIgnoreAnswer = Type.Object({ status: Type.Literal('ok'), contacts: Type.Integer() })
+export const AuditIgnored = Type.Object({ status: Type.Literal('ok'), contacts: Type.Integer() })

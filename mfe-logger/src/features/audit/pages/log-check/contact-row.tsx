@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { AuditContact } from '@onfreq/contracts/audit/audit'
 import { BandTag } from '@onfreq/ui/band'
 import { Checkbox } from '@onfreq/ui/checkbox'
@@ -16,7 +15,6 @@ interface ContactRowProps {
 
 /** A contact of a group, with its own evidence. */
 export function ContactRow({ contact, isSelected, onSelect }: ContactRowProps) {
-  const { t } = useLingui()
   const { qdo_id, TS, Call, Band, Mode, state, evidence } = contact
   return (
     <li className={s.item}>
@@ -28,7 +26,7 @@ export function ContactRow({ contact, isSelected, onSelect }: ContactRowProps) {
       />
       <span>{Band !== null && <BandTag band={Band} />}</span>
       <span>{Mode !== null && <ModeTag mode={Mode} submode={null} />}</span>
-      <Link href={`/qso/${qdo_id}`} className={s.time} aria-label={t`Open the contact with ${Call}`}>
+      <Link href={`/qso/${qdo_id}`} className={s.time}>
         <UtcTime at={TS} form="dateMinute" zone />
       </Link>
       <Evidence evidence={evidence} />

@@ -6,7 +6,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = texts({
   zone: 'Zone',
   grid: 'Grid square',
   state: 'State or county',
-  clock: 'Clock',
+  clock: 'Wrong clock',
   duplicate: 'Possible duplicate',
   station: 'Your station',
   reference: 'Unreadable name',

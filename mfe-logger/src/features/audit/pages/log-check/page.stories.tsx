@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditGroup } from '@onfreq/contracts/audit/audit'
+import type { AuditGroup, AuditList } from '@onfreq/contracts/audit/audit'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
@@ -78,7 +78,7 @@ function auditedSite(groups: readonly AuditGroup[]) {
   return withSite({
     signedIn: member(),
     api: {
-      'vaudit/list': (): AuditAnswer => ({
+      'vaudit/list': (): AuditList => ({
         check: CHECK,
         groups: [...current],
         open: current.reduce((sum, { state, contacts }) => sum + (state === 'open' ? contacts : 0), 0),

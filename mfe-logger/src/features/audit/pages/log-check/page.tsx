@@ -66,7 +66,7 @@ export default function LogCheckPage() {
 
   return (
     <LogCheckView
-      answer={data}
+      list={data}
       ofImport={importId !== null}
       busy={isStarting || isAccepting || isIgnoring || isUndoing}
       onStart={() => report(start(importId).unwrap())}

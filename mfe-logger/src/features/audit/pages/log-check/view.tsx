@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AuditAnswer, AuditGroup } from '@onfreq/contracts/audit/audit'
+import type { AuditGroup, AuditList } from '@onfreq/contracts/audit/audit'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -19,7 +19,7 @@ export type Decision =
   | { readonly type: 'undo' }
 
 interface LogCheckViewProps {
-  readonly answer: AuditAnswer
+  readonly list: AuditList
   /** Only what one import brought. */
   readonly ofImport: boolean
   readonly busy: boolean
@@ -30,9 +30,9 @@ interface LogCheckViewProps {
 }
 
 /** Proposals by cause: evidence, choices, and what was decided, with its undo. */
-export function LogCheckView({ answer, ofImport, busy, onStart, onDecide, renderContacts }: LogCheckViewProps) {
+export function LogCheckView({ list, ofImport, busy, onStart, onDecide, renderContacts }: LogCheckViewProps) {
   const { t } = useLingui()
-  const { check, groups, open } = answer
+  const { check, groups, open } = list
   const isChecking = check?.status === 'queued' || check?.status === 'running'
   const waiting = groups.filter(({ state }) => state === 'open')
   const decided = groups.filter(({ state }) => state !== 'open')
@@ -93,6 +93,7 @@ export function LogCheckView({ answer, ofImport, busy, onStart, onDecide, render
       )}
       {waiting.length > 0 && (
         <section className={s.section} aria-label={t`Proposals`}>
+          <h2 className={s.heading}>{t`Proposals`}</h2>
           {waiting.map(toView)}
         </section>
       )}
