@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { sayIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import {
   type CheckRow,
@@ -151,7 +151,7 @@ async function accept(
 const isKind = (kind: string): kind is AuditKind => FINDING_KINDS.some((known) => known === kind)
 
 const presentEvidence = (evidence: readonly Evidence[], language: Language): AuditEvidence[] =>
-  evidence.map(({ source, statement }) => ({ source: sayIn(source, language), statement: sayIn(statement, language) }))
+  evidence.map(({ source, statement }) => ({ source: formatIn(source, language), statement: formatIn(statement, language) }))
 
 function presentGroup(group: GroupRow, language: Language): AuditList['groups'][number] {
   if (!isKind(group.kind)) throw new Error(`an unknown kind of finding: ${group.kind}`)
@@ -166,7 +166,7 @@ function presentGroup(group: GroupRow, language: Language): AuditList['groups'][
       TS: group.firstAt === null ? null : instant(group.firstAt),
       Call: group.firstCall,
     },
-    choices: group.choices.map(({ label }) => sayIn(label, language)),
+    choices: group.choices.map(({ label }) => formatIn(label, language)),
     step_id: group.stepId,
   }
 }

@@ -1,6 +1,6 @@
 /** API endpoints of the auditor; loaded with its page. */
 import type { AuditAccept, AuditAccepted, AuditContacts, AuditIgnore, AuditList } from '@onfreq/contracts/audit/audit'
-import type { LogJob, UndoStepAnswer } from '@onfreq/contracts/log/log'
+import type { LogJob, UndoStepResponse } from '@onfreq/contracts/log/log'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
@@ -30,7 +30,7 @@ export const auditApi = api.injectEndpoints({
     }),
     logAuditUndo: build.mutation<LogJob, number>({
       query: (stepId) => ({ ...post('vlogbook/undo', { step_id: stepId }), timeout: 60_000 }),
-      transformResponse: ({ job }: UndoStepAnswer) => job,
+      transformResponse: ({ job }: UndoStepResponse) => job,
       invalidatesTags: ['Audit', 'Logbook', 'Contact'],
     }),
   }),

@@ -1,5 +1,5 @@
 /** All rules that need one contact alone. */
-import type { DxccAnswer } from '../dxcc/resolve.ts'
+import type { DxccResponse } from '../dxcc/resolve.ts'
 import { checkEntity } from './entity-rule.ts'
 import { checkBand, checkContest, checkMode, checkReferences, checkSatellite } from './name-rules.ts'
 import { checkGrid, checkState, checkZones } from './place-rules.ts'
@@ -8,7 +8,7 @@ import { checkOwnGrid } from './station-rules.ts'
 import type { EntityZones } from './zones.ts'
 
 export interface AuditKnowledge {
-  readonly resolve: (call: string, at: number) => DxccAnswer | null
+  readonly resolve: (call: string, at: number) => DxccResponse | null
   readonly zones: ReadonlyMap<number, EntityZones>
 }
 

@@ -2,7 +2,7 @@
 
 import { keep, say } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
-import { type DxccAnswer, explainDxcc } from '../dxcc/resolve.ts'
+import { type DxccResponse, explainDxcc } from '../dxcc/resolve.ts'
 import { deletedOn, startedOn } from '../dxcc/validity.ts'
 import { kilometresOutside } from './extent.ts'
 import { type AuditedContact, type Choice, type Evidence, logSays, type Proposal } from './proposal.ts'
@@ -65,7 +65,7 @@ function findConfirmed({ dxcc, partner }: AuditedContact): number | null {
   return entities.size === 1 && confirmed !== undefined && confirmed !== dxcc ? confirmed : null
 }
 
-export function checkEntity(contact: AuditedContact, found: DxccAnswer | null): readonly Proposal[] {
+export function checkEntity(contact: AuditedContact, found: DxccResponse | null): readonly Proposal[] {
   const { dxcc, dxccSource, call, at } = contact
   if (dxcc === null || dxccSource === 'user' || found === null) return []
   const confirmed = findConfirmed(contact)

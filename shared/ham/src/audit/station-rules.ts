@@ -1,13 +1,16 @@
 /** The own side: the station call, and where it was. */
 import { keep, say } from '@onfreq/i18n/texts'
-import type { DxccAnswer } from '../dxcc/resolve.ts'
+import type { DxccResponse } from '../dxcc/resolve.ts'
 import { nameOfEntity } from './entity-rule.ts'
 import { kilometresOutside } from './extent.ts'
 import { isOneSlipApart } from './near-call.ts'
 import { type AuditedContact, logSays, type Proposal } from './proposal.ts'
 
 /** @param station the answer for the station call at the time of the contact */
-export function checkOwnGrid({ stationCall, extra }: AuditedContact, station: DxccAnswer | null): readonly Proposal[] {
+export function checkOwnGrid(
+  { stationCall, extra }: AuditedContact,
+  station: DxccResponse | null,
+): readonly Proposal[] {
   const grid = extra.get('MY_GRIDSQUARE') ?? ''
   if (station === null || grid === '' || kilometresOutside(station.dxcc, grid) === 0) return []
   return [
