@@ -1,5 +1,4 @@
 /** Queries by people and programs, each time for a different part of the log. */
-import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import type { Ask } from './questions-asker.ts'
 import { getCall, getGrid, STATIONS } from './stored-log.ts'
 
@@ -29,8 +28,6 @@ const page = (body: object): Ask => ({ path: 'vlogbook', body })
 /** The initial result of a search. */
 const search = (filter: object): Ask => page({ filter, size: 50 })
 const station = (round: number) => place(round, STATIONS)
-
-const SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper', 'lotw,paper', 'lotw,eqsl']
 
 export const QUESTIONS: readonly Question[] = [
   { name: 'the first page', asked: QUICK, ask: () => page({ page: 1 }) },
@@ -80,12 +77,4 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'sorted by call', asked: JUMP, ask: () => page({ sort: 'Call', page: 1 }) },
   { name: 'sorted by name', asked: JUMP, ask: () => page({ sort: 'Name', page: 1 }) },
   { name: 'sorted by band', asked: JUMP, ask: () => page({ sort: 'Band', page: 1 }) },
-  // Another choice of confirmations each time: a kept answer would measure the memory alone.
-  ...AWARD_RULES.map(
-    ({ id, name }): Question => ({
-      name: `the award ${name}`,
-      asked: QUICK,
-      ask: (_, round) => ({ path: `vawards/progress/${id}?services=${SERVICES[round % SERVICES.length]}` }),
-    }),
-  ),
 ]

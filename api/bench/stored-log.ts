@@ -43,12 +43,14 @@ export function getGrid(station: number): string {
 export interface StoredLog {
   readonly member: BenchMember
   readonly contacts: number
+  /** Adds to a contact what this benchmark needs of it. */
+  readonly complete?: (contact: StoredContact, index: number) => void
 }
 
 /** Below the ids of the site, which reserves only as many as a save or an import needs. */
 let lastId = 0
 
-function storedContact({ member, contacts }: StoredLog, index: number): StoredContact {
+function storedContact({ member, contacts, complete }: StoredLog, index: number): StoredContact {
   const station = mix(index, 1) % STATIONS
   const session = Math.floor(index / SESSION)
   const step = ((UNTIL - FROM) / contacts) * SESSION
@@ -65,6 +67,7 @@ function storedContact({ member, contacts }: StoredLog, index: number): StoredCo
   contact.comment = `contact ${index} of an evening`
   contact.extra = [['MY_RIG', of(RIGS, mix(index, 4), 'K3S')]]
   deriveMissing(contact)
+  complete?.(contact, index)
   return Object.assign(contact, { ownerId: member.id, id: ++lastId, publicCall: true, origin: 'IMPORT' })
 }
 

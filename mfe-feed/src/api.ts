@@ -5,6 +5,13 @@ import type {
   ProgressResponse,
   WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
+import type {
+  OwnAward,
+  OwnAwardInput,
+  OwnAwardsResponse,
+  OwnAwardTestResponse,
+  SharedAwardResponse,
+} from '@onfreq/contracts/needs/own-awards'
 import type { SpotsResponse } from '@onfreq/contracts/spots/spots'
 import { calls } from './calls.ts'
 
@@ -34,6 +41,36 @@ export const feedApi = calls.injectEndpoints({
       query: (question) => ({ url: 'vawards/what-if', method: 'POST', body: JSON.parse(question) }),
       providesTags: ['Award', 'Logbook'],
       keepUnusedDataFor: 10,
+    }),
+    /** The member's own awards; their progress is among the others. */
+    feedOwnAwards: build.query<OwnAwardsResponse, void>({ query: () => 'vawards/own', providesTags: ['Award'] }),
+    feedOwnAward: build.query<OwnAward, string>({ query: (id) => `vawards/own/${id}`, providesTags: ['Award'] }),
+    feedOwnAwardTest: build.mutation<OwnAwardTestResponse, OwnAwardInput>({
+      query: (body) => ({ url: 'vawards/own/test', method: 'POST', body }),
+    }),
+    /** Adds an award, or changes the one with the id. */
+    feedOwnAwardSave: build.mutation<OwnAward, { readonly id: string | null; readonly award: OwnAwardInput }>({
+      query: ({ id, award: body }) => ({
+        url: id === null ? 'vawards/own' : `vawards/own/${id}/change`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Award'],
+    }),
+    feedOwnAwardRemove: build.mutation<OwnAwardsResponse, string>({
+      query: (id) => ({ url: `vawards/own/${id}/remove`, method: 'POST', body: {} }),
+      invalidatesTags: ['Award'],
+    }),
+    feedOwnAwardShare: build.mutation<OwnAward, { readonly id: string; readonly shared: boolean }>({
+      query: ({ id, shared }) => ({ url: `vawards/own/${id}/share`, method: 'POST', body: { shared } }),
+      invalidatesTags: ['Award'],
+    }),
+    feedSharedAward: build.query<SharedAwardResponse, string>({
+      query: (id) => `vawards/shared/${encodeURIComponent(id)}`,
+    }),
+    feedSharedAwardTake: build.mutation<OwnAward, string>({
+      query: (id) => ({ url: `vawards/shared/${encodeURIComponent(id)}/take`, method: 'POST', body: {} }),
+      invalidatesTags: ['Award'],
     }),
     /** Spots of the last 15 minutes that the member needs. */
     feedNeededSpots: build.query<SpotsResponse, void>({ query: () => 'spots?age=15&needed=1' }),

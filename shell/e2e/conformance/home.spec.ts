@@ -44,6 +44,7 @@ test('the home page shows a visitor its tabs, boards and search', async ({ page 
   await page.getByRole('tab', { name: 'Awards', exact: true }).click()
   await expect(page).toHaveURL('/?pane=10')
   await expect(page.getByText(/within 48 hours of the QSO start/)).toBeVisible()
+  await expect(page.getByText(/Awards are on the way\./).first()).toBeVisible()
 })
 
 for (const [device, viewport] of [

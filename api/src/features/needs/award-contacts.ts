@@ -1,7 +1,9 @@
 /** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
 import type { AwardContactsQuery, AwardContactsResponse } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
+import { getCells } from '@onfreq/ham/awards/cells'
 import { getCredit } from '@onfreq/ham/awards/credits'
+import { isMemberRule, memberCellsOf } from '@onfreq/ham/awards/member-award'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
 import { isAtHome, keyedCells } from '@onfreq/ham/awards/progress'
 import { type ContactReason, type ReasonQuestion, reasonsFor } from '@onfreq/ham/awards/reasons'
@@ -12,7 +14,8 @@ import type { FastifyInstance } from 'fastify'
 import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { instant } from '#kernel/instant.ts'
 import { readHome } from './home.ts'
-import { type DatedRule, getName, type Services } from './progress.ts'
+import { getName } from './names.ts'
+import type { DatedRule, Services } from './progress.ts'
 import { type JudgedContact, readCells, readContacts } from './repository.ts'
 
 const MAX_LISTED = 300
@@ -31,7 +34,8 @@ async function* judged(
   call: string | null,
 ): AsyncGenerator<Found> {
   for await (const contact of readContacts(app.pool, ownerId, call)) {
-    for (const reason of reasonsFor(rule, contact.counted, question)) yield { contact, reason }
+    const cells = isMemberRule(rule) ? memberCellsOf(rule, contact.counted) : getCells(contact.counted)
+    for (const reason of reasonsFor(rule, contact.counted, question, cells)) yield { contact, reason }
   }
 }
 

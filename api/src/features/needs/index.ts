@@ -13,6 +13,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import { readHome } from './home.ts'
 import { createIndexes } from './indexes.ts'
 import type { Needs } from './needs.ts'
+import { awardBytes } from './own/repository.ts'
 import { readHours } from './repository.ts'
 import { needsRoutes } from './routes.ts'
 
@@ -30,6 +31,7 @@ const area: FastifyPluginAsync = async (app) => {
     homeOf: (ownerId) => readHome(app, ownerId),
     count: (ownerIds) => countWaiting(app.pool, ownerIds),
   } satisfies Needs)
+  app.storage.count(awardBytes)
   await app.register(needsRoutes)
   app.get(
     '/api/vawards/hours',

@@ -1,22 +1,22 @@
 /** An operator's way to each award, from `award_cell`; cached until something of the award's kind is new, gone or confirmed. */
 
-import {
-  CONFIRMATION_BITS,
-  CONFIRMATION_SERVICES,
-  type ConfirmationService,
-} from '@onfreq/contracts/confirmations/confirmation'
+import { CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
 import type { AwardMatrixResponse, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
 import { DXCC_SERVICES } from '@onfreq/ham/awards/contact-figures'
+import { isMemberRule } from '@onfreq/ham/awards/member-award'
 import { type AwardProgress, awardProgress } from '@onfreq/ham/awards/progress'
 import { entityName } from '@onfreq/ham/dxcc/entities'
-import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
+import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import { serviceBits } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { countChanges } from '#kernel/award-cells/count-cells.ts'
-import { readHome } from './home.ts'
-import { readCells, readRules, readVersions } from './repository.ts'
+import { getName } from './names.ts'
+import { createOwnCells } from './own/cells.ts'
+import { readYearHeads } from './own/repository.ts'
+import { createOwnRules } from './own/rules.ts'
+import { readRules } from './repository.ts'
 
 const MAX_CACHED = 2000
 
@@ -30,14 +30,21 @@ export function toServices(text: string | undefined): Services {
   const requested = text?.split(',') ?? []
   const known = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
   const names = known.length > 0 ? known : DXCC_SERVICES
-  return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
+  return { names, bits: serviceBits(names) }
+}
+
+/** What the award itself accepts, else what was asked for, else what its sponsor accepts. */
+export function servicesFor({ services, source }: DatedRule, asked: string | undefined): Services {
+  if (services !== undefined) return { names: services, bits: serviceBits(services) }
+  return toServices(asked ?? source?.services.join(','))
 }
 
 /** A catalogue award, or one added at that time. */
 export type DatedRule = AwardRule & Partial<Pick<CatalogueRule, 'source'>> & { readonly addedAt?: number }
 
 export interface ProgressReader {
-  rules(): Promise<readonly DatedRule[]>
+  /** The catalogue, what administrators added, and the operator's own. */
+  rules(ownerId: number): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
   /** @param place one of the award's own places; the home's, or the best one, when null */
   matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<AwardMatrixResponse>
@@ -46,114 +53,140 @@ export interface ProgressReader {
 }
 
 /** What an award's count is made of, besides the rule. */
-const listKinds = ({ kind, withDeleted }: AwardRule) => (withDeleted === true ? [kind, 'deleted'] : [kind])
+const listKinds = ({ kind, withDeleted }: AwardRule): readonly ItemKind[] =>
+  withDeleted === true ? [kind, 'deleted'] : [kind]
+
+/** The cells of an award's kinds, and what changes when they do. */
+interface CellsOfRule {
+  readonly version: string
+  read(): Promise<readonly NeedRow[]>
+}
+
+interface Cached {
+  readonly version: string
+  readonly progress: Promise<AwardProgress>
+  /** The full answer but for the names of the services; made when it is first asked for. */
+  matrix?: Promise<Omit<AwardMatrixResponse, 'services'>>
+}
 
 export function createProgressReader(app: FastifyInstance): ProgressReader {
   const { pool } = app
-  const cache = new LRUCache<string, { readonly version: string; readonly value: Promise<AwardProgress> }>({
-    max: MAX_CACHED,
-  })
+  const ownCells = createOwnCells(pool)
+  const cache = new LRUCache<string, Cached>({ max: MAX_CACHED })
 
-  /** What the answers depend on besides the question: the home, and the cells of each kind. */
-  async function getState(ownerId: number, rules: readonly AwardRule[]) {
-    await countChanges(pool, ownerId)
-    const versions = await readVersions(pool, ownerId, [...new Set(rules.flatMap(listKinds))])
-    const home = await readHome(app, ownerId)
-    const version = (rule: AwardRule) =>
-      [...listKinds(rule).map((kind) => versions.get(kind)), home.entity, home.locator].join('/')
-    return { home, version }
+  /** What the answers depend on besides the question. */
+  async function openLog(ownerId: number, rules: readonly DatedRule[]) {
+    const index = await app.needs.indexOf(ownerId)
+    const { home } = index
+    // Before the contacts are read: what changes meanwhile is counted by the next reader.
+    const years = rules.some(isMemberRule) ? await readYearHeads(pool, ownerId) : []
+    const getCells = (rule: DatedRule): CellsOfRule => {
+      const { addedAt = 0 } = rule
+      if (isMemberRule(rule)) {
+        return {
+          version: years.map(({ year, change }) => `${year}:${change}`).join(),
+          read: () => ownCells.read(ownerId, rule, addedAt, years),
+        }
+      }
+      const versions = listKinds(rule).map((kind) => index.versionOf(kind))
+      return {
+        version: [...versions, home.entity, home.locator].join('/'),
+        read: async () => listKinds(rule).flatMap((kind) => index.rowsOf(kind)),
+      }
+    }
+    return { home, getCells }
   }
 
-  const readOfKinds = (ownerId: number, rules: readonly AwardRule[]) =>
-    readCells(pool, ownerId, [...new Set(rules.flatMap(listKinds))])
-
-  async function responses(
+  async function cached(
     ownerId: number,
     rules: readonly DatedRule[],
     services: Services,
     place: string | null = null,
-  ): Promise<readonly AwardProgress[]> {
-    const { home, version } = await getState(ownerId, rules)
-    const getKey = (rule: DatedRule) => `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
-    const missing = rules.filter((rule) => cache.get(getKey(rule))?.version !== version(rule))
-    // Once for all awards of a kind: an operator's page must not read the same cells a dozen times.
-    const cells = missing.length === 0 ? null : readOfKinds(ownerId, missing)
-    for (const rule of missing) {
-      const key = getKey(rule)
+  ): Promise<readonly Cached[]> {
+    const { home, getCells } = await openLog(ownerId, rules)
+    return rules.map((rule) => {
+      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
+      const cells = getCells(rule)
+      const known = cache.get(key)
+      if (known?.version === cells.version) return known
       const question = { services: services.bits, place, home }
-      const value = (cells ?? Promise.resolve([])).then((rows) => awardProgress(rule, rows, question))
-      cache.set(key, { version: version(rule), value })
-      value.catch(() => cache.delete(key))
-    }
-    return Promise.all(
-      rules.map(
-        (rule) =>
-          cache.get(getKey(rule))?.value ??
-          readOfKinds(ownerId, [rule]).then((rows) =>
-            awardProgress(rule, rows, { services: services.bits, place, home }),
-          ),
-      ),
-    )
+      const progress = cells.read().then((rows) => awardProgress(rule, rows, question))
+      const entry: Cached = { version: cells.version, progress }
+      cache.set(key, entry)
+      progress.catch(() => cache.delete(key))
+      return entry
+    })
   }
 
-  async function rules(): Promise<readonly DatedRule[]> {
-    const own = new Set(AWARD_RULES.map(({ id }) => id))
+  async function rules(ownerId: number): Promise<readonly DatedRule[]> {
+    const catalogue = new Set(AWARD_RULES.map(({ id }) => id))
     const added = (await readRules(pool)).map(({ rule, addedAt }) => ({ ...rule, addedAt }))
-    return [...AWARD_RULES, ...added.filter(({ id }) => !own.has(id))]
+    return [...AWARD_RULES, ...added.filter(({ id }) => !catalogue.has(id)), ...(await ownRules.read(ownerId))]
   }
+  const ownRules = createOwnRules(pool)
 
   return {
     rules,
     async all(ownerId, services) {
-      const list = await rules()
-      const found = await responses(ownerId, list, services)
-      return list.flatMap((rule, at) => (found[at] ? [toItem(rule, found[at])] : []))
+      const list = await rules(ownerId)
+      const found = await cached(ownerId, list, services)
+      return Promise.all(
+        found.flatMap(({ progress }, at) => {
+          const rule = list[at]
+          return rule === undefined ? [] : [progress.then((one) => toItem(rule, one))]
+        }),
+      )
     },
     async whatIf(ownerId, services, more) {
-      const list = (await rules()).filter((rule) => more.some(({ kind }) => kind === rule.kind))
-      const { home } = await getState(ownerId, list)
-      const cells = await readOfKinds(ownerId, list)
+      const list = (await rules(ownerId)).filter((rule) => more.some(({ kind }) => kind === rule.kind))
+      const { home, getCells } = await openLog(ownerId, list)
       const question = { services: services.bits, place: null, home }
-      return list.flatMap((rule) => {
+      const changed = list.map(async (rule): Promise<WhatIfAward | null> => {
+        const cells = await getCells(rule).read()
         const tally = (rows: readonly NeedRow[]): AwardTally => {
           const { worked, confirmed } = awardProgress(rule, rows, question)
           return { worked, confirmed }
         }
         const [before, after] = [tally(cells), tally([...cells, ...more])]
-        if (after.worked === before.worked && after.confirmed === before.confirmed) return []
-        return [{ id: rule.id, name: rule.name, before, after: { ...after, ...findNext(rule, after) } }]
+        if (after.worked === before.worked && after.confirmed === before.confirmed) return null
+        return { id: rule.id, name: rule.name, before, after: { ...after, ...findNext(rule, after) } }
       })
+      return (await Promise.all(changed)).filter((one) => one !== null)
     },
     async matrix(ownerId, rule, services, place = null) {
-      const [found] = await responses(ownerId, [rule], services, place)
-      if (found === undefined) throw new Error(`No progress of ${rule.id}`)
-      const worked = new Set(found.items.map(({ item }) => item))
-      const missing = (rule.items ?? []).filter((item) => !worked.has(item))
-      const named = (item: string) => getName(rule, item)
-      return {
-        ...toItem(rule, found),
-        services: [...services.names],
-        items: found.items
-          .slice(0, MAX_ITEMS)
-          .map((row) => ({
-            item: row.item,
-            name: named(row.item),
-            worked: [...row.worked],
-            confirmed: [...row.confirmed],
-            modes: [...row.modes],
-          }))
-          .sort(byName),
-        cells: found.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
-        missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
-      }
+      const [entry] = await cached(ownerId, [rule], services, place)
+      if (entry === undefined) throw new Error(`No progress of ${rule.id}`)
+      entry.matrix ??= entry.progress.then((found) => toMatrix(rule, found))
+      return { ...(await entry.matrix), services: [...services.names] }
     },
+  }
+}
+
+function toMatrix(rule: DatedRule, found: AwardProgress): Omit<AwardMatrixResponse, 'services'> {
+  const worked = new Set(found.items.map(({ item }) => item))
+  const missing = (rule.items ?? []).filter((item) => !worked.has(item))
+  return {
+    ...toItem(rule, found),
+    items: found.items
+      .slice(0, MAX_ITEMS)
+      .map((row) => ({
+        item: row.item,
+        name: getName(rule, row.item),
+        worked: [...row.worked],
+        confirmed: [...row.confirmed],
+        modes: [...row.modes],
+      }))
+      .sort(byName),
+    cells: found.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
+    missing: missing.map((item) => ({ item, name: getName(rule, item) })).sort(byName),
   }
 }
 
 const MAX_ITEMS = 5000
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
-  a.name.localeCompare(b.name, 'en', { numeric: true })
+/** Once for all: `localeCompare` with options takes 40 times as long. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
 
 function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
   const { worked, confirmed, bands, modes, shown, deleted, place, places } = found
@@ -183,11 +216,3 @@ const findNext = ({ goals }: AwardRule, { worked, confirmed }: AwardTally) => ({
   next_worked: goals.find((goal) => goal > worked) ?? null,
   next_confirmed: goals.find((goal) => goal > confirmed) ?? null,
 })
-
-/** What an item of the award is called. */
-export function getName(rule: Pick<AwardRule, 'kind'>, item: string): string {
-  if (rule.kind === 'dxcc') return entityName(Number(item)) ?? item
-  if (rule.kind === 'wae')
-    return WAE_AREAS.find(({ prefix }) => prefix === item)?.name ?? entityName(Number(item)) ?? item
-  return rule.kind === 'zone' ? `Zone ${item}` : item
-}

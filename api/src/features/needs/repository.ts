@@ -1,7 +1,7 @@
 /** What operators have worked, item by item (`award_cell`), and the awards that administrators declared. */
 import type { NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
-import type { CountedContact } from '@onfreq/ham/awards/cells'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
+import type { MemberContact } from '@onfreq/ham/awards/member-award'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import type pg from 'pg'
@@ -13,21 +13,6 @@ const MASK = `(case when lotw > 0 then 1 else 0 end + case when eqsl > 0 then 2 
 export interface Head {
   readonly seq: number
   readonly epoch: number
-}
-
-/** Version per item kind that changes when an award of the kind may change: few contacts of a long log change any. */
-export async function readVersions(
-  pool: pg.Pool,
-  ownerId: number,
-  kinds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ kind: string; version: string }>(
-    `select k.kind, concat(h.epoch, '/', (
-       select max(state) from award_cell i where i.owner_id = $1 and i.kind = k.kind)) as version
-     from unnest($2::text[]) k (kind) left join award_head h on h.owner_id = $1`,
-    [ownerId, kinds],
-  )
-  return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
 /** One statement, so that rows and head are from one snapshot. Counts above 9 are returned as 9. */
@@ -69,10 +54,17 @@ export async function readCells(pool: pg.Pool, ownerId: number, kinds: readonly 
 export interface JudgedContact {
   readonly id: number
   readonly mode: string | null
-  readonly counted: CountedContact
+  readonly counted: MemberContact
 }
 
 const CONTACT_BATCH_SIZE = 2_000
+
+interface ContactRow extends Pick<MemberContact, 'comment' | 'ituZone'> {
+  readonly id: number
+  readonly at: Date
+  readonly mode: string | null
+  readonly state: ContactState
+}
 
 /** Contacts of the log, or of one call in any of its portable forms, oldest first. */
 export async function* readContacts(
@@ -82,14 +74,17 @@ export async function* readContacts(
 ): AsyncGenerator<JudgedContact> {
   let after: readonly [Date, number] = [new Date(0 - 62_135_596_800_000), 0]
   for (;;) {
-    const { rows } = await pool.query<{ id: number; at: Date; mode: string | null; state: ContactState }>(
-      `select c.id, c.started_at as at, coalesce(c.submode, c.mode) as mode, ${stateSql('c')} as state from contact c
+    const { rows } = await pool.query<ContactRow>(
+      `select c.id, c.started_at as at, coalesce(c.submode, c.mode) as mode, c.comment, c.itu_zone as "ituZone",
+         ${stateSql('c')} as state from contact c
        where c.owner_id = $1 and c.public_call and (c.started_at, c.id) > ($2, $3)
          and ($4::text is null or c.call = $4 or string_to_array(c.call, '/') @> array[$4])
        order by c.started_at, c.id limit ${CONTACT_BATCH_SIZE}`,
       [ownerId, after[0], after[1], call],
     )
-    for (const { id, mode, state } of rows) yield { id, mode, counted: contactFromState(state) }
+    for (const { id, mode, comment, ituZone, state } of rows) {
+      yield { id, mode, counted: { ...contactFromState(state), comment, ituZone } }
+    }
     const last = rows.at(-1)
     if (last === undefined || rows.length < CONTACT_BATCH_SIZE) return
     after = [last.at, last.id]

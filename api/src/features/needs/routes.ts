@@ -22,7 +22,8 @@ import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
 import { awardApplication, awardContacts } from './award-contacts.ts'
 import { readHome } from './home.ts'
-import { createProgressReader, toServices } from './progress.ts'
+import { ownAwardRoutes } from './own/routes.ts'
+import { createProgressReader, servicesFor, toServices } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
 import { imaginedRows } from './what-if.ts'
@@ -33,10 +34,11 @@ const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' 
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const progress = createProgressReader(app)
   const read = { guard: scope('read', 'log') }
+  await app.register(ownAwardRoutes)
   const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
 
-  const requireRule = async (id: string) => {
-    const rule = (await progress.rules()).find((one) => one.id === id)
+  const requireRule = async (ownerId: number, id: string) => {
+    const rule = (await progress.rules(ownerId)).find((one) => one.id === id)
     if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
     return rule
   }
@@ -73,7 +75,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixResponse } },
     },
     async (request) => {
-      const rule = await requireRule(request.params.id)
+      const rule = await requireRule(member(request).accountId, request.params.id)
       const { services, place = null } = request.query
       return progress.matrix(member(request).accountId, rule, toServices(services), place)
     },
@@ -86,8 +88,8 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: RuleParams, querystring: AwardContactsQuery, response: { 200: AwardContactsResponse } },
     },
     async (request) => {
-      const rule = await requireRule(request.params.id)
-      const services = toServices(request.query.services ?? rule.source?.services.join(','))
+      const rule = await requireRule(member(request).accountId, request.params.id)
+      const services = servicesFor(rule, request.query.services)
       return awardContacts(app, member(request).accountId, rule, services, request.query)
     },
   )
@@ -99,9 +101,9 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: RuleParams, querystring: ProgressQuery, produces: ['text/csv'] },
     },
     async (request, reply) => {
-      const rule = await requireRule(request.params.id)
-      const { services: requested, place = null } = request.query
-      const services = toServices(requested ?? rule.source?.services.join(','))
+      const rule = await requireRule(member(request).accountId, request.params.id)
+      const { services: asked, place = null } = request.query
+      const services = servicesFor(rule, asked)
       const text = await awardApplication(app, member(request).accountId, rule, services, place)
       return reply
         .type('text/csv; charset=utf-8')

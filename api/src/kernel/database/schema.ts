@@ -1114,6 +1114,15 @@ export interface LotwUser {
   callsign: string;
 }
 
+export interface MemberAward {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  definition: Json;
+  id: number;
+  owner_id: number;
+  shared: Generated<boolean>;
+}
+
 export interface MemberConfirmation {
   confirmed_at: Timestamp;
   contact_id: number;
@@ -2023,6 +2032,7 @@ export interface DB {
   lotw_attempt: LotwAttempt;
   lotw_certificate: LotwCertificate;
   lotw_user: LotwUser;
+  member_award: MemberAward;
   member_confirmation: MemberConfirmation;
   member_match: MemberMatch;
   member_matcher: MemberMatcher;

@@ -2,6 +2,7 @@
  * The awards whose progress every member sees: declared, not programmed. Administrators and members add more in the same form.
  * What is not said here of ways, bands, days and own places is the rule of the kind (kind-rules.ts).
  */
+import type { ConfirmationService } from '../adif/confirmations.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { WAE_AREAS } from '../dxcc/wae.ts'
 import { type ItemKind, US_STATES } from '../needs/items.ts'
@@ -26,6 +27,10 @@ export interface AwardRule extends Partial<KindRule> {
   readonly activation?: 'POTA' | 'SOTA' | 'WWFF'
   /** Deleted entities are part of the sponsor's total and are listed next to the current ones. */
   readonly withDeleted?: boolean
+  /** The only confirmations that the award accepts, whatever the reader chose; none: worked is enough. */
+  readonly services?: readonly ConfirmationService[]
+  /** Things that count on some days only, UTC. */
+  readonly periods?: ReadonlyMap<string, { readonly from: string | null; readonly to: string | null }>
   /** Name of one item: "entity", "state". */
   readonly unit: string
 }

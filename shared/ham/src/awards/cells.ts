@@ -48,7 +48,7 @@ export interface CountedCell extends Item {
   readonly band: string
   readonly modeClass: string
   readonly way: Way
-  /** {@link ownPlaceOf}. */
+  /** {@link getOwnLocation}. */
   readonly place: string
   /** Bits of the services that confirm this thing, as `SERVICE_BITS` has them. */
   readonly mask: number
@@ -62,13 +62,20 @@ const STARTS: ReadonlyMap<string, number> = new Map(
 )
 
 export function getCells(contact: CountedContact): readonly CountedCell[] {
-  const band = getBand(contact)
-  const way = getWay({ ...contact, band, bandRx: getReceivingBand(contact.extra) })
-  const place = getOwnLocation(contact)
+  const { band, modeClass, way, place } = slotOf(contact)
   return countedItems(contact).map(({ kind, item, mask }) => {
     const isEarly = way === 'direct' && contact.startedAt < (STARTS.get(kind) ?? -Infinity)
-    return { kind, item, mask, band, modeClass: contact.modeClass, way: isEarly ? 'early' : way, place }
+    return { kind, item, mask, band, modeClass, way: isEarly ? 'early' : way, place }
   })
+}
+
+/** Where and how the contact was made, whatever it counts for. */
+export function slotOf(contact: CountedContact): Pick<CountedCell, 'band' | 'modeClass' | 'place'> & {
+  readonly way: ReturnType<typeof getWay>
+} {
+  const band = getBand(contact)
+  const way = getWay({ ...contact, band, bandRx: getReceivingBand(contact.extra) })
+  return { band, modeClass: contact.modeClass, way, place: getOwnLocation(contact) }
 }
 
 /** A call of 11 m is on 11 m even where no band was logged. */
@@ -130,7 +137,8 @@ type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null
 const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
 
 /** Services that confirm the contact, with what they say; null where that is not on record. */
-function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
+/** Who confirms the contact, and what each says of it; null where that was not recorded. */
+export function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
   const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {
     const state = confirmations?.[service]
     return isConfirmed(state) ? [[service, state?.says ?? null]] : []

@@ -1,6 +1,6 @@
 /** What a contact adds to the figures that pages beside the awards show: countries and squares, by the rules of the awards. */
 import type { ConfirmationService } from '../adif/confirmations.ts'
-import { SERVICE_BITS } from '../needs/services.ts'
+import { serviceBits } from '../needs/services.ts'
 import { AWARD_RULES, type AwardRule } from './catalogue.ts'
 import { type CountedContact, getCells } from './cells.ts'
 import { NOT_AMATEUR, rowOfCell } from './kind-rules.ts'
@@ -9,7 +9,7 @@ import { judge } from './verdict.ts'
 
 /** What DXCC itself accepts (ARRL DXCC rules, section I.2): what counts as confirmed unless the reader asks for more. */
 export const DXCC_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
-const DXCC_SERVICE_BITS = DXCC_SERVICES.reduce((bits, name) => bits | SERVICE_BITS[name], 0)
+const DXCC_SERVICE_BITS = serviceBits(DXCC_SERVICES)
 
 function getRule(id: string): AwardRule {
   const rule = AWARD_RULES.find((one) => one.id === id)

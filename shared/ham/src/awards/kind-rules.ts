@@ -6,10 +6,10 @@ import type { ItemKind } from '../needs/items.ts'
 
 /**
  * How a contact was made. `relayed`: over a repeater, EchoLink, IRLP or the internet, or with different bands for sending and
- * receiving. `early`: before the first day that the sponsor accepts.
+ * receiving. `early`, `late`: before the first or after the last day that the sponsor accepts.
  */
-export type Way = 'direct' | 'satellite' | 'relayed' | 'early'
-export const WAYS: readonly Way[] = ['direct', 'satellite', 'relayed', 'early']
+export type Way = 'direct' | 'satellite' | 'relayed' | 'early' | 'late'
+export const WAYS: readonly Way[] = ['direct', 'satellite', 'relayed', 'early', 'late']
 export const isWay = (text: string): text is Way => WAYS.some((way) => way === text)
 
 /** Where the operator has to have been for contacts to count together. */
@@ -19,8 +19,9 @@ export interface KindRule {
   readonly ways: readonly Way[]
   /** Shown beside the others, never in the total. */
   readonly shownBands?: readonly string[]
-  /** First day, UTC. */
+  /** First and last day, UTC. */
   readonly since?: string
+  readonly until?: string
   /** Null or left out: from anywhere. */
   readonly own?: OwnPlaceRule | null
 }
@@ -54,6 +55,7 @@ export const KIND_RULES: Readonly<Record<ItemKind, KindRule>> = {
   pota_day: ANYWHERE,
   sota_day: ANYWHERE,
   wwff_day: ANYWHERE,
+  own: { ways: ['direct', 'satellite'] },
 }
 
 /** The band of licence-free operators: in no amateur award. */

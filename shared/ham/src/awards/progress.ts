@@ -1,5 +1,6 @@
 /** How far an operator has come with an award, from the cells of the log. */
 import type { NeedRow } from '../needs/need-index.ts'
+import { serviceBits } from '../needs/services.ts'
 import { listActivatedReferences } from '../operating/activation-count.ts'
 import type { AwardRule } from './catalogue.ts'
 import { rowOfCell } from './kind-rules.ts'
@@ -108,7 +109,12 @@ const keyed =
     key: isShown ? null : rule.count === 'items' ? row.item : `${row.item}/${band}`,
   })
 
+/** Programmes count activations as they are logged; members may declare that worked is enough. */
+export const needsNoConfirmation = ({ activation, services }: AwardRule): boolean =>
+  activation !== undefined || services?.length === 0
+
 function tallies(rule: AwardRule, marked: readonly Marked[], services: number) {
+  const accepted = rule.services === undefined ? services : serviceBits(rule.services)
   const total = new Counter()
   const bands = new Map<string, Counter>()
   const modes = new Map<string, Counter>()
@@ -116,7 +122,7 @@ function tallies(rule: AwardRule, marked: readonly Marked[], services: number) {
   const items = new Map<string, { worked: Set<string>; confirmed: Set<string>; modes: Set<string> }>()
   const shown = new Set<string>()
   for (const { row, band, isShown } of marked) {
-    const isConfirmed = rule.activation !== undefined || (row.mask & services) !== 0
+    const isConfirmed = needsNoConfirmation(rule) || (row.mask & accepted) !== 0
     counterAt(bands, band).add(row.item, isConfirmed)
     if (isShown) {
       shown.add(band)

@@ -9,6 +9,7 @@ import type { AwardRule } from './catalogue.ts'
 import { type CountedCell, type CountedContact, getCells, getOwnLocation, loggedItems } from './cells.ts'
 import { rowOfCell } from './kind-rules.ts'
 import { readOwnPlace } from './own-places.ts'
+import { needsNoConfirmation } from './progress.ts'
 import { judge, toConditions, type Verdict } from './verdict.ts'
 
 /** `counts`: confirmed as the award asks. `shown`: worked, or shown beside the total. `no`: left out. */
@@ -41,15 +42,15 @@ const SERVICE_NAMES: Readonly<Record<ConfirmationService, string>> = {
 }
 const named = (services: readonly ConfirmationService[]) => services.map((one) => SERVICE_NAMES[one]).join(', ')
 
+/** @param counted what the contact counts for, where the award reads it elsewhere than the catalogue's */
 export function reasonsFor(
   rule: AwardRule,
   contact: CountedContact,
   question: ReasonQuestion,
+  counted: readonly CountedCell[] = getCells(contact),
 ): readonly ContactReason[] {
   const items = rule.items ? new Set(rule.items) : null
-  const cells = getCells(contact).filter(
-    ({ kind }) => kind === rule.kind || (rule.withDeleted === true && kind === 'deleted'),
-  )
+  const cells = counted.filter(({ kind }) => kind === rule.kind || (rule.withDeleted === true && kind === 'deleted'))
   if (cells.length === 0)
     return [{ item: null, row: contact.band ?? '', state: 'no', text: explainNoCount(rule, contact) }]
   return cells.map((cell) => {
@@ -73,6 +74,7 @@ function confirmation(
   accepted: readonly ConfirmationService[],
 ): Pick<ContactReason, 'state' | 'text'> {
   if (rule.activation !== undefined) return { state: 'counts', text: say('Counts for this activation') }
+  if (needsNoConfirmation(rule)) return { state: 'counts', text: say('Counts, no confirmation needed') }
   const by = CONFIRMATION_SERVICES.filter((service) => (mask & SERVICE_BITS[service]) !== 0)
   const right = by.filter((service) => accepted.includes(service))
   if (right.length > 0) return { state: 'counts', text: say('Confirmed by {services}', { services: named(right) }) }
@@ -106,7 +108,9 @@ function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, '
     case 'relayed':
       return say('Over a repeater, EchoLink or the internet, or between two bands')
     case 'early':
-      return say('Made before {day}', { day: toConditions(rule).since ?? '' })
+      return say('Made before {day}', { day: later(toConditions(rule).since, rule.periods?.get(cell.item)?.from) })
+    case 'late':
+      return say('Made after {day}', { day: earlier(toConditions(rule).until, rule.periods?.get(cell.item)?.to) })
     case 'satellite':
     case 'shown':
       return cell.way === 'satellite'
@@ -125,8 +129,13 @@ function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, '
   }
 }
 
+const daysOf = (days: readonly (string | null | undefined)[]) => days.flatMap((day) => day ?? []).sort()
+const later = (...days: readonly (string | null | undefined)[]) => daysOf(days).at(-1) ?? ''
+const earlier = (...days: readonly (string | null | undefined)[]) => daysOf(days)[0] ?? ''
+
 /** Why a contact has nothing of the award's kind. */
 function explainNoCount({ kind }: AwardRule, contact: CountedContact): string {
+  if (kind === 'own') return say('Your log has nothing of this kind for it')
   const logged = loggedItems(contact).find((item) => item.kind === kind)
   if (logged !== undefined) {
     return say('Your log says {item}, the confirmation says something else', { item: logged.item })

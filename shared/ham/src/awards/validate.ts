@@ -51,9 +51,8 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
       },
     })
 
-  const strange = (bands ?? []).filter((band) => !BAND_NAMES.has(band))
-  if (strange.length > 0) wrong('bands', () => say('Not a band: {bands}.', { bands: some(strange) }))
-  if (hasTwice(bands)) wrong('bands', () => moreThanOnce(bands))
+  const bandText = bandProblem(bands)
+  if (bandText !== null) wrong('bands', bandText)
 
   const fits = FORMS[kind]
   const unknown = (items ?? []).filter((item) => fits?.(item) !== true)
@@ -67,6 +66,13 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
       say('Out of reach: {goals}. There are only {most}.', { goals: some(above.map(String)), most: String(most) }),
     )
   return problems
+}
+
+/** What is wrong with a choice of bands, in the language of the moment; null if nothing is. */
+export function bandProblem(bands: readonly string[] = []): (() => string) | null {
+  const strange = bands.filter((band) => !BAND_NAMES.has(band))
+  if (strange.length > 0) return () => say('Not a band: {bands}.', { bands: some(strange) })
+  return hasTwice(bands) ? () => moreThanOnce(bands) : null
 }
 
 const toSlots = (count: AwardRule['count'], bands: readonly string[] | undefined) =>

@@ -9,6 +9,7 @@ export type Verdict =
   | 'shown'
   | 'relayed'
   | 'early'
+  | 'late'
   | 'satellite'
   | 'direct'
   | 'band'
@@ -29,7 +30,7 @@ export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<str
   const { ways, shownBands = [] } = toConditions(rule)
   if (rule.modeClass !== undefined && rule.modeClass !== cell.modeClass) return 'mode'
   if (cell.band === NOT_AMATEUR && rule.bands?.includes(NOT_AMATEUR) !== true) return 'band'
-  if (cell.way === 'relayed' || cell.way === 'early') {
+  if (cell.way === 'relayed' || cell.way === 'early' || cell.way === 'late') {
     if (!ways.includes(cell.way)) return cell.way
   } else if (!ways.includes(cell.way)) {
     return cell.way === 'satellite' && rule.bands?.includes(SATELLITE_ROW) !== true ? 'shown' : cell.way
@@ -43,7 +44,7 @@ export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<str
 /** The rule of the kind, with what the award says otherwise. */
 export function toConditions(rule: JudgedRule): KindRule {
   const kind = KIND_RULES[rule.kind]
-  const { ways = kind.ways, shownBands = kind.shownBands, since = kind.since } = rule
+  const { ways = kind.ways, shownBands = kind.shownBands, since = kind.since, until = kind.until } = rule
   const own = rule.own === undefined ? kind.own : rule.own
-  return { ways, ...(shownBands && { shownBands }), ...(since && { since }), own: own ?? null }
+  return { ways, ...(shownBands && { shownBands }), ...(since && { since }), ...(until && { until }), own: own ?? null }
 }

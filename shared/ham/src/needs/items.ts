@@ -10,6 +10,8 @@ export { wpxPrefix }
 export const ITEM_KINDS = [
   ...(['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state', 'county', 'iota', 'wpx', 'wae', 'dok'] as const),
   ...(['pota', 'sota', 'wwff', 'pota_day', 'sota_day', 'wwff_day'] as const),
+  // References of an award that a member declared; the log's cells have none.
+  'own',
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 

@@ -84,11 +84,18 @@ function need(what: NeedWhat, item: string, words: () => string): Need {
   }
 }
 
-type Slot = Omit<NeedRow, 'kind' | 'item'>
-/** Slot → what is in it. */
-type Cells = Map<string, Slot>
+/** By {@link slotKey}. */
+type Cells = Map<string, NeedRow>
 
-const slotKey = ({ band, modeClass, way, place }: Omit<Slot, 'n' | 'mask'>) => `${band}\t${modeClass}\t${way}\t${place}`
+const slotKey = ({ band, modeClass, way, place }: Omit<NeedRow, 'kind' | 'item' | 'n' | 'mask'>) =>
+  `${band}\t${modeClass}\t${way}\t${place}`
+
+/** Numbers the changes of all indexes of this process, so that no index repeats a version of another. */
+let lastVersion = 0
+function nextVersion(): number {
+  lastVersion += 1
+  return lastVersion
+}
 
 const HOMELESS: HomePlace = { entity: 0, locator: null }
 
@@ -97,6 +104,10 @@ export class NeedIndex {
   readonly #places = new Set<string>()
   /** Own places that count for a kind; emptied by every change. */
   readonly #groups = new Map<string, ReadonlySet<string> | null>()
+  /** Cells of a kind as a list; emptied by every change of the kind. */
+  readonly #lists = new Map<ItemKind, readonly NeedRow[]>()
+  readonly #versions = new Map<ItemKind, number>()
+  #firstVersion = nextVersion()
   #home = HOMELESS
 
   /** Where the operator lives: awards that want one entity count from there. */
@@ -112,20 +123,38 @@ export class NeedIndex {
   /** Adds rows or replaces existing ones. */
   apply(rows: Iterable<NeedRow>): void {
     this.#groups.clear()
-    for (const { kind, item, ...slot } of rows) {
+    for (const row of rows) {
+      const { kind, item } = row
       const items = this.#kinds.get(kind) ?? new Map<string, Cells>()
-      const cells = items.get(item) ?? new Map<string, Slot>()
-      if (slot.n <= 0) {
-        cells.delete(slotKey(slot))
+      const cells = items.get(item) ?? new Map<string, NeedRow>()
+      const key = slotKey(row)
+      const known = cells.get(key)
+      this.#lists.delete(kind)
+      if (known?.mask !== row.mask || row.n <= 0) this.#versions.set(kind, nextVersion())
+      if (row.n <= 0) {
+        cells.delete(key)
         if (cells.size === 0) items.delete(item)
         if (items.size === 0) this.#kinds.delete(kind)
         continue
       }
-      this.#places.add(slot.place)
-      cells.set(slotKey(slot), slot)
+      this.#places.add(row.place)
+      cells.set(key, row)
       items.set(item, cells)
       this.#kinds.set(kind, items)
     }
+  }
+
+  /** Changes when an award of the kind may change: few contacts of a long log change any. */
+  versionOf(kind: ItemKind): number {
+    return this.#versions.get(kind) ?? this.#firstVersion
+  }
+
+  rowsOf(kind: ItemKind): readonly NeedRow[] {
+    const known = this.#lists.get(kind)
+    if (known !== undefined) return known
+    const list = [...(this.#kinds.get(kind)?.values() ?? [])].flatMap((cells) => [...cells.values()])
+    this.#lists.set(kind, list)
+    return list
   }
 
   /** A contact of this browser that the server has not sent back yet. */
@@ -144,6 +173,9 @@ export class NeedIndex {
     this.#kinds.clear()
     this.#places.clear()
     this.#groups.clear()
+    this.#lists.clear()
+    this.#versions.clear()
+    this.#firstVersion = nextVersion()
   }
 
   /** Things that are worked. */
@@ -155,9 +187,7 @@ export class NeedIndex {
 
   /** Every row, for a store that saves them. */
   *rows(): Generator<NeedRow> {
-    for (const [kind, items] of this.#kinds) {
-      for (const [item, cells] of items) for (const slot of cells.values()) yield { kind, item, ...slot }
-    }
+    for (const kind of this.#kinds.keys()) yield* this.rowsOf(kind)
   }
 
   /** Whether the item counts already, by the rule of its kind. */
@@ -166,12 +196,13 @@ export class NeedIndex {
     if (cells === undefined) return false
     const way = where.way ?? 'direct'
     const group = this.#placesFor(kind, way)
+    const rule = ruleFor(kind, way)
     for (const slot of cells.values()) {
       if (services !== 0 && (slot.mask & services) === 0) continue
       if (where.band !== undefined && slot.band !== where.band) continue
       if (where.modeClass !== undefined && slot.modeClass !== where.modeClass) continue
       if (group !== null && !group.has(slot.place)) continue
-      const verdict = judge(ruleFor(kind, way), { kind, item, ...slot }, null)
+      const verdict = judge(rule, slot, null)
       // A band that is only shown is new on that band, whatever is worked elsewhere.
       if (verdict === 'counts' || (verdict === 'shown' && where.band !== undefined && slot.way === way)) return true
     }
@@ -185,16 +216,13 @@ export class NeedIndex {
     const known = this.#groups.get(`${kind} ${way}`)
     if (known !== undefined) return known
     const rule = ruleFor(kind, way)
-    const cells = Array.from(this.#kinds.get(kind) ?? []).flatMap(([item, slots]) =>
-      [...slots.values()].flatMap((slot) => {
-        const verdict = judge(rule, { kind, item, ...slot }, null)
-        if (verdict !== 'counts' && verdict !== 'shown') return []
-        return [{ place: slot.place, key: verdict === 'shown' ? null : item }]
-      }),
-    )
-    const isAtHome = [...(this.#kinds.get(kind)?.values() ?? [])].some((slots) =>
-      [...slots.values()].some(({ place }) => place.startsWith(`${this.#home.entity}/`)),
-    )
+    const rows = this.rowsOf(kind)
+    const cells = rows.flatMap((row) => {
+      const verdict = judge(rule, row, null)
+      if (verdict !== 'counts' && verdict !== 'shown') return []
+      return [{ place: row.place, key: verdict === 'shown' ? null : row.item }]
+    })
+    const isAtHome = rows.some(({ place }) => place.startsWith(`${this.#home.entity}/`))
     const { group } = choosePlace(own, cells, { place: null, home: this.#home, isAtHome })
     this.#groups.set(`${kind} ${way}`, group)
     return group

@@ -27,6 +27,9 @@ const NOTED: readonly ContactField[] = [
   'stationCall',
   'propMode',
   'satName',
+  // Members' own awards read references from it.
+  'comment',
+  'ituZone',
 ]
 
 /** Whether an award counts contacts by this field. */
@@ -38,7 +41,7 @@ export function isNoted(field: ContactField): boolean {
 export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
 
 const AWARD_COLUMNS = [...COUNTED_COLUMNS, 'public_call']
-const YEAR_COLUMNS = [...AWARD_COLUMNS, 'mode', 'submode', 'lat', 'lon']
+const YEAR_COLUMNS = [...AWARD_COLUMNS, 'mode', 'submode', 'lat', 'lon', 'comment', 'itu_zone']
 const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
 
 /**

@@ -1,4 +1,4 @@
-import { administrators, areaAccess, everybody, keys } from '../../../../test/access/table.ts'
+import { type Asked, administrators, areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
 
 let serial = 0
 function newRule() {
@@ -7,8 +7,56 @@ function newRule() {
   return { ...what, id: `nordic-${serial}`, name: 'Nordic', goals: [1], items: ['266', '284'] }
 }
 
+const OWN = {
+  name: 'Castles',
+  source: 'field',
+  field: 'SIG_INFO',
+  references: 'DL-001,Burg',
+  services: [],
+  count: 'items',
+  goals: [1],
+} as const
+
+/** An award of the owner, shared. */
+async function newShared(owner: Asked<unknown>['owner']): Promise<{ id: string; share_id: string }> {
+  const { id, share_id } = (await owner.post('vawards/own', OWN)).json<{ id: string; share_id: string }>()
+  await owner.post(`vawards/own/${id}/share`, { shared: true })
+  return { id, share_id }
+}
+
 export default areaAccess({
+  objects: async ({ owner }) => {
+    const { id, share_id } = await newShared(owner)
+    return { own: id, share: share_id }
+  },
   routes: {
+    'GET /api/vawards/own': keys('read', 'log').forClub('read'),
+    'POST /api/vawards/own': people.forClub('manage').asking(() => ({ body: OWN })),
+    'POST /api/vawards/own/test': keys('read', 'log')
+      .forClub('read')
+      .asking(() => ({ body: OWN })),
+    'GET /api/vawards/own/:id': keys('read', 'log')
+      .forClub('read')
+      .asking(({ objects }) => ({ params: { id: objects.own } }))
+      .hidden(),
+    'POST /api/vawards/own/:id/change': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ params: { id: objects.own }, body: OWN }))
+      .hidden(),
+    'POST /api/vawards/own/:id/remove': people
+      .forClub('manage')
+      .asking(async ({ owner }) => ({ params: { id: (await newShared(owner)).id } }))
+      .hidden(),
+    'POST /api/vawards/own/:id/share': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ params: { id: objects.own }, body: { shared: true } }))
+      .hidden(),
+    'GET /api/vawards/shared/:id': keys('read', 'log')
+      .forClub('read')
+      .asking(({ objects }) => ({ params: { id: objects.share } })),
+    'POST /api/vawards/shared/:id/take': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ params: { id: objects.share } })),
     'GET /api/vneeds': keys('read', 'log').forClub('read'),
     'GET /api/vawards/progress': keys('read', 'log').forClub('read'),
     'GET /api/vawards/progress/:id': keys('read', 'log')

@@ -81,3 +81,13 @@ test('the three members with most awards appear beside the feed', async () => {
   await findByText('VP8QEM')
   expect(queryByText('EA5QXZ')).toBeNull()
 })
+
+test.each([
+  ['beside the latest awards', seven],
+  ['in the place of the first one', []],
+])('the Awards pane says once that awards are on the way: %s', async (_, awards) => {
+  calls = countCalls({ 'award/latest': { awards, holders: [] } })
+  const { findByText, findAllByText } = renderWithSession(<AwardsPane />, { signedIn: member() })
+  await findByText(awards.length > 0 ? 'Award 1' : 'Awards are on the way.')
+  expect(await findAllByText(/Awards are on the way\./)).toHaveLength(1)
+})

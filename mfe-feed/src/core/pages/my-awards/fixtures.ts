@@ -5,6 +5,7 @@ import type {
   AwardProgressItem,
   WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
+import type { OwnAwardTestResponse } from '@onfreq/contracts/needs/own-awards'
 
 export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
   return {
@@ -186,4 +187,18 @@ export function whatIf(question: unknown): WhatIfResponse {
       moved('wpx', 'WPX', 412, 2, 288, 500),
     ],
   }
+}
+
+export const TRIAL: OwnAwardTestResponse = {
+  references: 1,
+  counts: { counts: 1, shown: 0, no: 2 },
+  worked: 1,
+  confirmed: 1,
+  contacts: [
+    {
+      ...{ qdo_id: 1, Call: 'DK1AA', TS: '2026-05-01T12:00:00.000Z', Band: '20m', item: 'DL-001' },
+      ...{ name: 'DL-001 Burg Eltz', state: 'counts', because: 'Counts, no confirmation needed' },
+    },
+  ],
+  unknown: [{ reference: 'DL-777', contacts: 2 }],
 }

@@ -1,7 +1,7 @@
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
-import { bandsOfHour, inOrderOfBands, toGo, wantedStations } from './goals.ts'
+import { bandsOfHour, inOrderOfBands, toGo, wantedStations, withinReach } from './goals.ts'
 
 test('shows how many are left and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
@@ -64,4 +64,22 @@ test('the best bands of an hour count logged and decoded stations equally', () =
     { band: '40m', contacts: 10, decodes: 100 },
   ])
   expect(bandsOfHour(3, contacts, [])).toEqual([])
+})
+
+test('the three awards with the smallest share left come first, begun and not complete', () => {
+  const of = (id: string, worked: number, goal: number | null, confirmed = 0, sure: number | null = goal) =>
+    awardItem({ id, worked, confirmed, next_worked: goal, next_confirmed: sure })
+  const found = withinReach([
+    of('dxcc', 95, 100),
+    of('untouched', 0, 10),
+    of('complete', 6, null, 6, null),
+    of('wac', 6, null, 5, 6),
+    of('waz', 39, 40),
+    of('was', 25, 50),
+  ])
+  expect(found.map(({ award, goal, left, toConfirm }) => [award.id, goal, left, toConfirm])).toEqual([
+    ['waz', 40, 1, false],
+    ['dxcc', 100, 5, false],
+    ['wac', 6, 1, true],
+  ])
 })

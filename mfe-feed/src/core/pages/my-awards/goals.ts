@@ -27,6 +27,29 @@ export function toGo(award: AwardProgressItem, onAir: number): string {
   return t`${first}: ${plural(some, { one: '# of them is', other: '# of them are' })} on the air now`
 }
 
+export interface Reach {
+  readonly award: AwardProgressItem
+  readonly goal: number
+  /** Items to work, or to have confirmed when enough are worked. */
+  readonly left: number
+  readonly toConfirm: boolean
+}
+
+const SHOWN_IN_REACH = 3
+
+/** The begun awards whose next step is nearest, by the share that is left. */
+export function withinReach(awards: readonly AwardProgressItem[]): readonly Reach[] {
+  return awards
+    .flatMap((award): Reach[] => {
+      const { worked, confirmed, next_worked: toWork, next_confirmed: toConfirm } = award
+      if (worked === 0) return []
+      if (toWork !== null) return [{ award, goal: toWork, left: toWork - worked, toConfirm: false }]
+      return toConfirm === null ? [] : [{ award, goal: toConfirm, left: toConfirm - confirmed, toConfirm: true }]
+    })
+    .sort((a, b) => a.left / a.goal - b.left / b.goal || a.left - b.left)
+    .slice(0, SHOWN_IN_REACH)
+}
+
 const BANDS =
   '2190m 630m 160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 8m 6m 5m 4m 2m 1.25m 70cm 33cm 23cm 13cm 9cm 6cm 3cm'.split(' ')
 

@@ -1,17 +1,23 @@
 import type { NeedsResponse } from '@onfreq/contracts/needs/needs'
+import type { OwnAwardsResponse } from '@onfreq/contracts/needs/own-awards'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { SPOTS, toResponse } from '../../../features/spots/list/fixtures.ts'
 import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
-import { AWARDS, begun, HOURS, MATRIX, OPENINGS, REASONS, whatIf } from './fixtures.ts'
+import { AWARDS, begun, HOURS, MATRIX, OPENINGS, REASONS, TRIAL, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
 export default meta
 
+const OWN_ID = 'own-1'
 const FULL = {
+  'vawards/own': {
+    awards: [{ id: OWN_ID, name: 'Castles of the Rhine', references: 40, shared: true, share_id: '1-1' }],
+    limit: 20,
+  } satisfies OwnAwardsResponse,
   'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS },
   'vawards/progress/dxcc': MATRIX,
   'vawards/progress/dxcc/contacts': REASONS,
@@ -51,6 +57,37 @@ export const Full = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
     await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+  },
+})
+/** The next three awards come first; a press opens one. */
+export const Near = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    const near = await canvas.findByRole('region', { name: 'Within reach' }, { timeout: 10_000 })
+    await expect(within(near).getAllByRole('button')).toHaveLength(3)
+    await userEvent.click(within(near).getByRole('button', { name: 'Show Worked All States' }))
+    await expect(canvas.getByRole('button', { name: /^Worked All States/ })).toHaveAttribute('aria-pressed', 'true')
+  },
+})
+/** A list of references is tested on the log before it is saved. */
+export const Own = meta.story({
+  decorators: [inPage, withSite({ api: { ...FULL, 'vawards/own/test': TRIAL }, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Castles of the Rhine', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Stop sharing Castles of the Rhine' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add an award' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Test on my log' }))
+    await expect(canvas.getByText('Give the award a name.')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(/^Name/), 'Castles')
+    await userEvent.type(canvas.getByLabelText(/^References/), 'DL-001,Burg Eltz')
+    await userEvent.type(canvas.getByLabelText(/^Award at/), '1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Test on my log' }))
+    await expect(await canvas.findByText(/^1 of 1 references worked, 1 confirmed/)).toBeVisible()
+    await expect(canvas.getByText(/DL-777 \(2\)/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save award' })).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(/^Name/), ' of the Rhine')
+    // Something else would be saved than was tested.
+    await expect(canvas.getByRole('button', { name: 'Test on my log' })).toBeVisible()
   },
 })
 /** Each contact says why it counts or does not; typing a callsign searches for it. */

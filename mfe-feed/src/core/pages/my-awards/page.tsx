@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
@@ -7,7 +8,7 @@ import { useNow, useTimeout } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import {
   useFeedAwardMatrixQuery,
   useFeedAwardProgressQuery,
@@ -25,14 +26,15 @@ import { MyAwardsView } from './view.tsx'
 const Certificates = lazyPart(() => import('./certificates.tsx'))
 const WhatIf = lazyPart(() => import('./what-if.tsx'))
 const Reasons = lazyPart(() => import('./reasons.tsx'))
+const OwnAwards = lazyPart(() => import('./own/own-awards.tsx'))
 const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
 /** How long to wait for content above the award details, in milliseconds, to avoid a layout shift. */
 const WAITS_MS = 5_000
-/** Heights of the service selection and of the simulation form, in pixels. */
-const HEIGHTS = { services: 55, question: 195 } as const
+/** Heights of the service selection, the simulation form and the own awards, in pixels. */
+const HEIGHTS = { services: 55, question: 195, own: 110 } as const
 
 /** The member's progress towards every award. */
 export default function MyAwardsPage() {
@@ -54,8 +56,7 @@ export default function MyAwardsPage() {
   const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().isSettled
   const isWhole = isSettled || isLate
   const award = progress.data?.awards.find(({ id }) => id === chosen)
-  const onAir = useMemo(() => {
-    void needs
+  const candidates = useMemo(() => {
     const onFrequency = (stations ?? []).flatMap((station) => {
       const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
       return candidate ? [{ callsign: station.my_callsign, country: station.country, candidate }] : []
@@ -73,8 +74,16 @@ export default function MyAwardsPage() {
         modeClass: spot.mode_class ?? '',
       },
     }))
-    return wantedStations(award, [...onFrequency, ...spotted], needsStore().index)
-  }, [award, stations, spots.data, user, needs])
+    return [...onFrequency, ...spotted]
+  }, [stations, spots.data, user])
+  const wanted = useCallback(
+    (one: AwardProgressItem | undefined) => {
+      void needs
+      return wantedStations(one, candidates, needsStore().index)
+    },
+    [candidates, needs],
+  )
+  const onAir = useMemo(() => wanted(award), [wanted, award])
   const index = useMemo(() => {
     void needs
     const { index: now } = needsStore()
@@ -99,6 +108,7 @@ export default function MyAwardsPage() {
         <MyAwardsView
           awards={progress.data.awards}
           chosen={chosen}
+          wanted={wanted}
           onChoose={setChosen}
           isWhole={isWhole}
           matrix={matrix.data}
@@ -108,6 +118,9 @@ export default function MyAwardsPage() {
         >
           <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
             <WhatIf onAir={onAir} services={services} />
+          </Suspense>
+          <Suspense fallback={<Skeleton height={HEIGHTS.own} />}>
+            <OwnAwards onChoose={setChosen} />
           </Suspense>
           {award && (
             <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>

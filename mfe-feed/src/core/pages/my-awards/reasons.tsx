@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
@@ -14,24 +13,12 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { formatUtc } from '@onfreq/ui/time'
 import { useState } from 'react'
 import { useFeedAwardContactsQuery } from '../../../api.ts'
+import { type ContactState, STATE_LABELS } from './state-labels.ts'
 import * as s from './view.module.css'
 
 /** Delay before a typed callsign is looked up. */
 const TYPING_MS = 300
 const MIN_CALLSIGN = 3
-
-type State = 'counts' | 'shown' | 'no'
-const STATE_LABELS: Readonly<Record<State, string>> = {
-  get counts() {
-    return t`Counts`
-  },
-  get shown() {
-    return t`Shown only`
-  },
-  get no() {
-    return t`Doesn’t count`
-  },
-}
 
 interface ReasonsProps {
   readonly award: AwardProgressItem
@@ -43,7 +30,7 @@ interface ReasonsProps {
 export default function Reasons({ award, services }: ReasonsProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [state, setState] = useState<State>('no')
+  const [state, setState] = useState<ContactState>('no')
   const call = useDebounced(typed.trim().toUpperCase(), TYPING_MS)
   const isOne = call.length >= MIN_CALLSIGN
   const { data } = useFeedAwardContactsQuery({ id: award.id, services, ...(isOne ? { call } : { state }) })

@@ -16,6 +16,7 @@ import { inOrderOfBands, toGo } from './goals.ts'
 import { Items } from './items.tsx'
 import { Ladder, Ring } from './ring.tsx'
 import * as s from './view.module.css'
+import { WithinReach } from './within-reach.tsx'
 
 /** Contacts and decodes of all members at an hour, the busiest band first. */
 export interface HourOfBands {
@@ -32,7 +33,9 @@ export interface MyAwardsViewProps {
   readonly isWhole: boolean
   /** The selected award in full; undefined while loading. */
   readonly matrix: AwardMatrixResponse | undefined
-  /** Stations on the air now that would advance the selected award. */
+  /** Stations on the air now that would advance an award. */
+  readonly wanted: (award: AwardProgressItem) => readonly WantedStation[]
+  /** Those of the selected award. */
   readonly onAir: readonly WantedStation[]
   /** This hour and the next ones. */
   readonly hours: readonly HourOfBands[]
@@ -49,6 +52,7 @@ export function MyAwardsView({
   onChoose,
   isWhole,
   matrix,
+  wanted,
   onAir,
   hours,
   index,
@@ -64,77 +68,80 @@ export function MyAwardsView({
     )
   const full = matrix?.id === award.id ? matrix : undefined
   return (
-    <div className={s.page}>
-      <ul className={s.awards} aria-label={t`Awards`}>
-        {awards.map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              className={s.award}
-              aria-pressed={one.id === award.id}
-              onClick={() => onChoose(one.id)}
-            >
-              <Ring award={one} />
-              <span className={s.words}>
-                <span className={s.name}>{awardName(one)}</span>
-                <span className={s.figures}>
-                  <Trans>
-                    <Plural value={{ worked: one.worked }} one="# worked" other="# worked" /> ·{' '}
-                    <Plural value={{ confirmed: one.confirmed }} one="# confirmed" other="# confirmed" />
-                  </Trans>
+    <>
+      <WithinReach awards={awards} onChoose={onChoose} wanted={wanted} />
+      <div className={s.page}>
+        <ul className={s.awards} aria-label={t`Awards`}>
+          {awards.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={s.award}
+                aria-pressed={one.id === award.id}
+                onClick={() => onChoose(one.id)}
+              >
+                <Ring award={one} />
+                <span className={s.words}>
+                  <span className={s.name}>{awardName(one)}</span>
+                  <span className={s.figures}>
+                    <Trans>
+                      <Plural value={{ worked: one.worked }} one="# worked" other="# worked" /> ·{' '}
+                      <Plural value={{ confirmed: one.confirmed }} one="# confirmed" other="# confirmed" />
+                    </Trans>
+                  </span>
+                  <Ladder award={one} />
                 </span>
-                <Ladder award={one} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isWhole ? (
-        <div className={s.detail}>
-          <Panel title={awardName(award)} note={toGo(award, onAir.length)}>
-            {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
-            <Target key={`target of ${award.id}`} award={award} />
-          </Panel>
-          {children}
-          <Panel title={t`By band and mode`} note={t`In modes: worked / confirmed`} flush>
-            <Bands award={award} matrix={full} />
-          </Panel>
-          <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
-          <Panel title={t`Best bands by hour`} note={t`Contacts of all members in 30 days, decodes in 24 hours, UTC`}>
-            {hours.every(({ bands }) => bands.length === 0) ? (
-              <p className={s.quiet}>
-                <Trans>Quiet everywhere. Come back when more contacts are logged.</Trans>
-              </p>
-            ) : (
-              <ol className={s.hours}>
-                {hours.map(({ hour, bands }) => (
-                  <li key={hour}>
-                    <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
-                    {bands.length === 0 && (
-                      <span className={s.quiet}>
-                        <Trans>quiet</Trans>
-                      </span>
-                    )}
-                    {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
-                      <span key={band} className={s.bandOfHour}>
-                        <BandTag band={band} />{' '}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isWhole ? (
+          <div className={s.detail}>
+            <Panel title={awardName(award)} note={toGo(award, onAir.length)}>
+              {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
+              <Target key={`target of ${award.id}`} award={award} />
+            </Panel>
+            {children}
+            <Panel title={t`By band and mode`} note={t`In modes: worked / confirmed`} flush>
+              <Bands award={award} matrix={full} />
+            </Panel>
+            <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
+            <Panel title={t`Best bands by hour`} note={t`Contacts of all members in 30 days, decodes in 24 hours, UTC`}>
+              {hours.every(({ bands }) => bands.length === 0) ? (
+                <p className={s.quiet}>
+                  <Trans>Quiet everywhere. Come back when more contacts are logged.</Trans>
+                </p>
+              ) : (
+                <ol className={s.hours}>
+                  {hours.map(({ hour, bands }) => (
+                    <li key={hour}>
+                      <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
+                      {bands.length === 0 && (
                         <span className={s.quiet}>
-                          {formatSeries([contacts > 0 && t`${contacts} logged`, decodes > 0 && t`${decodes} heard`])}
+                          <Trans>quiet</Trans>
                         </span>
-                      </span>
-                    ))}
-                  </li>
-                ))}
-              </ol>
-            )}
-          </Panel>
-        </div>
-      ) : (
-        <Loading label={awardName(award)}>
-          <Skeleton height="80vh" />
-        </Loading>
-      )}
-    </div>
+                      )}
+                      {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
+                        <span key={band} className={s.bandOfHour}>
+                          <BandTag band={band} />{' '}
+                          <span className={s.quiet}>
+                            {formatSeries([contacts > 0 && t`${contacts} logged`, decodes > 0 && t`${decodes} heard`])}
+                          </span>
+                        </span>
+                      ))}
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Panel>
+          </div>
+        ) : (
+          <Loading label={awardName(award)}>
+            <Skeleton height="80vh" />
+          </Loading>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -56,4 +56,5 @@ export const NEEDS_TEXTS = texts({
   noSuchAward: 'This award doesn’t exist.',
   idTaken: 'Another award has this id. Choose a different one.',
   badRule: 'This award cannot be counted as it stands.',
+  tooMany: (limit: number) => say('You have {limit} awards of your own. Delete one and try again.', { limit }),
 })

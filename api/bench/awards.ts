@@ -1,0 +1,100 @@
+/**
+ * Each award of the catalogue in a log of 100,000 contacts, over HTTP, in turns with an authenticated call that answers almost
+ * nothing: the ratio says what the award costs on a machine that has other work.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { US_STATES } from '@onfreq/ham/needs/items'
+import type { StoredContact } from '../src/core/log/contact/fields.ts'
+import { countChanges } from '../src/kernel/award-cells/count-cells.ts'
+import { percentile } from './live-world.ts'
+import { startBenchSite } from './log-site.ts'
+import type { Ask, AskReport } from './questions-asker.ts'
+import { storeLogs } from './stored-log.ts'
+
+const STORED = Number(process.env.BENCH_STORED ?? 100_000)
+const TIMES = Number(process.env.BENCH_TIMES ?? 120)
+const PARTS = 6
+const PART_MS = 2_000
+/** The target, 95th percentile in milliseconds. */
+const TARGET_MS = 20
+/** Another choice of confirmations each time: a cached answer would measure the memory alone. */
+const SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper', 'onfreq']
+const EMPTY: Ask = { path: 'vawards/hours' }
+
+/** A log that has something for every award. */
+function complete(contact: StoredContact, index: number): void {
+  const extra = [...(contact.extra ?? [])]
+  const state = US_STATES[index % US_STATES.length] ?? 'CT'
+  if (contact.dxcc === 291) extra.push(['STATE', state], ['CNTY', `${state},County ${index % 60}`])
+  if (index % 20 === 0) extra.push(['IOTA', `EU-${String(index % 180).padStart(3, '0')}`])
+  if (index % 10 === 1) extra.push(['POTA_REF', `US-${String(1000 + (index % 3000)).padStart(4, '0')}`])
+  if (index % 10 === 2) extra.push(['MY_POTA_REF', `US-${String(1000 + (Math.floor(index / 600) % 90))}`])
+  if (index % 20 === 3) extra.push(['SOTA_REF', `G/LD-${String(index % 56).padStart(3, '0')}`])
+  if (index % 25 === 4) contact.band = '6m'
+  if (index % 50 === 5) Object.assign(contact, { propMode: 'SAT', satName: 'RS-44' })
+  if (index % 2 === 0) contact.confirmations = { lotw: { received: 'Y' } }
+  contact.extra = extra
+}
+
+export default async function benchAwards(say: (line: string) => void): Promise<void> {
+  const site = await startBenchSite()
+  try {
+    const member = await site.register('G2LNG')
+    await storeLogs(site, [{ member, contacts: STORED, complete }])
+    const began = performance.now()
+    // A head without rules: the log was never counted.
+    await site.app.pool.query('insert into award_head (owner_id, seq) values ($1, 0) on conflict do nothing', [
+      member.id,
+    ])
+    await countChanges(site.app.pool, member.id)
+    say(`counted ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    await requestInTurns(site.url, member.token)
+  } finally {
+    await site.close()
+  }
+}
+
+async function requestInTurns(url: string, token: string): Promise<void> {
+  const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
+  const gone = once(asker, 'exit').then(() => [])
+  const request = async (asks: readonly Ask[]): Promise<readonly number[]> => {
+    asker.send({ url, token, asks, milliseconds: PART_MS })
+    const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
+    if (report === undefined) throw new Error('An award was not answered')
+    return report.times
+  }
+  try {
+    for (const { id, name } of AWARD_RULES) {
+      const ask = (round: number): Ask => ({
+        path: `vawards/progress/${id}?services=${SERVICES[round % SERVICES.length]},${SERVICES[Math.floor(round / SERVICES.length) % SERVICES.length]}`,
+      })
+      await request([EMPTY, ask(0)])
+      const [times, empty]: [number[], number[]] = [[], []]
+      for (let part = 0; part < PARTS; part += 1) {
+        const rounds = Array.from({ length: TIMES / PARTS }, (_, nth) => (part * TIMES) / PARTS + nth)
+        times.push(...(await request(rounds.map(ask))))
+        empty.push(...(await request(rounds.map(() => EMPTY))))
+      }
+      print(name, times, empty)
+    }
+  } finally {
+    asker.disconnect()
+  }
+}
+
+function print(name: string, times: readonly number[], empty: readonly number[]): void {
+  const [figure, reference] = [percentile(times, 0.95), percentile(empty, 0.95)]
+  printRow({
+    work: `awards: ${name}, ${STORED.toLocaleString('en')} contacts, p95`,
+    figure: `${figure.toFixed(1)} ms of ${TARGET_MS} asked`,
+    reference: `${reference.toFixed(1)} ms empty call`,
+    ratio: ratioOf(figure, reference),
+    certainty: `median ${percentile(times, 0.5).toFixed(1)} ms, empty ${percentile(empty, 0.5).toFixed(1)} ms, ${times.length} times, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  })
+}
+
+if (process.argv[1] === import.meta.filename) await benchAwards((line) => void process.stdout.write(`${line}\n`))

@@ -1,0 +1,58 @@
+/** Cells of the awards that members declare: counted when they are read, year by year, and again for years that changed since. */
+import { type MemberRule, memberCellsOf } from '@onfreq/ham/awards/member-award'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { readCandidates, type YearHead } from './repository.ts'
+
+const MAX_CACHED = 500
+
+interface CountedYear {
+  readonly change: number
+  readonly rows: readonly NeedRow[]
+}
+
+export interface OwnCells {
+  /** @param heads read before this call, so that a change since then is counted again by the next one */
+  read(ownerId: number, rule: MemberRule, changedAt: number, heads: readonly YearHead[]): Promise<readonly NeedRow[]>
+}
+
+export function createOwnCells(pool: pg.Pool): OwnCells {
+  const cache = new LRUCache<string, Map<number, CountedYear>>({ max: MAX_CACHED })
+
+  return {
+    async read(ownerId, rule, changedAt, heads) {
+      const key = `${ownerId}/${rule.id}@${changedAt}`
+      const counted = new Map(cache.get(key))
+      const stale = heads.filter(({ year, change }) => counted.get(year)?.change !== change)
+      if (stale.length > 0) {
+        const years = stale.length === heads.length ? null : stale.map(({ year }) => year)
+        const found = await countYears(pool, ownerId, rule, years)
+        for (const { year, change } of stale) counted.set(year, { change, rows: found.get(year) ?? [] })
+      }
+      cache.set(key, counted)
+      return heads.flatMap(({ year }) => counted.get(year)?.rows ?? [])
+    },
+  }
+}
+
+async function countYears(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: MemberRule,
+  years: readonly number[] | null,
+): Promise<ReadonlyMap<number, readonly NeedRow[]>> {
+  const byYear = new Map<number, Map<string, NeedRow>>()
+  for await (const { year, counted } of readCandidates(pool, ownerId, rule, years)) {
+    const rows = byYear.get(year) ?? new Map<string, NeedRow>()
+    byYear.set(year, rows)
+    for (const cell of memberCellsOf(rule, counted)) {
+      const { item, band, modeClass, way, place, mask } = cell
+      if (!rule.references.has(item)) continue
+      const key = [item, band, modeClass, way, place].join('\t')
+      const known = rows.get(key)
+      rows.set(key, { ...cell, n: (known?.n ?? 0) + 1, mask: (known?.mask ?? 0) | mask })
+    }
+  }
+  return new Map(Array.from(byYear, ([year, rows]) => [year, [...rows.values()]]))
+}

@@ -1,0 +1,206 @@
+import type { AwardContactsResponse, AwardMatrixResponse, ProgressResponse } from '@onfreq/contracts/needs/needs'
+import {
+  OWN_AWARD_LIMITS,
+  type OwnAward,
+  type OwnAwardInput,
+  type OwnAwardTestResponse,
+} from '@onfreq/contracts/needs/own-awards'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { adi, importFile } from '../../../core/log/testing/upload.ts'
+
+let site: TestApp
+let owner: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register('DL5OWN')
+  await importFile(site, owner, CASTLES.join(''))
+}, 60_000)
+afterAll(() => site.close())
+
+const contact = (CALL: string, more: Record<string, string> = {}) =>
+  adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...more })
+const castle = (CALL: string, SIG_INFO: string, more: Record<string, string> = {}) =>
+  contact(CALL, { SIG: 'WCA', SIG_INFO, ...more })
+const CASTLES = [
+  castle('DK1AA', 'DL-001', { QSL_RCVD: 'Y' }),
+  castle('DK2AA', 'DL-001', { BAND: '40m' }),
+  castle('DK3AA', 'dl-002', { QSO_DATE: '20240801' }),
+  castle('DK4AA', 'DL-777'),
+  castle('DK5AA', 'DL-777', { BAND: '40m' }),
+  castle('DK6AA', 'DL-003', { PROP_MODE: 'RPT' }),
+  contact('DK7AA', { SIG: 'ILLW', SIG_INFO: 'DL-002' }),
+  contact('DK8AA', { COMMENT: 'castle DL-003' }),
+  contact('DK9AA'),
+]
+
+const AWARD: OwnAwardInput = {
+  name: 'Castles',
+  source: 'field',
+  field: 'SIG_INFO',
+  sig: 'WCA',
+  references: 'ref,name\nDL-001,Burg\nDL-002,Schloss\nDL-003,Turm',
+  services: [],
+  count: 'items',
+  goals: [2, 3],
+}
+
+async function declare(who: TestMember, more: Partial<OwnAwardInput> = {}): Promise<OwnAward> {
+  const response = await who.post('vawards/own', { ...AWARD, ...more })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<OwnAward>()
+}
+const matrixOf = async (who: TestMember, id: string) =>
+  (await who.get(`vawards/progress/${id}`)).json<AwardMatrixResponse>()
+const remove = (who: TestMember, id: string) => who.post(`vawards/own/${id}/remove`, {})
+const tallyOf = async (who: TestMember, id: string) => {
+  const { worked, confirmed } = await matrixOf(who, id)
+  return [worked, confirmed]
+}
+
+test('tests an award on the log before it is saved: what counts, the first contacts with a reason, unknown references', async () => {
+  const found = (await owner.post('vawards/own/test', AWARD)).json<OwnAwardTestResponse>()
+  expect(found).toMatchObject({ references: 3, worked: 2, confirmed: 2, counts: { counts: 3, shown: 0, no: 3 } })
+  expect(found.contacts.map(({ Call, name, because }) => `${Call} ${name}: ${because}`)).toEqual([
+    'DK3AA DL-002 Schloss: Counts, no confirmation needed',
+    'DK1AA DL-001 Burg: Counts, no confirmation needed',
+    'DK2AA DL-001 Burg: Counts, no confirmation needed',
+    'DK4AA DL-777: DL-777 is not on the list of this award',
+    'DK5AA DL-777: DL-777 is not on the list of this award',
+    'DK6AA DL-003 Turm: Over a repeater, EchoLink or the internet, or between two bands',
+  ])
+  expect(found.unknown).toEqual([{ reference: 'DL-777', contacts: 2 }])
+  expect((await owner.get('vawards/own')).json()).toEqual({ awards: [], limit: OWN_AWARD_LIMITS.awards })
+})
+
+test('counts a saved award beside the others and says why each contact counts', async () => {
+  const { id } = await declare(owner, { services: ['paper'] })
+  const { awards } = (await owner.get('vawards/progress?services=lotw')).json<ProgressResponse>()
+  // Whatever the reader chose: the award accepts paper cards.
+  expect(awards.find((one) => one.id === id)).toMatchObject({
+    ...{ name: 'Castles', kind: 'own', of: 3, worked: 2, confirmed: 1, next_worked: 3, next_confirmed: 2 },
+    bands: { '20m': { worked: 2, confirmed: 1 }, '40m': { worked: 1, confirmed: 0 } },
+  })
+  expect((await matrixOf(owner, id)).missing).toEqual([{ item: 'DL-003', name: 'DL-003 Turm' }])
+  const contacts = (await owner.get(`vawards/progress/${id}/contacts?call=DK1AA`)).json<AwardContactsResponse>()
+  expect(contacts.contacts.map(({ because }) => because)).toEqual(['Confirmed by a paper card'])
+  const none = (await owner.get(`vawards/progress/${id}/contacts?call=DK9AA`)).json<AwardContactsResponse>()
+  expect(none.contacts.map(({ because }) => because)).toEqual(['Your log has nothing of this kind for it'])
+  const file = (await owner.get(`vawards/progress/${id}/application`)).body
+  expect(file.split('\r\n').slice(0, 2)).toEqual([
+    'Item,Callsign,Date (UTC),Time (UTC),Band,Mode,Confirmation',
+    'DL-001 Burg,DK1AA,2025-08-01,12:00,20m,SSB,Confirmed by a paper card',
+  ])
+  await remove(owner, id)
+})
+
+test('follows imports, edits of the comment, deletions and changes of the award', async () => {
+  const who = await site.register('DL6OWN')
+  const { id } = await declare(who, { source: 'comment', field: undefined, sig: undefined } as never)
+  expect(await tallyOf(who, id)).toEqual([0, 0])
+  await importFile(site, who, contact('DK1AA', { COMMENT: 'DL-001' }) + contact('DK2AA', { QSO_DATE: '20200101' }))
+  expect(await tallyOf(who, id)).toEqual([1, 1])
+  const { rows } = await site.app.pool.query<{ id: number }>(
+    "select id from contact where owner_id = $1 and call = 'DK2AA'",
+    [who.accountId],
+  )
+  const edit = async (Comment: string) => {
+    const response = await who.post('vqso/upsert', { data: { qdo_id: rows[0]?.id, Call: 'DK2AA', Comment } })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+  await edit('now DL-002')
+  expect(await tallyOf(who, id)).toEqual([2, 2])
+  await edit('nothing')
+  expect(await tallyOf(who, id)).toEqual([1, 1])
+  const { award } = (await who.get(`vawards/own/${id}`)).json<OwnAward>()
+  site.clock.advance(1_000)
+  const changed = await who.post(`vawards/own/${id}/change`, { ...award, references: 'DL-009', goals: [1] })
+  expect(changed.json<OwnAward>()).toMatchObject({ id, references: 1 })
+  expect(await tallyOf(who, id)).toEqual([0, 0])
+  await remove(who, id)
+  expect((await who.get(`vawards/progress/${id}`)).statusCode).toBe(404)
+})
+
+test('only a shared award can be read and taken by others, and the copy is theirs', async () => {
+  const other = await site.register('DL7OWN')
+  const { id, share_id: share } = await declare(owner)
+  const take = () => other.post(`vawards/shared/${share}/take`, {})
+  expect((await other.get(`vawards/shared/${share}`)).statusCode).toBe(404)
+  expect((await take()).statusCode).toBe(404)
+  expect((await other.get(`vawards/own/${id}`)).statusCode).toBe(404)
+  expect((await owner.post(`vawards/own/${id}/share`, { shared: true })).json<OwnAward>().shared).toBe(true)
+  expect((await other.get(`vawards/shared/${share}`)).json()).toEqual({
+    callsign: 'DL5OWN',
+    award: AWARD,
+    references: 3,
+  })
+  const copy = (await take()).json<OwnAward>()
+  expect(copy).toMatchObject({ award: AWARD, shared: false })
+  await owner.post(`vawards/own/${id}/share`, { shared: false })
+  expect((await take()).statusCode).toBe(404)
+  await remove(owner, id)
+  expect(await tallyOf(other, copy.id)).toEqual([0, 0])
+})
+
+test.each<[string, object, Readonly<Record<string, string>>]>([
+  [
+    'a bad line',
+    { references: 'A1\n,x\nA1' },
+    { references: 'Line 2: no reference. Line 3: A1 is already on line 1.' },
+  ],
+  ['no field', { field: undefined }, { field: 'Name an ADIF field that has references, such as SIG_INFO or STATE.' }],
+  [
+    'a field of its own',
+    { field: 'BAND' },
+    { field: 'Name an ADIF field that has references, such as SIG_INFO or STATE.' },
+  ],
+  [
+    'a field beside a comment',
+    { source: 'comment' },
+    { field: 'Name an ADIF field that has references, such as SIG_INFO or STATE.' },
+  ],
+  ['an unknown band', { bands: ['19m'] }, { bands: 'Not a band: 19m.' }],
+  ['a day that is none', { since: '2024-02-30' }, { since: '2024-02-30 is not a day such as 2024-05-31' }],
+  [
+    'days that are reversed',
+    { since: '2024-02-02', until: '2024-02-01' },
+    { until: 'the last day is before the first' },
+  ],
+  ['a goal out of reach', { goals: [4] }, { goals: 'Out of reach: 4. There are only 3.' }],
+  [
+    'an entity by name',
+    { source: 'entity', field: undefined, references: 'DL', goals: [1] },
+    { references: 'DL is not the number of an entity.' },
+  ],
+])('refuses %s and saves nothing', async (_, more, fields) => {
+  const before = (await owner.get('vawards/own')).json()
+  for (const path of ['vawards/own', 'vawards/own/test']) {
+    const response = await owner.post(path, { ...AWARD, ...more })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ error: { fields: object } }>().error.fields).toEqual(fields)
+  }
+  expect((await owner.get('vawards/own')).json()).toEqual(before)
+})
+
+test('reports the first 20 lines that are wrong and counts the others', async () => {
+  const response = await owner.post('vawards/own/test', { ...AWARD, references: 'A1\n'.repeat(23) })
+  const text = response.json<{ error: { fields: { references: string } } }>().error.fields.references
+  expect(text.match(/Line/g)).toHaveLength(20)
+  expect(text).toMatch(/2 more lines are wrong\.$/)
+})
+
+test('accepts as many awards as the limit and no more, also at the same time', async () => {
+  const who = await site.register('DL8OWN')
+  const codes = await Promise.all(
+    Array.from({ length: OWN_AWARD_LIMITS.awards + 3 }, async () => (await who.post('vawards/own', AWARD)).statusCode),
+  )
+  expect(codes.filter((code) => code === 200)).toHaveLength(OWN_AWARD_LIMITS.awards)
+  expect(codes.filter((code) => code === 409)).toHaveLength(3)
+})
+
+test('counts the bytes of the lists towards the storage of the account', async () => {
+  const who = await site.register('DL9OWN')
+  const before = await site.app.storage.used(who.accountId)
+  await declare(who, { references: `DL-001,${'x'.repeat(80)}`, goals: [1] })
+  expect((await site.app.storage.used(who.accountId)) - before).toBeGreaterThan(80)
+})

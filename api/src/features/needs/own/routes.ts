@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  OwnAward,
+  OwnAwardInput,
+  OwnAwardsResponse,
+  OwnAwardTestResponse,
+  SharedAwardResponse,
+  ShareOwnAward,
+} from '@onfreq/contracts/needs/own-awards'
+import { Type } from 'typebox'
+import { member, scope, session } from '#kernel/plugins/guards.ts'
+import {
+  addAward,
+  changeAward,
+  listAwards,
+  readShared,
+  removeAward,
+  requireAward,
+  requireValid,
+  shareAward,
+} from './service.ts'
+import { testAward } from './try.ts'
+
+const AwardParams = Type.Object({ id: Type.String({ pattern: '^own-\\d{1,16}$' }) })
+const ShareParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}-\\d{1,16}$' }) })
+const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length))
+/** A list of 5,000 references with names in another script. */
+const BODY_LIMIT = 1_500_000
+
+/** A member's own awards: declared, tested on the log, shared and taken over. */
+export const ownAwardRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const read = { guard: scope('read', 'log') }
+  const write = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
+
+  app.get('/api/vawards/own', { config: read, schema: { response: { 200: OwnAwardsResponse } } }, async (request) =>
+    listAwards(app, member(request).accountId),
+  )
+
+  app.post(
+    '/api/vawards/own',
+    { config: write, bodyLimit: BODY_LIMIT, schema: { body: OwnAwardInput, response: { 200: OwnAward } } },
+    async (request) => addAward(app, member(request), request.body),
+  )
+
+  app.post(
+    '/api/vawards/own/test',
+    {
+      config: { ...read, rateLimit: write.rateLimit },
+      bodyLimit: BODY_LIMIT,
+      schema: { body: OwnAwardInput, response: { 200: OwnAwardTestResponse } },
+    },
+    async (request) => {
+      requireValid(request.body)
+      return testAward(app, member(request).accountId, request.body)
+    },
+  )
+
+  app.get(
+    '/api/vawards/own/:id',
+    { config: read, schema: { params: AwardParams, response: { 200: OwnAward } } },
+    async (request) => requireAward(app, member(request).accountId, toId(request.params)),
+  )
+
+  app.post(
+    '/api/vawards/own/:id/change',
+    {
+      config: write,
+      bodyLimit: BODY_LIMIT,
+      schema: { params: AwardParams, body: OwnAwardInput, response: { 200: OwnAward } },
+    },
+    async (request) => changeAward(app, member(request), toId(request.params), request.body),
+  )
+
+  app.post(
+    '/api/vawards/own/:id/remove',
+    { config: write, schema: { params: AwardParams, response: { 200: OwnAwardsResponse } } },
+    async (request) => {
+      const { accountId } = member(request)
+      await removeAward(app, accountId, toId(request.params))
+      return listAwards(app, accountId)
+    },
+  )
+
+  app.post(
+    '/api/vawards/own/:id/share',
+    { config: write, schema: { params: AwardParams, body: ShareOwnAward, response: { 200: OwnAward } } },
+    async (request) => shareAward(app, member(request).accountId, toId(request.params), request.body.shared),
+  )
+
+  app.get(
+    '/api/vawards/shared/:id',
+    { config: read, schema: { params: ShareParams, response: { 200: SharedAwardResponse } } },
+    async (request) => readShared(app, request.params.id),
+  )
+
+  app.post(
+    '/api/vawards/shared/:id/take',
+    { config: write, schema: { params: ShareParams, response: { 200: OwnAward } } },
+    async (request) => addAward(app, member(request), (await readShared(app, request.params.id)).award),
+  )
+}

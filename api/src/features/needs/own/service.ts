@@ -1,0 +1,178 @@
+/** Awards that members declare: what may be saved, changed, shared and taken over. */
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
+import {
+  OWN_AWARD_LIMITS,
+  type OwnAward,
+  type OwnAwardInput,
+  type OwnAwardsResponse,
+  type SharedAwardResponse,
+} from '@onfreq/contracts/needs/own-awards'
+import { isReferenceField } from '@onfreq/ham/awards/member-award'
+import { isDay, readReferenceList } from '@onfreq/ham/awards/reference-list'
+import { bandProblem } from '@onfreq/ham/awards/validate'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Text } from '#kernel/languages/say-in.ts'
+import { requireRoom } from '#kernel/plugins/upload-quota.ts'
+import {
+  deleteAward,
+  insertAward,
+  readAward,
+  readAwards,
+  type StoredAward,
+  setShared,
+  updateAward,
+} from './repository.ts'
+
+/** Problems of a list that are reported at once; the rest is probably of the same kind. */
+const MAX_PROBLEMS = 20
+
+/** A member, and whose quota the award counts towards. */
+export interface Declarer {
+  readonly accountId: number
+  readonly mainAccountId: number
+}
+
+const missing = () => new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+
+/** @throws ProductError 400 with the first problem of each field, and all lines of the list that are wrong */
+export function requireValid(award: OwnAwardInput): void {
+  const fields: [string, Text][] = []
+  const { source, field, references, bands, since, until, goals } = award
+  if ((source === 'field') !== (field !== undefined) || (field !== undefined && !isReferenceField(field))) {
+    fields.push(['field', () => say('Name an ADIF field that has references, such as SIG_INFO or STATE.')])
+  }
+  const { references: list, problems } = readReferenceList(references)
+  if (problems.length > 0) fields.push(['references', () => problemText(references)])
+  if (source === 'entity') {
+    const wrong = [...list.keys()].find((id) => !/^[1-9]\d{0,2}$/.test(id))
+    if (wrong !== undefined) {
+      fields.push(['references', () => say('{reference} is not the number of an entity.', { reference: wrong })])
+    }
+  }
+  const bandText = bandProblem(bands)
+  if (bandText !== null) fields.push(['bands', bandText])
+  for (const [name, day] of [
+    ['since', since],
+    ['until', until],
+  ] as const) {
+    if (day !== undefined && !isDay(day))
+      fields.push([name, () => say('{day} is not a day such as 2024-05-31', { day })])
+  }
+  if (since !== undefined && until !== undefined && until < since) {
+    fields.push(['until', () => say('the last day is before the first')])
+  }
+  const most = award.count === 'items' && problems.length === 0 ? list.size : Infinity
+  const above = goals.find((goal) => goal > most)
+  if (above !== undefined) {
+    fields.push([
+      'goals',
+      () => say('Out of reach: {goals}. There are only {most}.', { goals: String(above), most: String(most) }),
+    ])
+  }
+  if (fields.length > 0) {
+    throw new ProductError(400, 'awards.bad_rule', NEEDS_TEXTS.badRule, Object.fromEntries(fields.reverse()))
+  }
+}
+
+/** In the reader's language, so the list is read again. */
+function problemText(csv: string): string {
+  const { problems } = readReferenceList(csv)
+  const lines = problems
+    .slice(0, MAX_PROBLEMS)
+    .map(({ line, text }) => say('Line {line}: {problem}.', { line: String(line), problem: text }))
+  const rest = problems.length - MAX_PROBLEMS
+  return [...lines, ...(rest > 0 ? [say('{count} more lines are wrong.', { count: String(rest) })] : [])].join(' ')
+}
+
+export function toOwnAward(ownerId: number, { id, definition, shared }: StoredAward): OwnAward {
+  const { references } = readReferenceList(definition.references)
+  return { id: `own-${id}`, award: definition, references: references.size, shared, share_id: `${ownerId}-${id}` }
+}
+
+export async function listAwards(app: FastifyInstance, ownerId: number): Promise<OwnAwardsResponse> {
+  const awards = (await readAwards(app.pool, ownerId)).map((stored) => {
+    const { award, ...rest } = toOwnAward(ownerId, stored)
+    return { ...rest, name: award.name }
+  })
+  return { awards, limit: OWN_AWARD_LIMITS.awards }
+}
+
+export async function requireAward(app: FastifyInstance, ownerId: number, id: number): Promise<OwnAward> {
+  const stored = await readAward(app.pool, ownerId, id)
+  if (stored === undefined) throw missing()
+  return toOwnAward(ownerId, stored)
+}
+
+/** @throws ProductError 400 for a rule or list that is wrong, 403 without room, 409 above the number of awards */
+export async function addAward(app: FastifyInstance, who: Declarer, award: OwnAwardInput): Promise<OwnAward> {
+  requireValid(award)
+  const id = app.ids.next()
+  const isAdded = await withRoom(app, who, award, () =>
+    app.transaction((trx) =>
+      insertAward(sqlOf(trx), {
+        ownerId: who.accountId,
+        id,
+        definition: award,
+        now: app.clock.now(),
+        limit: OWN_AWARD_LIMITS.awards,
+      }),
+    ),
+  )
+  if (!isAdded) throw new ProductError(409, 'awards.too_many', () => NEEDS_TEXTS.tooMany(OWN_AWARD_LIMITS.awards))
+  return requireAward(app, who.accountId, id)
+}
+
+export async function changeAward(
+  app: FastifyInstance,
+  who: Declarer,
+  id: number,
+  award: OwnAwardInput,
+): Promise<OwnAward> {
+  requireValid(award)
+  const isChanged = await withRoom(app, who, award, () =>
+    updateAward(app.pool, who.accountId, id, award, app.clock.now()),
+  )
+  if (!isChanged) throw missing()
+  return requireAward(app, who.accountId, id)
+}
+
+async function withRoom<Result>(
+  app: FastifyInstance,
+  { mainAccountId }: Declarer,
+  award: OwnAwardInput,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const room = await requireRoom(app, mainAccountId, Buffer.byteLength(JSON.stringify(award)))
+  try {
+    return await work()
+  } finally {
+    await room.release()
+  }
+}
+
+export async function shareAward(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number,
+  shared: boolean,
+): Promise<OwnAward> {
+  if (!(await setShared(app.pool, ownerId, id, shared))) throw missing()
+  return requireAward(app, ownerId, id)
+}
+
+export async function removeAward(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
+  if (!(await deleteAward(app.pool, ownerId, id))) throw missing()
+}
+
+/** @throws ProductError 404 for one that is not shared */
+export async function readShared(app: FastifyInstance, shareId: string): Promise<SharedAwardResponse> {
+  const [ownerId = 0, id = 0] = shareId.split('-').map(Number)
+  const stored = await readAward(app.pool, ownerId, id)
+  const account = stored?.shared === true ? await app.accounts.byId(ownerId) : null
+  if (stored === undefined || account === null) throw missing()
+  const { award, references } = toOwnAward(ownerId, stored)
+  return { callsign: account.callsign, award, references }
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnAward, OwnAwardInput } from '@onfreq/contracts/needs/own-awards'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Panel } from '@onfreq/ui/panel'
+import { type FormEvent, useState } from 'react'
+import { feedApi } from '../../../../api.ts'
+import { awardOf, type Draft, draftOf, EMPTY } from './draft.ts'
+import { Form } from './form.tsx'
+import * as s from './own.module.css'
+import { Trial } from './trial.tsx'
+
+interface EditorProps {
+  /** The award to change; a new one when null. */
+  readonly award: OwnAward | null
+  readonly onDone: (id: string | null) => void
+}
+
+/** An award is tested on the log first; the result is of exactly what is saved. */
+export function Editor({ award, onDone }: EditorProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<Draft>(award === null ? EMPTY : draftOf(award.award))
+  const [tested, setTested] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const [test, testing] = feedApi.useFeedOwnAwardTestMutation()
+  const [save, saving] = feedApi.useFeedOwnAwardSaveMutation()
+  const input = awardOf(draft)
+  const isTested = typeof input !== 'string' && tested === JSON.stringify(input) && testing.data !== undefined
+  const error = testing.error ?? saving.error
+  const { message, fields } = error === undefined ? { message: '', fields: {} } : callProblem(error)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(typeof input === 'string' ? input : null)
+    if (typeof input === 'string') return
+    if (isTested) await store(input)
+    else {
+      saving.reset()
+      setTested(JSON.stringify(input))
+      await test(input)
+    }
+  }
+  async function store(whole: OwnAwardInput) {
+    const result = await save({ id: award?.id ?? null, award: whole })
+    if (result.data) onDone(result.data.id)
+  }
+
+  return (
+    <Panel
+      title={award === null ? t`An award of your own` : award.award.name}
+      note={t`Tested on your log before it is saved`}
+    >
+      <form onSubmit={submit} aria-label={t`An award of your own`}>
+        <Form draft={draft} onDraft={setDraft} problems={fields} />
+        {(missing ?? message) !== '' && <Banner tone="danger">{missing ?? message}</Banner>}
+        <div className={s.acts}>
+          <Button type="submit" variant="primary" busy={testing.isLoading || saving.isLoading}>
+            {isTested ? <Trans>Save award</Trans> : <Trans>Test on my log</Trans>}
+          </Button>
+          <Button onClick={() => onDone(null)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+      {isTested && testing.data && <Trial found={testing.data} />}
+    </Panel>
+  )
+}

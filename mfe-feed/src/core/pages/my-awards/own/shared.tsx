@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Panel } from '@onfreq/ui/panel'
+import { feedApi } from '../../../../api.ts'
+import * as s from './own.module.css'
+
+interface SharedProps {
+  readonly id: string
+  /** The member's copy; null when it was not taken. */
+  readonly onDone: (id: string | null) => void
+}
+
+/** An award that another member shares, to be taken into one's own list. */
+export function Shared({ id, onDone }: SharedProps) {
+  const { t } = useLingui()
+  const { currentData: offer, error } = feedApi.useFeedSharedAwardQuery(id)
+  const [take, taking] = feedApi.useFeedSharedAwardTakeMutation()
+  async function onTake() {
+    const result = await take(id)
+    if (result.data) onDone(result.data.id)
+  }
+  const problem = error ?? taking.error
+  if (offer === undefined && problem === undefined) return null
+  return (
+    <Panel title={offer?.award.name ?? t`A shared award`} note={offer && t`Shared by ${{ callsign: offer.callsign }}`}>
+      {problem !== undefined && <Banner tone="danger">{callProblem(problem).message}</Banner>}
+      {offer && (
+        <p className={s.quiet}>
+          {t`${plural({ references: offer.references }, { one: '# reference', other: '# references' })}`}
+        </p>
+      )}
+      <div className={s.acts}>
+        {offer && (
+          <Button variant="primary" busy={taking.isLoading} onClick={() => void onTake()}>
+            <Trans>Add to my awards</Trans>
+          </Button>
+        )}
+        <Button onClick={() => onDone(null)}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * Awards that members declare: castles, prefectures, districts, a club's diploma. Contacts become cells of the kind `own`, and
+ * from there on the rules of all awards apply (verdict.ts, progress.ts, reasons.ts).
+ */
+import type { ConfirmationFacts, ConfirmationService } from '../adif/confirmations.ts'
+import { baseCallsign, normaliseCallsign } from '../callsign.ts'
+import { fieldsByName } from '../needs/items.ts'
+import { SERVICE_BITS } from '../needs/services.ts'
+import type { AwardRule } from './catalogue.ts'
+import { type CountedCell, type CountedContact, getConfirmations, slotOf } from './cells.ts'
+import { normaliseReference, type Reference, readReferenceList } from './reference-list.ts'
+import { wpxPrefix } from './wpx-prefix.ts'
+
+/**
+ * Where a contact says its reference. Six are enough for the diplomas of clubs and societies: programmes with references are in an
+ * ADIF field (SIG_INFO with SIG, STATE, CNTY, DARC_DOK, USER_DEF names) or were typed into the comment; members' diplomas list
+ * callsigns, district diplomas prefixes; the rest collect squares or entities.
+ */
+export const REFERENCE_SOURCES = ['field', 'comment', 'call', 'prefix', 'locator', 'entity'] as const
+export type ReferenceSource = (typeof REFERENCE_SOURCES)[number]
+
+export interface MemberAward {
+  readonly name: string
+  readonly source: ReferenceSource
+  /** ADIF field of the source `field`. */
+  readonly field?: string
+  /** Only contacts whose SIG is this programme: WCA, ILLW. */
+  readonly sig?: string
+  /** Only contacts with these entities (ADIF's numbers): STATE is 01 in many countries. */
+  readonly entities?: readonly number[]
+  /** {@link readReferenceList}. */
+  readonly references: string
+  readonly bands?: readonly string[]
+  readonly modeClass?: NonNullable<AwardRule['modeClass']>
+  /** Repeaters, EchoLink and crossband contacts count, too. */
+  readonly relayed?: boolean
+  /** First and last day, UTC. */
+  readonly since?: string
+  readonly until?: string
+  /** Accepted confirmations; none: worked is enough. */
+  readonly services: readonly ConfirmationService[]
+  readonly count: 'items' | 'slots'
+  readonly goals: readonly number[]
+}
+
+/** A contact with what awards of members may read beyond the catalogue's. */
+export interface MemberContact extends CountedContact {
+  readonly comment: string | null
+  readonly ituZone: number | null
+}
+
+export interface MemberRule extends AwardRule {
+  readonly kind: 'own'
+  readonly award: MemberAward
+  readonly references: ReadonlyMap<string, Reference>
+}
+
+/** @throws Error for a list with problems: validate it first */
+export function memberRule(id: string, award: MemberAward): MemberRule {
+  const { references, problems } = readReferenceList(award.references)
+  if (problems.length > 0) throw new Error(`The list of ${id} has problems`)
+  return {
+    id,
+    name: award.name,
+    kind: 'own',
+    count: award.count,
+    goals: [...new Set(award.goals)].sort((a, b) => a - b),
+    items: [...references.keys()],
+    unit: 'reference',
+    ways: award.relayed === true ? ['direct', 'satellite', 'relayed'] : ['direct', 'satellite'],
+    own: null,
+    ...(award.bands && { bands: award.bands }),
+    ...(award.modeClass && { modeClass: award.modeClass }),
+    ...(award.since && { since: award.since }),
+    ...(award.until && { until: award.until }),
+    services: award.services,
+    periods: references,
+    award,
+    references,
+  }
+}
+
+export const isMemberRule = (rule: AwardRule): rule is MemberRule => rule.kind === 'own'
+
+/** What a contact counts for in the award. Of an ADIF field also references that the list does not have: they are named. */
+export function memberCellsOf(rule: MemberRule, contact: MemberContact): readonly CountedCell[] {
+  const found = foundReferences(rule, contact)
+  if (found.length === 0) return []
+  const slot = slotOf(contact)
+  const day = new Date(contact.startedAt).toISOString().slice(0, 10)
+  return found.map((item) => {
+    const { from = null, to = null } = rule.references.get(item) ?? {}
+    const isBefore = isEarlier(day, rule.since) || isEarlier(day, from)
+    const isAfter = isEarlier(rule.until, day) || isEarlier(to, day)
+    const outside = isBefore ? 'early' : isAfter ? 'late' : null
+    const way = outside !== null && slot.way !== 'relayed' ? outside : slot.way
+    return { kind: 'own', item, ...slot, way, mask: maskOf(rule, contact, item) }
+  })
+}
+
+const isEarlier = (one: string | null | undefined, other: string | null | undefined) => !!one && !!other && one < other
+
+function foundReferences({ award, references }: MemberRule, contact: MemberContact): readonly string[] {
+  const { source, sig, entities } = award
+  if (entities !== undefined && (contact.dxcc === null || !entities.includes(contact.dxcc))) return []
+  const fields = fieldsByName(contact.extra)
+  if (sig !== undefined && fields.get('SIG') !== normaliseReference(sig)) return []
+  if (source === 'field') return fieldValues(award.field ?? '', fields, contact)
+  const candidates = candidatesOf(source, contact, fields)
+  const found = new Set(candidates.filter((id) => references.has(id)))
+  // A portable callsign that the list has is not also its home call.
+  return source === 'call' ? [...found].slice(0, 1) : [...found]
+}
+
+/** Columns of the log that are no additional field. */
+const COLUMNS: Readonly<Record<string, (contact: MemberContact) => string | number | null>> = {
+  CQZ: ({ cqZone }) => cqZone,
+  ITUZ: ({ ituZone }) => ituZone,
+  CONT: ({ continent }) => continent,
+}
+/** Fields that say nothing of a reference, or have a source of their own. */
+const NO_REFERENCE =
+  /^(CALL|BAND|MODE|SUBMODE|FREQ|QSO_DATE|TIME_ON|COMMENT|GRIDSQUARE|DXCC|COUNTRY|NAME|RST_SENT|RST_RCVD|STATION_CALLSIGN|SIG)$/
+export const isReferenceField = (name: string): boolean => /^[A-Z0-9_]{1,60}$/.test(name) && !NO_REFERENCE.test(name)
+
+function fieldValues(name: string, fields: ReadonlyMap<string, string>, contact: MemberContact): readonly string[] {
+  const value = COLUMNS[name] === undefined ? fields.get(name) : String(COLUMNS[name](contact) ?? '')
+  if (!value) return []
+  // ADIF's counties have a comma: "CT,New Haven".
+  if (name === 'CNTY') return [value]
+  return [...new Set(value.split(',').filter((one) => one !== ''))]
+}
+
+function candidatesOf(
+  source: Exclude<ReferenceSource, 'field'>,
+  { call, comment, grid, dxcc }: MemberContact,
+  fields: ReadonlyMap<string, string>,
+): readonly string[] {
+  switch (source) {
+    case 'comment':
+      return (comment ?? '')
+        .toUpperCase()
+        .split(/[\s,;()[\]"]+/)
+        .map((word) => word.replace(/^[#:.]+|[:.!?]+$/g, ''))
+    case 'call':
+      return [normaliseCallsign(call), baseCallsign(call)]
+    case 'prefix':
+      return [wpxPrefix(call) ?? '']
+    case 'locator':
+      return [grid ?? '', ...(fields.get('VUCC_GRIDS')?.split(',') ?? [])].flatMap((locator) =>
+        [2, 4, 6].flatMap((length) => (locator.length < length ? [] : [locator.slice(0, length).toUpperCase()])),
+      )
+    case 'entity':
+      return [String(dxcc ?? '')]
+  }
+}
+
+/** Services whose confirmation does not name something else. */
+function maskOf({ award }: MemberRule, contact: MemberContact, item: string): number {
+  let mask = 0
+  for (const [service, facts] of getConfirmations(contact)) {
+    if (facts === null || !contradicts(award, facts, item)) mask |= SERVICE_BITS[service]
+  }
+  return mask
+}
+
+function contradicts({ source, field, entities }: MemberAward, facts: ConfirmationFacts, item: string): boolean {
+  const { dxcc } = facts
+  if (dxcc !== undefined && entities !== undefined && !entities.includes(dxcc)) return true
+  if (source === 'entity') return dxcc !== undefined && String(dxcc) !== item
+  if (source === 'locator') {
+    const named = [facts.grid ?? '', ...(facts.grids?.split(',') ?? [])].map((grid) => grid.trim().toUpperCase())
+    const known = named.filter((grid) => grid !== '')
+    return known.length > 0 && !known.some((grid) => grid.startsWith(item) || item.startsWith(grid))
+  }
+  if (source !== 'field') return false
+  const { state, county, iota, cqZone, ituZone } = facts
+  const named = { STATE: state, CNTY: county, IOTA: iota, CQZ: cqZone, ITUZ: ituZone }[String(field)]
+  if (named === undefined) return false
+  const text = normaliseReference(String(named))
+  // A confirmation may leave the state out of the county's name.
+  return text !== item && !(field === 'CNTY' && item.endsWith(`,${text}`))
+}

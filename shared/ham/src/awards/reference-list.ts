@@ -1,0 +1,111 @@
+/** The references of a member's award, as a CSV list: reference, name, first day, last day. */
+import { say } from '@onfreq/i18n/texts'
+
+export interface Reference {
+  /** As contacts are compared with it: in capitals, without blanks. */
+  readonly id: string
+  /** As the list has it. */
+  readonly text: string
+  readonly name: string
+  /** First and last day on which it counts, UTC, `2024-05-31`. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface ListProblem {
+  readonly line: number
+  /** In the current language. */
+  readonly text: string
+}
+
+export interface ReferenceList {
+  readonly references: ReadonlyMap<string, Reference>
+  readonly problems: readonly ListProblem[]
+}
+
+export const REFERENCE_LIMITS = { references: 5_000, idLength: 40, nameLength: 80 } as const
+
+export const normaliseReference = (text: string): string => text.toUpperCase().replace(/\s/g, '')
+
+const HEADING = /^(id|ref|reference|code|no|nr|number|callsign|call)$/i
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Everything that is wrong, line by line; a list with a problem is not to be used. */
+export function readReferenceList(csv: string): ReferenceList {
+  const references = new Map<string, Reference>()
+  const lines = new Map<string, number>()
+  const problems: ListProblem[] = []
+  const rows = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const separator = separatorOf(rows.find((row) => row.trim() !== '') ?? '')
+  let isFirst = true
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === '') continue
+    const line = index + 1
+    const cells = splitRow(row, separator)
+    if (isFirst && HEADING.test(cells?.[0] ?? '')) {
+      isFirst = false
+      continue
+    }
+    isFirst = false
+    const reference = cells === null ? say('a quotation mark is not closed') : toReference(cells)
+    if (typeof reference === 'string') {
+      problems.push({ line, text: reference })
+      continue
+    }
+    const known = lines.get(reference.id)
+    if (known !== undefined) {
+      problems.push({
+        line,
+        text: say('{reference} is already on line {line}', { reference: reference.text, line: String(known) }),
+      })
+      continue
+    }
+    lines.set(reference.id, line)
+    references.set(reference.id, reference)
+  }
+  const { references: limit } = REFERENCE_LIMITS
+  if (references.size > limit) {
+    const [, line = 1] = [...lines][limit] ?? []
+    problems.push({ line, text: say('more than {limit} references', { limit: String(limit) }) })
+  }
+  if (references.size === 0 && problems.length === 0) problems.push({ line: 1, text: say('no references') })
+  return { references, problems }
+}
+
+/** Spreadsheets write what their country uses. */
+const separatorOf = (row: string) => ['\t', ';', ','].find((one) => row.includes(one)) ?? ','
+
+/** Null when a quotation mark is not closed. RFC 4180, one record a line. */
+function splitRow(row: string, separator: string): readonly string[] | null {
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(row.slice(at))
+    const next = quoted === null ? at : at + quoted[0].length
+    const end = row.indexOf(separator, next)
+    const cell = row.slice(next, end === -1 ? undefined : end)
+    if (quoted === null && cell.trimStart().startsWith('"')) return null
+    cells.push((quoted === null ? cell : `${quoted[1]?.replaceAll('""', '"')}${cell}`).trim())
+    if (end === -1) return cells
+    at = end + 1
+  }
+}
+
+/** A text says what is wrong. */
+function toReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]): Reference | string {
+  const { idLength, nameLength } = REFERENCE_LIMITS
+  const id = normaliseReference(text)
+  if (id === '') return say('no reference')
+  if (id.length > idLength) return say('a reference has at most {limit} characters', { limit: String(idLength) })
+  if (name.length > nameLength) return say('a name has at most {limit} characters', { limit: String(nameLength) })
+  const wrong = [from, to].find((day) => day !== '' && !isDay(day))
+  if (wrong !== undefined) return say('{day} is not a day such as 2024-05-31', { day: wrong.slice(0, 30) })
+  if (from !== '' && to !== '' && to < from) return say('the last day is before the first')
+  if (more.some((cell) => cell !== '')) return say('more than four columns')
+  return { id, text, name, from: from || null, to: to || null }
+}
+
+export function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
