@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { US_STATES } from '@onfreq/ham/needs/items'
 import type { StoredContact } from '../src/core/log/contact/fields.ts'
@@ -92,7 +92,7 @@ function print(name: string, times: readonly number[], empty: readonly number[])
     work: `awards: ${name}, ${STORED.toLocaleString('en')} contacts, p95`,
     figure: `${figure.toFixed(1)} ms of ${TARGET_MS} asked`,
     reference: `${reference.toFixed(1)} ms empty call`,
-    ratio: ratioOf(figure, reference),
+    ratio: toRatio(figure, reference),
     certainty: `median ${percentile(times, 0.5).toFixed(1)} ms, empty ${percentile(empty, 0.5).toFixed(1)} ms, ${times.length} times, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   })
 }

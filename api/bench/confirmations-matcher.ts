@@ -1,7 +1,7 @@
 /** Overhead of matching between members when a contact is saved, inside its transaction. */
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { followContact } from '../src/features/confirmations/member/matcher.ts'
-import { type Sql, sqlOf } from '../src/kernel/database/sql.ts'
+import { type Sql, toSql } from '../src/kernel/database/sql.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
 
 const CONTACTS = 500
@@ -43,7 +43,7 @@ async function measure(site: BenchSite, own: BenchMember, call: string, from: nu
     const undone = app.transaction(async (trx) => {
       await trx.deleteFrom('member_confirmation').where('contact_id', '=', contact.id).execute()
       await trx.deleteFrom('member_confirmation').where('other_contact_id', '=', contact.id).execute()
-      const run = sqlOf(trx)
+      const run = toSql(trx)
       let requestCount = 0
       const counted: Sql = (text, values) => {
         requestCount += 1

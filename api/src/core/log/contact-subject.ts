@@ -1,14 +1,14 @@
 /** A contact as the subject of a conversation. */
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { SubjectKind } from '#kernel/plugins/subjects.ts'
 import { findAnyones } from './repository/contacts.ts'
 
 export function contactSubject(app: FastifyInstance): SubjectKind {
   return {
     async find(id, viewer) {
-      const contact = await findAnyones(sqlOf(app.db), id)
+      const contact = await findAnyones(toSql(app.db), id)
       if (contact === undefined || !(contact.publicCall || contact.ownerId === viewer?.accountId)) return null
       return {
         ownerId: contact.ownerId,

@@ -6,7 +6,7 @@ import { type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
 import { presentJob } from './bulk/job-rows.ts'
@@ -146,7 +146,7 @@ export function createLogbook(
   imports: LogImports,
   bulkHooks: BulkHook[],
 ): Logbook {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const rigHooks: RigHook[] = []
   return {
     recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
@@ -187,8 +187,8 @@ export function createLogbook(
     onImported: imports.onImported,
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,
-    confirm: (trx, ownerId, step, given) => confirmContacts(sqlOf(trx), ownerId, step, given, bulkHooks),
-    markPaperCards: (trx, ownerId, step, cards) => markPaperCards(sqlOf(trx), ownerId, step, cards, bulkHooks),
+    confirm: (trx, ownerId, step, given) => confirmContacts(toSql(trx), ownerId, step, given, bulkHooks),
+    markPaperCards: (trx, ownerId, step, cards) => markPaperCards(toSql(trx), ownerId, step, cards, bulkHooks),
     selected: (ownerId, selection, limit) => selectedContacts(sql, ownerId, selection, limit),
     async repair(ownerId, request, language) {
       const job = await app.logJobs.repair(ownerId, request)
@@ -210,6 +210,6 @@ export function createLogbook(
     onRig: (hook) => void rigHooks.push(hook),
     addHistory: (contacts) => addHistory(app, contacts),
     stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
-    keepStationCall: (trx, ownerId, call) => keepStationCall(sqlOf(trx), ownerId, call, app.clock.now()),
+    keepStationCall: (trx, ownerId, call) => keepStationCall(toSql(trx), ownerId, call, app.clock.now()),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { createActivations } from './activations/service.ts'
 import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
@@ -82,7 +82,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.firstData.register('contact', async ({ params, viewer }) => {
     const id = Number(params.qdo_id)
     const qso =
-      Number.isSafeInteger(id) && id > 0 ? await readFullContact(sqlOf(app.db), id, viewer?.accountId ?? null) : null
+      Number.isSafeInteger(id) && id > 0 ? await readFullContact(toSql(app.db), id, viewer?.accountId ?? null) : null
     return qso === null ? undefined : { qso: { ...qso, from: toPagePosition(qso.from) } }
   })
   app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })

@@ -2,7 +2,7 @@ import type { LogbookDay, LogbookStripResponse } from '@onfreq/contracts/log/log
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { readStrip as readStripOf } from './repository/day-figures.ts'
 import { adi, importFile } from './testing/upload.ts'
@@ -134,7 +134,7 @@ test.each([
   const statements: string[] = []
   const sql: Sql = (text, values) => {
     statements.push(text)
-    return sqlOf(site.app.db)(text, values)
+    return toSql(site.app.db)(text, values)
   }
   expect(await readStripOf(sql, owner.accountId)).toEqual(rolled)
   expect(statements.filter((text) => text.includes('from contact') && text.includes('group by'))).toEqual([])

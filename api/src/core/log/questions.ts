@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import * as repository from './repository/questions.ts'
 
 type Bound<Query> = Query extends (sql: Sql, ...args: infer Args) => infer Result ? (...args: Args) => Result : never
@@ -22,7 +22,7 @@ const NAMES = [
 ] as const
 
 export function createQuestions(app: FastifyInstance): LogQuestions {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   return {
     contactsAfter: (...args) => repository.contactsAfter(sql, ...args),
     countOfCall: (...args) => repository.countOfCall(sql, ...args),

@@ -2,7 +2,7 @@
 import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { plainText } from './contact/text.ts'
 
 export interface RigState {
@@ -102,7 +102,7 @@ export async function writeRig(
   data: SetRigData,
   hooks: readonly RigHook[],
 ): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const now = app.clock.now()
   const { ownerId, operatorId } = holder
   const known = await readRig(sql, holder, now)

@@ -1,7 +1,7 @@
 /** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
 import type { StationCallsResponse } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner, setPublicCall } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
@@ -65,7 +65,7 @@ async function changeCall(
   work: (sql: Sql) => Promise<void>,
 ): Promise<void> {
   await app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     await lockOwner(sql, operator.id)
     await work(sql)
     const { publicCall } = (await loadStationCalls(sql, operator)).route(call)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { writeCallNote } from './logger/notes.ts'
 import { contactBytes, importBytes, noteBytes } from './stored-bytes.ts'
@@ -35,7 +35,7 @@ test("counts a file against its owner's storage until it is imported, and its co
 test('counts notes about stations (S19)', async () => {
   const noter = await site.register()
   expect(await bytes(noteBytes, noter.accountId)).toBe(0)
-  await writeCallNote(sqlOf(site.app.db), noter.accountId, 'W1AW/P', 'ü'.repeat(500), site.clock.now())
+  await writeCallNote(toSql(site.app.db), noter.accountId, 'W1AW/P', 'ü'.repeat(500), site.clock.now())
   expect(await bytes(noteBytes, noter.accountId)).toBe('W1AW'.length + 1_000)
   expect(await bytes(noteBytes, member.accountId)).toBe(0)
 })

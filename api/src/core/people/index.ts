@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { toLines } from '#kernel/database/lines.ts'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { createFollowing } from './follow.ts'
 import { thankForInvitation } from './invitations.ts'
 import { createMessages } from './messages.ts'
@@ -80,7 +80,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.storage.count(pictureBytes)
   app.accounts.addDataFile({
     name: 'sent-messages.jsonl',
-    content: (id) => toLines(sqlOf(app.db), MESSAGES_OF_SENDER, id),
+    content: (id) => toLines(toSql(app.db), MESSAGES_OF_SENDER, id),
   })
   app.accounts.onErase(pictures.removeAll)
   app.accounts.onErase((accountId) => deletePerson(app, accountId))

@@ -5,7 +5,7 @@
 import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -44,7 +44,7 @@ const RINGS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
 /** @returns the number of alerts created */
 export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readonly NewAlert[]): Promise<number> {
   if (alerts.length === 0) return 0
-  const sql = sqlOf(trx)
+  const sql = toSql(trx)
   const now = app.clock.now()
   const rows = alerts.map((alert) => ({ ...alert, id: app.ids.next(), at: now }))
   const fresh = await withoutRepeats(sql, rows, now)

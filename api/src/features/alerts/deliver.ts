@@ -6,7 +6,7 @@ import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { DELIVER_JOB } from './create-alert.ts'
@@ -30,7 +30,7 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
 
 /** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
@@ -39,7 +39,7 @@ export async function deliverDue(app: FastifyInstance, shares: OwnerShares, sign
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const outcome = await attempt(app, delivery).catch((error): Outcome => {
     app.log.error({ err: error, way: delivery.way }, 'an alert could not be sent')
     return again(OUTSIDE_TEXTS.wentWrong)

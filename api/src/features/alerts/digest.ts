@@ -1,7 +1,7 @@
 /** Alert digests by mail: all pending alerts of a member in one, hourly or daily. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
 
@@ -22,7 +22,7 @@ export interface MailedAlert {
 export async function sendDigests(app: FastifyInstance): Promise<number> {
   const now = app.clock.now()
   let sent = 0
-  for (const member of await readWaitingMembers(sqlOf(app.db))) {
+  for (const member of await readWaitingMembers(toSql(app.db))) {
     const { ownerId, zone, digest, digestHour, sentAt } = member
     const hour = Math.floor(minuteOfDay(zone, now) / 60)
     const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
@@ -31,7 +31,7 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
     if (age < MIN_COUNT[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
     // In one transaction with the sending job, so that a crash in between leaves both or neither.
     await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const alerts = await readWaitingMails(sql, ownerId, MAX_IN_ONE)
       if (alerts.length === 0) return
       const to = await app.accounts.mailReader(ownerId)

@@ -1,7 +1,7 @@
 /** Evaluates the rules of all members for new events: spots in id order, rigs of members, changes of logs. */
 import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { type NewAlert, raiseAlerts } from './create-alert.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
@@ -33,14 +33,14 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
   /** @returns how many of the stations were evaluated, from the start */
   async function notify(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
     if (stations.length === 0) return 0
-    const found = await news.of(sqlOf(trx), stations, await stationRules.open(stations))
+    const found = await news.of(toSql(trx), stations, await stationRules.open(stations))
     await raiseAlerts(app, trx, getAlerts(stations, found.told))
     return found.stations
   }
 
   /** A contact made this minute may already have filled the need. */
   async function countLogs(): Promise<void> {
-    const uncounted = await readUncounted(sqlOf(app.db))
+    const uncounted = await readUncounted(toSql(app.db))
     await app.needs.count(uncounted)
     for (const ownerId of uncounted) stationRules.changed(ownerId)
   }
@@ -49,7 +49,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
     for (;;) {
       await countLogs()
       const more = await app.transaction(async (trx) => {
-        const sql = sqlOf(trx)
+        const sql = toSql(trx)
         const known = await lockCursor(sql, SPOTS)
         // The first evaluation ignores past events.
         if (known === null) {
@@ -120,7 +120,7 @@ const getWays = (requests: readonly Asked[]) => [...new Set(requests.flatMap(({ 
 async function evaluateLogs(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const events = await takeLogEvents(sql, EVENTS)
       const alerts: NewAlert[] = []
       for (const event of events) {

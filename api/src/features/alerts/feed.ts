@@ -3,7 +3,7 @@ import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
@@ -12,7 +12,7 @@ import { toUrl } from './ways/way.ts'
 
 /** Null for an unknown URL. */
 export async function buildFeed(app: FastifyInstance, key: string): Promise<string | null> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const found = await findFeed(sql, hashOfKey(key))
   if (found === null) return null
   const account = await app.accounts.byId(found.ownerId)

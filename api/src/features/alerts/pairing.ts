@@ -2,7 +2,7 @@
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
@@ -31,7 +31,7 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
  */
 export async function listenForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
   const bot = telegram(app.config.alerts)
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const since = () => new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE)
   await deletePairings(sql, since())
   if (bot === null || signal.aborted || (await readPairings(sql, since())).length === 0) return null
@@ -63,7 +63,7 @@ async function receive(
   const key =
     typeof message.text === 'string' ? /^\/start(?:@\w+)? ([\w-]{16,64})$/.exec(message.text.trim())?.[1] : undefined
   if (key === undefined || typeof chat.id !== 'number') return
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const hash = hashOfKey(key)
   const pairings = await readPairings(sql, new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE))
   const pairing = pairings.find(({ keyHash }) => keyHash.equals(hash))

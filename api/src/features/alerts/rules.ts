@@ -11,7 +11,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { anchorsOfRule } from './anchors.ts'
@@ -27,7 +27,7 @@ export interface Rules {
 }
 
 export function createRules(app: FastifyInstance): Rules {
-  const sql: Sql = sqlOf(app.db)
+  const sql: Sql = toSql(app.db)
   return {
     async list(ownerId, language) {
       return (await readRules(sql, ownerId)).map((stored) => present(stored, language))
@@ -35,7 +35,7 @@ export function createRules(app: FastifyInstance): Rules {
     async add(ownerId, { rule, ways }) {
       checkRule(rule)
       await app.transaction(async (trx) => {
-        const inTrx = sqlOf(trx)
+        const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
         if ((await readRules(inTrx, ownerId)).length >= ALERT_LIMITS.rules) {
           throw new ProductError(422, 'alerts.too_many_rules', ALERT_TEXTS.tooManyRules)

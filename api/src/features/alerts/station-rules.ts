@@ -8,7 +8,7 @@ import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { judge } from '@onfreq/ham/awards/verdict'
 import { parseProgramme } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
@@ -59,7 +59,7 @@ const isMarked = (row: Uint32Array | undefined, place: number) =>
   (((row?.[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 
 export function createStationRules(app: FastifyInstance): StationRules {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   let rulesByOwner = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
   /** Bit positions of owners whose rules depend on needs. */

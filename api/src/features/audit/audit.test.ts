@@ -1,7 +1,7 @@
 import type { AuditContacts, AuditList } from '@onfreq/contracts/audit/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { batchOf, importFile, upload } from '../../core/log/testing/upload.ts'
+import { importFile, readBatch, upload } from '../../core/log/testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
@@ -295,6 +295,6 @@ test('offers the usual station call for a slip', async () => {
 test('a dry run of an import is not checked', async () => {
   const batch = (await upload(member, adi([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
   await site.runJobs()
-  expect((await batchOf(member, batch.import_id)).status).toBe('review')
+  expect((await readBatch(member, batch.import_id)).status).toBe('review')
   expect((await list()).check).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { auditContact } from '@onfreq/ham/audit/contact-rules'
 import { readEntityZones } from '@onfreq/ham/audit/zones'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { dxccTables, resolveDxcc } from '#kernel/dxcc/current.ts'
 import { readAudited } from './audited.ts'
 import { type CheckRow, findCheck, reportProgress } from './checks.ts'
@@ -10,7 +10,7 @@ import { type Finding, removeOutdated, saveFindings } from './findings.ts'
 import { findClocks, findDuplicates, findStations } from './runs.ts'
 
 export async function runCheck(app: FastifyInstance, ownerId: number, id: number, signal: AbortSignal): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const check = await findCheck(sql, ownerId, id)
   if (check === undefined || check.status === 'done' || check.status === 'failed') return
   const save = (findings: readonly Finding[]) => saveFindings(sql, ownerId, id, app.clock.now(), findings)

@@ -13,7 +13,7 @@ import {
 import type { Language } from '@onfreq/contracts/site/languages'
 import { type Evidence, FINDING_KINDS } from '@onfreq/ham/audit/proposal'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
@@ -51,7 +51,7 @@ export interface Audit {
 }
 
 export function createAudit(app: FastifyInstance): Audit {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   return {
     start: (ownerId, importId) => start(app, ownerId, importId),
     async list(ownerId, importId, language) {
@@ -113,7 +113,7 @@ function queueCheck(
 }
 
 async function start(app: FastifyInstance, ownerId: number, importId: number | null): Promise<CheckRow> {
-  const outside = sqlOf(app.db)
+  const outside = toSql(app.db)
   if (importId !== null && (await app.logbook.importBatch(ownerId, importId)) === null)
     throw new ProductError(404, 'audit.no_import', AUDIT_TEXTS.noSuchImport)
   const open = await findOpenCheck(outside, ownerId, importId)
@@ -125,7 +125,7 @@ export async function queueNewCheck(app: FastifyInstance, ownerId: number, impor
   const id = app.ids.next()
   const createdAt = app.clock.now()
   await app.transaction(async (trx) => {
-    await insertCheck(sqlOf(trx), ownerId, id, importId, createdAt)
+    await insertCheck(toSql(trx), ownerId, id, importId, createdAt)
     await queueCheck(app, trx, ownerId, id)
   })
   return { ownerId, id, importId, status: 'queued', createdAt, finishedAt: null, contacts: 0 }
@@ -151,7 +151,10 @@ async function accept(
 const isKind = (kind: string): kind is AuditKind => FINDING_KINDS.some((known) => known === kind)
 
 const presentEvidence = (evidence: readonly Evidence[], language: Language): AuditEvidence[] =>
-  evidence.map(({ source, statement }) => ({ source: formatIn(source, language), statement: formatIn(statement, language) }))
+  evidence.map(({ source, statement }) => ({
+    source: formatIn(source, language),
+    statement: formatIn(statement, language),
+  }))
 
 function presentGroup(group: GroupRow, language: Language): AuditList['groups'][number] {
   if (!isKind(group.kind)) throw new Error(`an unknown kind of finding: ${group.kind}`)

@@ -417,7 +417,7 @@ describe('request for a card', () => {
     await request()
     await site.app.pool.query('select 1')
     const { deleteMemberRows: deleteMember } = await import('./repository/queue.ts')
-    const { sqlOf: toSql } = await import('#kernel/database/sql.ts')
+    const { toSql } = await import('#kernel/database/sql.ts')
     await deleteMember(toSql(site.app.db), friend.accountId)
     expect((await queue()).cards).toMatchObject([{ requested_by: null, note: '' }])
   })

@@ -11,7 +11,7 @@ import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { callsignFromPath, isCallsign, splitCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { limitedParty } from '#kernel/plugins/limits.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
@@ -56,7 +56,7 @@ export async function answerInLog(
     return { call, answer: result, cells: null, methods: settings.methods }
   }
   const cells = isCallsign(call)
-    ? await findInLog(sqlOf(app.db), owner.id, listForms(call), app.confirmations.confirmedSql('c'))
+    ? await findInLog(toSql(app.db), owner.id, listForms(call), app.confirmations.confirmedSql('c'))
     : []
   return {
     call,

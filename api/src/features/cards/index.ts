@@ -4,7 +4,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { toLines } from '#kernel/database/lines.ts'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
 import { createQueue } from './queue.ts'
@@ -29,9 +29,9 @@ const area: FastifyPluginAsync = async (app) => {
   })
   app.accounts.addDataFile({
     name: 'asked-for-cards.jsonl',
-    content: (id) => toLines(sqlOf(app.db), REQUESTS_OF_MEMBER, id),
+    content: (id) => toLines(toSql(app.db), REQUESTS_OF_MEMBER, id),
   })
-  app.accounts.onErase((accountId) => deleteMemberRows(sqlOf(app.db), accountId))
+  app.accounts.onErase((accountId) => deleteMemberRows(toSql(app.db), accountId))
 }
 
 export default area

@@ -8,7 +8,7 @@ import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import type { DrawingOrder } from '../../kernel/drawing/pool.ts'
@@ -75,7 +75,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
   }
 
   async function toRows(ownerId: number, { ids }: PrintQuery): Promise<readonly CardRow[]> {
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
     const rows =
       ids === undefined
         ? await listCards(sql, ownerId, { query: { state: 'print' }, limit: CARD_LIMITS.print + 1 })
@@ -103,7 +103,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     },
 
     async picture(viewerId, id) {
-      const row = await findVisibleCard(sqlOf(app.db), viewerId, id)
+      const row = await findVisibleCard(toSql(app.db), viewerId, id)
       if (row === undefined) throw new ProductError(404, 'cards.not_found', CARD_TEXTS.notFound)
       const { design, station } = Value.Check(SentAs, row.sentAs)
         ? row.sentAs

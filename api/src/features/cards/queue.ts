@@ -16,7 +16,7 @@ import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { modeLabel } from '@onfreq/ham/modes'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Desk } from './desk.ts'
@@ -80,7 +80,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     { ids, before }: { readonly ids: readonly number[]; readonly before: Snapshot },
   ): Promise<void> {
     const stepId = await mark(trx, ownerId, cards)
-    if (stepId !== undefined) await recordCards(sqlOf(trx), ownerId, stepId, ids, before)
+    if (stepId !== undefined) await recordCards(toSql(trx), ownerId, stepId, ids, before)
   }
 
   async function add(ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
@@ -98,7 +98,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         method: method ?? null,
         isSent: confirmations?.paper?.sent === 'Y',
       }))
-      const fresh = await insertCards(sqlOf(trx), ownerId, cards, app.clock.now())
+      const fresh = await insertCards(toSql(trx), ownerId, cards, app.clock.now())
       const marks = cards
         // A second card does not reset an earlier sent one.
         .filter(({ id, isSent }) => fresh.has(id) && !isSent)
@@ -113,7 +113,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
   async function set(ownerId: number, { ids, state, method, via }: CardsSet): Promise<number> {
     const manager = via?.toUpperCase()
     const changed = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       await lockCards(sql, ownerId, ids)
       const rows = await findCards(sql, ownerId, ids)
       const known = rows.map(({ id }) => id)
@@ -133,7 +133,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     sender: { readonly id: number; readonly callsign: string },
     ids: readonly number[],
   ): Promise<CardsSent> {
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
     const since = new Date(app.clock.millis() - DAY)
     if ((await deliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
       throw new ProductError(429, 'cards.sent_too_many', CARD_TEXTS.sentTooMany)
@@ -143,7 +143,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     let sent = 0
     for (const { id } of await findCards(sql, sender.id, ids)) {
       const outcome = await app.transaction(async (trx) => {
-        const inside = sqlOf(trx)
+        const inside = toSql(trx)
         await lockCards(inside, sender.id, [id])
         const [row] = await findCards(inside, sender.id, [id])
         if (row === undefined) return null
@@ -185,7 +185,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     set,
     send,
     async list(ownerId, query) {
-      const sql = sqlOf(app.db)
+      const sql = toSql(app.db)
       const [rows, counted] = await Promise.all([
         listCards(sql, ownerId, { query, limit: CARD_LIMITS.page + 1 }),
         countCards(sql, ownerId),
@@ -201,7 +201,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     },
     async remove(ownerId, ids) {
       const removed = await app.transaction(async (trx) => {
-        const sql = sqlOf(trx)
+        const sql = toSql(trx)
         await lockCards(sql, ownerId, ids)
         const rows = await findCards(sql, ownerId, ids)
         const known = rows.map(({ id }) => id)
@@ -219,7 +219,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     },
     async request(ownerId, { contactIds, call, method, note, requestedBy, asked: requested }) {
       const taken = await app.transaction(async (trx) => {
-        const sql = sqlOf(trx)
+        const sql = toSql(trx)
         const now = app.clock.now()
         if (contactIds.length === 0) {
           if (await openRequest(sql, ownerId, requestedBy, call)) return null

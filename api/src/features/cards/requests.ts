@@ -6,7 +6,7 @@ import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Desk } from './desk.ts'
@@ -30,7 +30,7 @@ export async function requestCards(
   request: CardRequest,
   viewer: Viewer,
 ): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const owner = await findStation(app, request.callsign)
   const call = callsignFromPath(request.call)
   const note = request.message.replaceAll('\u0000', '').trim()

@@ -5,7 +5,7 @@ import { bandName } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
@@ -21,7 +21,7 @@ export interface OnAir {
 }
 
 export function createOnAir(app: FastifyInstance): OnAir {
-  const read = sqlOf(app.db)
+  const read = toSql(app.db)
 
   return {
     watchTheLog() {

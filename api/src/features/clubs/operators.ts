@@ -1,7 +1,7 @@
 /** Statistics per operator of a club, for its public profile. */
 import type { ClubOperatorFigures } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { operatorFigures } from './repository.ts'
 
 const SHOWN = 50
@@ -13,7 +13,7 @@ export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
 
 /** Caches the figures of the most recently viewed clubs, at most {@link MAX_CLUBS}. */
 export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
-  const read = sqlOf(app.db)
+  const read = toSql(app.db)
   const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()
 
   async function compute(accountId: number): Promise<ClubOperatorFigures[]> {

@@ -13,7 +13,7 @@ import {
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
@@ -65,7 +65,7 @@ export interface Clubs {
 }
 
 export function createClubs(app: FastifyInstance): Clubs {
-  const read = sqlOf(app.db)
+  const read = toSql(app.db)
 
   async function standing(sql: Sql, person: Person, clubId: number): Promise<rows.MemberRow> {
     const me = await rows.findMember(sql, clubId, person.id)
@@ -103,7 +103,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     work: (change: Change) => Promise<Result>,
   ): Promise<Result> {
     const result = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       await rows.lockClub(sql, clubId)
       const me = await standing(sql, person, clubId)
       return work({ trx, sql, me, now: app.clock.now(), note: getNote(sql, person, clubId) })
@@ -131,7 +131,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     kind: 'created' | 'converted',
   ) {
     const clubId = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       if ((await rows.ownedBy(sql, person.id)).length >= CLUB_LIMITS.owned) {
         throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
       }
@@ -177,7 +177,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     if (offer === undefined) throw gone()
     const { clubId, id, role, calls } = offer
     await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       await rows.lockClub(sql, clubId)
       if ((await rows.findMember(sql, clubId, person.id)) !== undefined) {
         throw new ProductError(409, 'clubs.already_member', () => CLUB_TEXTS.alreadyMember(person.callsign))
@@ -292,7 +292,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       const offer = await offerFor(person, clubId, id)
       if (offer === undefined) throw gone()
       await app.transaction(async (trx) => {
-        const sql = sqlOf(trx)
+        const sql = toSql(trx)
         if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
         await getNote(sql, person, clubId)('declined', offer.invitedBy, offer.role)
       })
@@ -389,7 +389,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     async forget(accountId) {
       for (const clubId of await rows.ownedBy(read, accountId)) {
         await app.transaction(async (trx) => {
-          const sql = sqlOf(trx)
+          const sql = toSql(trx)
           await rows.lockClub(sql, clubId)
           // In list order: managers first, then operators, then readers.
           const [owner, next] = await rows.listMembers(sql, clubId)

@@ -11,7 +11,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyPluginAsync } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { createOpeningQueue } from './lotw/opening-queue.ts'
@@ -78,7 +78,7 @@ const area: FastifyPluginAsync = async (app) => {
       await app.files.remove(key)
       await app.pool.query('delete from stored_size where name = $1', [key])
     }
-    notify(app, await app.transaction((trx) => deleteOther(sqlOf(trx), accountId)))
+    notify(app, await app.transaction((trx) => deleteOther(toSql(trx), accountId)))
   })
   await app.register(suggestionRoutes)
   await app.register(signingRoutes)

@@ -2,7 +2,7 @@
 import { NET_LIMITS, type NetClosing } from '@onfreq/contracts/nets/nets'
 import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Operator } from '../../core/log/station.ts'
 import { toContacts } from './contacts.ts'
@@ -28,7 +28,7 @@ export async function closeNet(app: FastifyInstance, operator: Operator, closing
 }
 
 async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_at }: NetClosing): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const net = await findOpen(sql, operator.id)
   if (net?.id !== id) throw await notOpen(app, operator.id, id)
   const now = app.clock.now()
@@ -65,7 +65,7 @@ function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
 }
 
 async function notOpen(app: FastifyInstance, ownerId: number, id: number): Promise<ProductError> {
-  const known = await app.transaction((trx) => lockNet(sqlOf(trx), ownerId, id))
+  const known = await app.transaction((trx) => lockNet(toSql(trx), ownerId, id))
   return known === undefined
     ? new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
     : new ProductError(409, 'nets.closed', NET_TEXTS.closed)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 
 /** Runs in a transaction in which no other request opens a net of the same station. */
 export async function oneNetAtATime(
@@ -10,6 +10,6 @@ export async function oneNetAtATime(
 ): Promise<void> {
   await app.transaction(async (trx) => {
     await oneAtATime(trx, 'net', ownerId)
-    await work(sqlOf(trx))
+    await work(toSql(trx))
   })
 }

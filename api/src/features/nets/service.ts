@@ -12,7 +12,7 @@ import {
 } from '@onfreq/contracts/nets/nets'
 import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Operator } from '../../core/log/station.ts'
 import { closeNet } from './close.ts'
@@ -68,13 +68,13 @@ export interface Nets {
 }
 
 export function createNets(app: FastifyInstance): Nets {
-  const read = sqlOf(app.db)
+  const read = toSql(app.db)
   const moved = (ownerId: number) => app.bus.publish('net', { ownerId })
 
   /** Work on an open net, which no other request changes meanwhile. */
   async function onOpen(ownerId: number, id: number, work: (sql: Sql, net: NetRow) => Promise<void>): Promise<void> {
     await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const net = await lockNet(sql, ownerId, id)
       if (net === undefined) throw unknownNet()
       if (net.endedAt !== null) throw conflict('nets.closed', NET_TEXTS.closed)

@@ -3,7 +3,7 @@
 import type { OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { OwnerShares } from '#kernel/outside/drain.ts'
 import { COPY_SHARES, copyDue } from './backups/run.ts'
 import { createBackups } from './backups/service.ts'
@@ -45,7 +45,7 @@ const area: FastifyPluginAsync = async (app) => {
   const everything: Everything = async (ownerId, language) => {
     const [list, feed, account] = await Promise.all([
       hooks.list(ownerId, language),
-      readFeed(sqlOf(app.db), ownerId),
+      readFeed(toSql(app.db), ownerId),
       app.accounts.byId(ownerId),
     ])
     const address = (format: 'rss' | 'atom' | 'json') =>

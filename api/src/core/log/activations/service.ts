@@ -25,7 +25,7 @@ import {
 import { activationFiles, type FiledContact } from '@onfreq/ham/operating/activation-files'
 import { readReferences, referenceFields, type Side, writeReferences } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { checkActivation, findActivations, presentFound, presentName } from './found.ts'
@@ -66,7 +66,7 @@ export interface Activations {
 }
 
 export function createActivations(app: FastifyInstance): Activations {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   async function getContacts(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
     const to = endedAt ?? app.clock.now()
@@ -106,7 +106,7 @@ export function createActivations(app: FastifyInstance): Activations {
         throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
       }
       const endedAt = age < STILL_RUNNING ? null : endOfDay(startedAt)
-      await app.transaction((trx) => begin(sqlOf(trx), ownerId, { callsign, refs, startedAt, endedAt, now }))
+      await app.transaction((trx) => begin(toSql(trx), ownerId, { callsign, refs, startedAt, endedAt, now }))
     },
 
     async found(ownerId) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
@@ -60,7 +60,7 @@ export class JobRun {
   async begin(count: (sql: Sql) => Promise<number>): Promise<void> {
     if (this.#started) return
     await this.app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const job = await this.lock(sql)
       if (job.status !== 'queued') throw new Superseded()
       await beginJob(sql, job, await count(sql), this.now())
@@ -77,7 +77,7 @@ export class JobRun {
     for (;;) {
       this.checkStopping()
       const done = await this.app.transaction(async (trx) => {
-        const sql = sqlOf(trx)
+        const sql = toSql(trx)
         const job = await this.lock(sql)
         if (job.settled !== this.#settled) throw new Superseded()
         if (job.cancelRequested) throw new Cancelled()

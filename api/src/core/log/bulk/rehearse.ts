@@ -1,4 +1,4 @@
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { rehearsedContacts } from '../repository/moves.ts'
 import { finishJob, type Rehearsal, type RepairOrder, reportRehearsal } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
@@ -14,7 +14,7 @@ class Rehearsed extends Error {}
  * rolled back. After a kill it restarts.
  */
 export async function rehearse(run: JobRun, order: RepairOrder): Promise<void> {
-  const db = sqlOf(run.app.db)
+  const db = toSql(run.app.db)
   let totals: Rehearsal = { matched: 0, settled: 0, changed: 0, collisions: 0, differences: [] }
   let cancelled = false
   // Uses another connection, since writes of the transaction are invisible. A request must not wait for a second
@@ -26,7 +26,7 @@ export async function rehearse(run: JobRun, order: RepairOrder): Promise<void> {
   }
   try {
     await run.app.transaction(async (trx) => {
-      await rehearseAll(run, order, sqlOf(trx), report)
+      await rehearseAll(run, order, toSql(trx), report)
       throw new Rehearsed()
     })
   } catch (error) {

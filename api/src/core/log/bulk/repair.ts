@@ -1,4 +1,4 @@
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { storedContacts } from '../repository/moves.ts'
 import { renewFirsts } from '../repository/rollups.ts'
@@ -63,7 +63,7 @@ async function revert(run: JobRun, origin: string | undefined): Promise<void> {
   for (let more = true; more; ) {
     run.checkStopping()
     more = await run.app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const job = await run.lock(sql)
       await lockOwner(sql, ownerId)
       const { restored, left } = await restoreSome(sql, ownerId, run.stepId, run.hooks, origin)

@@ -1,6 +1,6 @@
 /** Lifecycle of a repair, its rehearsal, or an undo. */
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { findJob } from './job-rows.ts'
 import { JobRun, Superseded } from './job-run.ts'
@@ -16,7 +16,7 @@ export async function runLogJob(
   hooks: readonly BulkHook[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const job = await findJob(sqlOf(app.db), ownerId, id)
+  const job = await findJob(toSql(app.db), ownerId, id)
   if (job === undefined || job.finishedAt !== null) return
   try {
     await work(new JobRun(app, job, hooks, signal))

@@ -2,7 +2,7 @@
 import type { RepairRequest } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { BulkHook } from '../changes.ts'
 import { failJob } from './fail-job.ts'
@@ -44,7 +44,7 @@ export interface LogJobs {
 }
 
 export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]): LogJobs {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const parts: JobParts = { app, sql, hooks }
   return {
     repair: (ownerId, request) => startRepair(parts, ownerId, request),
@@ -56,7 +56,7 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
 
     async cancel(ownerId, id) {
       await app.transaction(async (trx) => {
-        const inside = sqlOf(trx)
+        const inside = toSql(trx)
         const job = await lockJob(inside, ownerId, id)
         if (job === undefined) throw new ProductError(404, 'log.job_not_found', LOGBOOK_TEXTS.jobNotFound)
         if (job.finishedAt !== null || job.kind !== 'repair') {

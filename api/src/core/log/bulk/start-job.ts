@@ -1,7 +1,7 @@
 /** Starts a repair or an undo: few contacts are processed within the request, many by the worker. */
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { violatedConstraint } from '../../../kernel/database/transaction.ts'
 import type { Trx } from '../../../kernel/database/types.ts'
@@ -26,7 +26,7 @@ export async function startJob(
   const id = app.ids.next()
   try {
     await app.transaction(async (trx) => {
-      const inside = sqlOf(trx)
+      const inside = toSql(trx)
       await also(inside)
       await insertJob(inside, { ...work, ownerId, id, createdAt: app.clock.now() })
       if (work.background) await queueJob(app, trx, ownerId, id)

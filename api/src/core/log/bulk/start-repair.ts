@@ -1,6 +1,6 @@
 /** Starts a change of all selected contacts, or its preview. */
 import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log/log'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { checkAction } from './actions.ts'
 import type { JobParts } from './get-job.ts'
 import type { JobRow } from './job-rows.ts'
@@ -43,7 +43,7 @@ export async function startResolvingAgain(
 ): Promise<JobRow | null> {
   const { app, sql } = parts
   const { ids, confirmed } = await findDisplaced(sql, ownerId, signal)
-  await app.transaction((trx) => saveDisagreements(sqlOf(trx), ownerId, confirmed, app.clock.now()))
+  await app.transaction((trx) => saveDisagreements(toSql(trx), ownerId, confirmed, app.clock.now()))
   if (ids.length === 0) return null
   return startJob(parts, ownerId, {
     kind: 'repair',

@@ -1,4 +1,4 @@
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { requireBatch } from '../import/manage.ts'
 import { takeBackSome } from '../import/take-back.ts'
 import { lockOwner } from '../repository/contacts.ts'
@@ -39,7 +39,7 @@ export async function undoStep(run: JobRun): Promise<void> {
 export async function undoImport(run: JobRun): Promise<void> {
   const { ownerId, importId } = run.job
   if (importId === null) throw new Error('an undo without its import')
-  const batch = await requireBatch(sqlOf(run.app.db), ownerId, importId)
+  const batch = await requireBatch(toSql(run.app.db), ownerId, importId)
   await run.begin(async () => batch.new + batch.possible + batch.merged)
   const owners = [...batch.owners]
   await run.batches(async (sql) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { createCallSearch } from './service.ts'
@@ -68,7 +68,7 @@ test("never finds another operator's calls", async () => {
 test('rereads only changed calls after a change, and reads the entire log once for concurrent requests', async () => {
   const results: unknown[] = []
   const sql: Sql = async <Row>(text: string, values?: readonly unknown[]) => {
-    const rows = await sqlOf(site.app.db)<Row>(text, values)
+    const rows = await toSql(site.app.db)<Row>(text, values)
     results.push(...rows)
     return rows
   }
@@ -86,7 +86,7 @@ test('searches the database when a log has more calls than the memory limit', as
   let statements = 0
   const sql: Sql = (text, values) => {
     statements += 1
-    return sqlOf(site.app.db)(text, values)
+    return toSql(site.app.db)(text, values)
   }
   const calls = createCallSearch(sql, 5)
   expect(await calls.find(member.accountId, { call: 'K1' })).toBeNull()
@@ -97,7 +97,7 @@ test('searches the database when a log has more calls than the memory limit', as
 test('does not cache a log that is fast to read', async () => {
   const small = await site.register('G4SML')
   await importFile(site, small, syntheticLog(100))
-  const calls = createCallSearch(sqlOf(site.app.db))
+  const calls = createCallSearch(toSql(site.app.db))
   expect(await calls.find(small.accountId, { call: 'DL' })).toBeNull()
   expect(await calls.find(member.accountId, { band: '20m' })).toBeNull()
   expect(await calls.find(member.accountId, { call: ' ' })).toBeNull()

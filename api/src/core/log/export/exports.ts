@@ -11,7 +11,7 @@ import {
 import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import type { StoredFile } from '../../../kernel/files/file-store.ts'
@@ -61,7 +61,7 @@ export interface LogExports {
 }
 
 export function createLogExports(app: FastifyInstance): LogExports {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   async function find(ownerId: number, id: number): Promise<ExportRow | undefined> {
     const rows = await sql<ExportRow>(`${SELECT} where owner_id = $1 and id = $2`, [ownerId, id])
@@ -109,7 +109,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
       requireDiskRoom(app)
       await requireRoomForAnother(operator.id)
       await app.transaction(async (trx) => {
-        await sqlOf(trx)(
+        await toSql(trx)(
           `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, station_call,
              filter)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,

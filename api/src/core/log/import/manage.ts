@@ -1,7 +1,7 @@
 /** Actions on a batch: apply a dry run, cancel, undo. */
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { type BatchRow, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { queueImport } from './upload.ts'
@@ -18,7 +18,7 @@ export async function requireBatch(sql: Sql, ownerId: number, id: number): Promi
 /** Applies a dry run. @throws ProductError 409 */
 export async function applyDryRun(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   await app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     const batch = await lockBatch(sql, ownerId, id)
     if (batch === undefined) throw notFound()
     if (batch.status !== 'review') throw new ProductError(409, 'log.import_not_reviewed', IMPORT_TEXTS.cannotApply)
@@ -34,7 +34,7 @@ export async function applyDryRun(app: FastifyInstance, ownerId: number, id: num
 /** A running batch stops at its next chunk and rolls back. @throws ProductError 409 when it has finished */
 export async function cancelBatch(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   const fileKey = await app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     const batch = await lockBatch(sql, ownerId, id)
     if (batch === undefined) throw notFound()
     if (batch.status === 'review') {

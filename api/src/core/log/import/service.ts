@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { BulkHook, ImportedHook } from '../changes.ts'
 import { clearBatch, finishBatch } from './batches.ts'
 import { cancelBatch, requireBatch } from './manage.ts'
@@ -25,7 +25,7 @@ export interface LogImports {
 }
 
 export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[]): LogImports {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const imported: ImportedHook[] = []
   return {
     run: (ownerId, id, signal) => runImport(app, ownerId, id, { bulk: hooks, imported }, signal),

@@ -1,6 +1,6 @@
 /** Undo of an import: removes added contacts and restores merged ones, in batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { restoreSome } from '../bulk/restore.ts'
 import type { BulkHook } from '../changes.ts'
 import { deleteContacts, lockOwner } from '../repository/contacts.ts'
@@ -16,9 +16,9 @@ export async function revertImport(
   importId: number,
   hooks: readonly BulkHook[],
 ): Promise<void> {
-  const batch = await findBatch(sqlOf(app.db), ownerId, importId)
+  const batch = await findBatch(toSql(app.db), ownerId, importId)
   for (const owner of batch?.owners ?? []) {
-    while ((await app.transaction((trx) => takeBackSome(sqlOf(trx), owner, importId, hooks))).handled > 0);
+    while ((await app.transaction((trx) => takeBackSome(toSql(trx), owner, importId, hooks))).handled > 0);
     app.bus.publish('log', { ownerId: owner })
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportRepairRef } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Operator } from '../station.ts'
 
@@ -10,7 +10,7 @@ import type { Operator } from '../station.ts'
  * @throws ProductError 404 when no such repair is listed, 422 for a field that is not text
  */
 export async function undoRepair(app: FastifyInstance, operator: Operator, ref: ImportRepairRef): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const where = `owner_id = $1 and import_id = $2 and record = $3 and field = $4 and kind = 'note' and file is not null`
   const values = [operator.id, ref.import_id, ref.record, ref.field]
   const [line] = await sql<{ contactId: number; original: string }>(

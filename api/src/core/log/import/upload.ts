@@ -13,7 +13,7 @@ import { LOCATION_TEXTS } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { looksLikeCabrillo } from '@onfreq/ham/contest/read-cabrillo'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { makeScratch } from '#kernel/files/scratch.ts'
 import type { AddJobOptions } from '#kernel/jobs/queue.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
@@ -86,7 +86,7 @@ export async function takeUpload(
       return { reportId: await app.confirmations.reports.take(taking, await openWhole(app, filename, path, size)) }
     }
     if (upload.as === 'confirmations') throw new ImportFileError(REPORT_TEXTS.notReport)
-    if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
+    if ((await countOpen(toSql(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
       throw new ImportFileError(IMPORT_TEXTS.tooMany)
     }
     const place = await getLocation(app, upload)
@@ -94,7 +94,7 @@ export async function takeUpload(
     const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
     await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
     await app.transaction(async (trx) => {
-      await insertBatch(sqlOf(trx), {
+      await insertBatch(toSql(trx), {
         ownerId: upload.ownerId,
         id,
         filename,

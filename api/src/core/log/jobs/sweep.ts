@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { sweepScratch } from '#kernel/files/scratch.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { UNDO_MS } from '../repository/steps.ts'
@@ -13,7 +13,7 @@ export default defineJob({
     await app.logExports.sweep()
     const left = await sweepScratch(app.config, Date.now())
     if (left > 0) app.log.warn({ left }, 'uploads that a process had left behind were removed')
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
     const now = app.clock.millis()
     const undoable = new Date(now - Math.max(UNDO_MS, IMPORT_LIMITS.undoDays * 86_400_000))
     await sql('delete from contact_client_key where created_at < $1', [undoable])

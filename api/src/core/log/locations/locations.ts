@@ -1,6 +1,6 @@
 /** Operating locations, as offered by `app.locations`. */
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 
 export interface StationLocation {
   readonly ownerId: number
@@ -48,7 +48,7 @@ const COLUMNS =
 const SELECT = `select ${COLUMNS} from station_location`
 
 export function createLocations(app: FastifyInstance): Locations {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   return {
     listOf: (ownerId) => list(sql, ownerId),
     async add(ownerId, { name, callsign, fields, clientKey = null }) {
@@ -76,7 +76,7 @@ export function createLocations(app: FastifyInstance): Locations {
     },
     activate: (ownerId, id) =>
       app.transaction(async (trx) => {
-        const within = sqlOf(trx)
+        const within = toSql(trx)
         await within('select 1 from station_location where owner_id = $1 for update', [ownerId])
         const known =
           id === null ||

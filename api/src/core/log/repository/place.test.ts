@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { dayOfPlace } from './place.ts'
@@ -37,7 +37,7 @@ test('returns the contacts of a page by number, in both directions', async () =>
 
 test('starts a distant page in its day', async () => {
   const find = (offset: number, newestFirst: boolean) =>
-    dayOfPlace(sqlOf(site.app.db), member.accountId, offset, CONTACTS, newestFirst)
+    dayOfPlace(toSql(site.app.db), member.accountId, offset, CONTACTS, newestFirst)
   // 720 per day; the last day has 480.
   expect(await find(6_000, false)).toEqual({ from: new Date('2020-01-09T00:00:00Z'), offset: 240 })
   expect(await find(6_000, true)).toEqual({ from: new Date('2020-01-10T00:00:00Z'), offset: 480 })

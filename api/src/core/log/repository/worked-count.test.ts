@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { countWorked } from './worked-count.ts'
@@ -21,7 +21,7 @@ async function log(callsign: string): Promise<TestMember> {
   return member
 }
 
-const known = (member: TestMember, filter: object) => countWorked(sqlOf(site.app.db), member.accountId, filter)
+const known = (member: TestMember, filter: object) => countWorked(toSql(site.app.db), member.accountId, filter)
 /** A full page requires counting. */
 const total = async (member: TestMember, filter: object) =>
   (await member.post('vlogbook', { filter, size: 1 })).json().total

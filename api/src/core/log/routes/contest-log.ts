@@ -8,7 +8,7 @@ import {
   ContestsResponse,
 } from '@onfreq/contracts/log/contest-log'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { contestAdif, listContests, scoreContest, toCabrillo } from '../contest-log/contest-log.ts'
@@ -17,7 +17,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 
 /** Contests of the log: claimed scores, and Cabrillo. */
 export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const config = { guard: scope('read', 'log') }
 
   app.post(

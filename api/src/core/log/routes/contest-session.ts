@@ -15,7 +15,7 @@ import {
 } from '@onfreq/contracts/log/contest-session'
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { toLog } from '#kernel/plugins/viewer.ts'
@@ -34,7 +34,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 
 /** A running contest, its serial numbers, and custom contests. */
 export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const read = { guard: scope('read', 'log') }
   const write = { guard: scope('log') }
 
@@ -50,7 +50,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const about = { id: app.ids.next(), now: app.clock.now() }
       const operator = toLog(member(request))
-      return { session: await app.transaction((trx) => startSession(sqlOf(trx), operator, request.body, about)) }
+      return { session: await app.transaction((trx) => startSession(toSql(trx), operator, request.body, about)) }
     },
   )
 
@@ -59,7 +59,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: ContestChange, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      return { session: await app.transaction((trx) => changeSession(sqlOf(trx), accountId, request.body)) }
+      return { session: await app.transaction((trx) => changeSession(toSql(trx), accountId, request.body)) }
     },
   )
 
@@ -68,7 +68,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: ContestSessionRef, response: { 200: ContestSessionResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      await app.transaction((trx) => endSession(sqlOf(trx), accountId, request.body.session_id, app.clock.now()))
+      await app.transaction((trx) => endSession(toSql(trx), accountId, request.body.session_id, app.clock.now()))
       return { session: await openSession(sql, accountId) }
     },
   )
@@ -80,7 +80,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { accountId, callsign, operator } = member(request)
       const name = operator?.callsign ?? callsign
       const result = await app.transaction((trx) =>
-        exchangeSerials(sqlOf(trx), accountId, request.body, name, app.clock.now()),
+        exchangeSerials(toSql(trx), accountId, request.body, name, app.clock.now()),
       )
       if (result === null) throw new ProductError(404, 'log.no_contest_session', SESSION_TEXTS.noSession)
       return result
@@ -115,7 +115,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: OwnContest, response: { 200: OwnContestsResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      await app.transaction((trx) => saveOwnContest(sqlOf(trx), accountId, request.body, app.clock.now()))
+      await app.transaction((trx) => saveOwnContest(toSql(trx), accountId, request.body, app.clock.now()))
       return owns(accountId)
     },
   )
@@ -125,7 +125,7 @@ export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: OwnContestRef, response: { 200: OwnContestsResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      await app.transaction((trx) => removeOwnContest(sqlOf(trx), accountId, request.body.id))
+      await app.transaction((trx) => removeOwnContest(toSql(trx), accountId, request.body.id))
       return owns(accountId)
     },
   )

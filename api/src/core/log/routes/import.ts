@@ -19,7 +19,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
@@ -39,7 +39,7 @@ const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Numb
 
 /** Imports: upload, progress, report, and batch actions. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   await app.register(multipart, {
     limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   })

@@ -10,7 +10,7 @@ import {
   UndoStepResponse,
 } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
@@ -39,7 +39,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogStepsResponse } } },
     async (request) => {
       const since = new Date(app.clock.millis() - UNDO_MS)
-      const steps = await openSteps(sqlOf(app.db), member(request).accountId, since)
+      const steps = await openSteps(toSql(app.db), member(request).accountId, since)
       return {
         steps: steps.map((step) => ({
           id: step.id,

@@ -18,7 +18,7 @@ import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { gathered } from '#kernel/database/gathered.ts'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { createTurns } from '#kernel/limits/turns.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
@@ -43,7 +43,7 @@ const QUESTIONS_OF_MEMBER = 1
 
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const calls = createCallSearch(sql)
   const inTurn = createTurns<number>(QUESTIONS_OF_MEMBER)
   const getCount = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))

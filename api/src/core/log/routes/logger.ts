@@ -9,7 +9,7 @@ import {
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { plainText } from '../contact/text.ts'
@@ -20,7 +20,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 
 /** Log bar data of an operator: notes on callsigns, and presets. */
 export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const write = { guard: scope('log') }
 
   app.post(
@@ -49,7 +49,7 @@ export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: LogPreset, response: { 200: LogPresetsResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      await app.transaction((trx) => savePreset(sqlOf(trx), accountId, request.body, app.clock.now()))
+      await app.transaction((trx) => savePreset(toSql(trx), accountId, request.body, app.clock.now()))
       return { presets: [...(await readPresets(sql, accountId))] }
     },
   )

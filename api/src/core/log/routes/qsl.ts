@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { AskedLanguage } from '#kernel/languages/requested-language.ts'
@@ -22,7 +22,7 @@ const RATE = { max: 300, timeWindow: '1 minute' }
 
 /** `qsl/{qdo_id}`: the card of a public contact. */
 export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   app.get(
     '/qsl/:id',

@@ -11,7 +11,7 @@ import {
   UpsertQsoResponse,
 } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { toLog } from '#kernel/plugins/viewer.ts'
@@ -26,7 +26,7 @@ const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TE
 /** One contact: add, change, read, delete, and its public page. */
 export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
 
     app.post(
       '/api/vqso/upsert',

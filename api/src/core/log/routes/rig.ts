@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RigData, SetRigData, SetRigDataResponse } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { getRigHolder } from '#kernel/plugins/viewer.ts'
 import { presentRig, readRig } from '../rig.ts'
@@ -9,7 +9,7 @@ import { presentRig, readRig } from '../rig.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 
 export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   app.post(
     '/api/vrigcontrol/get',

@@ -4,7 +4,7 @@ import { StationCallRequest, StationCallsResponse } from '@onfreq/contracts/log/
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { toLog } from '#kernel/plugins/viewer.ts'
@@ -13,7 +13,7 @@ import { declareStationCall, listStationCalls, withdrawStationCall } from '../st
 const Empty = Type.Object({}, { additionalProperties: false })
 
 export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const options = {
     config: { guard: scope('log') },
     schema: { body: StationCallRequest, response: { 200: StationCallsResponse } },

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WorkedCallsQuery, WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { readWorkedCalls } from '../repository/worked-calls.ts'
 
 /** The index of worked calls that a browser keeps. */
 export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   app.get(
     '/api/vworked',

@@ -6,7 +6,7 @@ import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { findPublicStationPosition, getPublicWorkedPosition } from '../contact/positions.ts'
 import {
   type CountedRow,
@@ -47,7 +47,7 @@ interface Kept {
 
 /** Caches recent logs with up to {@link MAX_CONTACTS} contacts in total; others are computed without caching. */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const cached = new LRUCache<number, Kept>({
     maxSize: MAX_CONTACTS,
     // A log larger than the cache uses all of it.

@@ -13,7 +13,7 @@ import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { presentNotable, toBlocks } from './blocks.ts'
@@ -30,7 +30,7 @@ export interface Statistics {
 }
 
 export function createStatistics(app: FastifyInstance): Statistics {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const logs = createCountedLogs(app)
 
   async function publicBlocks(ownerId: number): Promise<readonly StatisticsBlock[]> {

@@ -1,13 +1,13 @@
 /** Stores another program's records with all their fields, atomically. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { contactFromEntry } from '../contact/adif.ts'
 import { deriveMissing } from '../contact/derive.ts'
 import { checkMayUse, recordOperator } from '../contact/operator.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import { difference, recordStep, revisionOf } from '../repository/steps.ts'
+import { difference, recordStep, toRevision } from '../repository/steps.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { addContact, type Saved } from './add.ts'
 import { runHooks, type Writing } from './change.ts'
@@ -74,7 +74,7 @@ export async function addEntries(
     return saved
   }
   if (dryRun) return rehearse(app, work)
-  const saved = await app.transaction((trx) => work(sqlOf(trx)))
+  const saved = await app.transaction((trx) => work(toSql(trx)))
   for (const notify of after) notify()
   for (const each of made) app.bus.publish('qso', qsoMessage(each))
   return saved
@@ -92,7 +92,7 @@ async function recordAdditions(
     .map(({ contact, before }) =>
       before === undefined
         ? { contactId: contact.id, deleted: false, added: true, before: {} }
-        : revisionOf(contact.id, difference(before, contact)),
+        : toRevision(contact.id, difference(before, contact)),
     )
   if (revisions.length === 0) return
   await recordStep(sql, { ownerId, id, kind, createdAt: app.clock.now(), changed: revisions.length }, revisions)

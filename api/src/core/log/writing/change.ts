@@ -1,6 +1,6 @@
 /** One change of a log: one transaction with the hooks of other areas, published on the bus after commit. */
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, type LogHook, qsoMessage, type Reach } from '../changes.ts'
 import type { StoredContact } from '../contact/fields.ts'
 
@@ -78,7 +78,7 @@ export async function change<Result extends { readonly change?: ContactChange | 
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   const { result, after } = await writing.app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     const done = await work(sql)
     return { result: done, after: done.change === undefined ? [] : await runHooks(writing, sql, done.change) }
   })

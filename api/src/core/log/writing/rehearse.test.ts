@@ -1,6 +1,6 @@
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { rehearse } from './rehearse.ts'
 
@@ -41,6 +41,6 @@ test('reports a failure in a rehearsal, and stores nothing', async () => {
     throw new Error('no such park')
   })
   await expect(rename).rejects.toThrow('no such park')
-  const [row] = await sqlOf(site.app.db)<{ name: string }>('select name from account where id = $1', [member.accountId])
+  const [row] = await toSql(site.app.db)<{ name: string }>('select name from account where id = $1', [member.accountId])
   expect(row?.name).not.toBe('Somebody else')
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 
 class Rehearsed extends Error {}
 
@@ -8,7 +8,7 @@ export async function rehearse<Result>(app: FastifyInstance, work: (sql: Sql) =>
   let result: { readonly value: Result } | undefined
   try {
     await app.transaction(async (trx) => {
-      result = { value: await work(sqlOf(trx)) }
+      result = { value: await work(toSql(trx)) }
       throw new Rehearsed()
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { deleteOldAlerts } from '../repository/history.ts'
 
@@ -12,6 +12,6 @@ export default defineJob({
   cron: '35 3 * * *',
   run: async ({ app }) => {
     const now = app.clock.now()
-    await deleteOldAlerts(sqlOf(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
+    await deleteOldAlerts(toSql(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
   },
 })

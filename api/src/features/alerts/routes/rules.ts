@@ -12,7 +12,7 @@ import {
 } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { getHistory } from '../history.ts'
@@ -31,7 +31,7 @@ export async function everything(
   language: Language,
 ): Promise<AlertsResponse> {
   const [settings, ruleList, wayList, keys, mail] = await Promise.all([
-    readSettings(sqlOf(app.db), ownerId),
+    readSettings(toSql(app.db), ownerId),
     rules.list(ownerId, language),
     ways.list(ownerId, language),
     vapidKeys(app),
@@ -99,7 +99,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       { config, schema: { body: AlertSettings, response: { 200: AlertsResponse } } },
       async (request) => {
         const { accountId } = member(request)
-        await saveSettings(sqlOf(app.db), accountId, request.body)
+        await saveSettings(toSql(app.db), accountId, request.body)
         return all(request)
       },
     )
@@ -108,7 +108,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       '/api/valerts/history',
       { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryResponse } } },
       async (request) =>
-        getHistory(sqlOf(app.db), member(request).accountId, request.query.before, {
+        getHistory(toSql(app.db), member(request).accountId, request.query.before, {
           now: app.clock.now(),
           language: requestLanguage(request),
         }),

@@ -11,7 +11,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
@@ -45,7 +45,7 @@ interface Made {
 }
 
 export function createWays(app: FastifyInstance): Ways {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const seal = (ownerId: number, id: number, target: string) => app.accounts.seal(ownerId, `alert_way:${id}`, target)
   const open = (ownerId: number, { id, target }: WayRow) => app.accounts.unseal(ownerId, `alert_way:${id}`, target)
 
@@ -123,7 +123,7 @@ export function createWays(app: FastifyInstance): Ways {
       const id = app.ids.next()
       const { label, target, keyHash, isReady, answer: result } = await make(ownerId, id, way)
       return app.transaction(async (trx) => {
-        const inTrx = sqlOf(trx)
+        const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
         const ways = await readWays(inTrx, ownerId)
         const known = twin(ownerId, ways, way.kind, target)

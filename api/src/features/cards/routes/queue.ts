@@ -12,7 +12,7 @@ import {
   CardsSet,
   CsvQuery,
 } from '@onfreq/contracts/cards/qsl-cards'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { writeCsv } from '../csv.ts'
 import type { Queue } from '../queue.ts'
@@ -59,7 +59,7 @@ export function queueRoutes(queue: Queue): FastifyPluginAsyncTypebox {
       '/api/vqslcards/csv',
       { config: { guard: session() }, schema: { querystring: CsvQuery, produces: ['text/csv'] } },
       async (request, reply) => {
-        const rows = writeCsv(sqlOf(app.db), member(request).accountId, request.query.state)
+        const rows = writeCsv(toSql(app.db), member(request).accountId, request.query.state)
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="qsl-cards.csv"')

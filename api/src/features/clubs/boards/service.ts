@@ -10,7 +10,7 @@ import {
 } from '@onfreq/contracts/clubs/boards'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import type { Polled } from '#kernel/plugins/polled.ts'
@@ -42,7 +42,7 @@ const refused = (field: string, text: string) => new ProductError(422, 'clubs.bo
 const clean = (text: string) => text.replace(HOSTILE, ' ').trim()
 
 export function createClubBoards(app: FastifyInstance): ClubBoards {
-  const read = sqlOf(app.db)
+  const read = toSql(app.db)
 
   async function standing(sql: Sql, person: Person, clubId: number) {
     const me = await findMember(sql, clubId, person.id)
@@ -57,7 +57,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
     work: (sql: Sql) => Promise<void>,
   ): Promise<ClubBoardsResponse> {
     await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       await lockClub(sql, clubId)
       need((await standing(sql, person, clubId)).role, 'manage')
       await work(sql)

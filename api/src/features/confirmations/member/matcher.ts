@@ -4,7 +4,7 @@
  * misses.
  */
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { deleteSignatures } from '../proofs/repository.ts'
 import { dropStale } from '../proofs/stale.ts'
@@ -162,7 +162,7 @@ export async function runMatcher(
   ownerId: number | null,
   signal: AbortSignal,
 ): Promise<MatcherNews> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const news = { confirmed: [] as MemberNews[], suggested: [] as MatcherNews['suggested'][number][] }
   if (ownerId === null) news.confirmed.push(...(await confirmProved(app, sql)))
   let after = ownerId === null ? await readPlace(sql, app.clock.now()) : 0
@@ -174,7 +174,7 @@ export async function runMatcher(
     for (const contact of page) {
       const isMember = listForms(contact.call).some((call) => members.has(call))
       if (!isMember && !called.has(contact.id)) continue
-      const found = await app.transaction((trx) => heal(sqlOf(trx), contact, isMember, app.clock.now()))
+      const found = await app.transaction((trx) => heal(toSql(trx), contact, isMember, app.clock.now()))
       news.confirmed.push(...found.confirmed)
       news.suggested.push(...found.suggested)
     }
@@ -190,7 +190,7 @@ export async function runMatcher(
 async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly MemberNews[]> {
   const news: MemberNews[] = []
   for (const contact of await findProvedMatches(sql, PAGE)) {
-    news.push(...((await app.transaction((trx) => confirm(sqlOf(trx), contact, app.clock.now()))) ?? []))
+    news.push(...((await app.transaction((trx) => confirm(toSql(trx), contact, app.clock.now()))) ?? []))
   }
   return news
 }

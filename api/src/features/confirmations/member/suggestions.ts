@@ -4,13 +4,13 @@ import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { findSuggestion, keepMine, listSuggestions, type SuggestionRow } from './repository.ts'
 
 export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {
-  return (await listSuggestions(sqlOf(app.db), ownerId)).map(present)
+  return (await listSuggestions(toSql(app.db), ownerId)).map(present)
 }
 
 function present(row: SuggestionRow): Suggestion {
@@ -39,7 +39,7 @@ export async function answerSuggestion(
   otherContactId: number,
   accept: boolean,
 ): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const found = await findSuggestion(sql, operator.id, contactId, otherContactId)
   if (found === undefined) {
     throw new ProductError(404, 'confirmations.suggestion_not_found', MEMBER_TEXTS.notFound)

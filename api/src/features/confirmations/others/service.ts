@@ -15,7 +15,7 @@ import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-si
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import {
@@ -40,7 +40,7 @@ export async function readOthers(
   ownerId: number,
   after: string | undefined,
 ): Promise<OthersResponse> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const holder = await requireHolder(sql, ownerId)
   const choice = { after: readPlace(after), limit: OTHER_SIDE_LIMITS.page, only: null, except: [] }
   const [counted, rows] = await Promise.all([countOthers(sql, holder), findOthers(sql, holder, choice)])
@@ -74,7 +74,7 @@ function readPlace(text: string | undefined): OthersPlace | null {
 
 /** @throws ProductError 403 when one of them requires a verified callsign, 404 when there is nothing to import */
 export async function importOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const holder = await requireHolder(sql, ownerId)
   const rows: OthersRow[] = []
   let locked = 0
@@ -139,7 +139,7 @@ function toRecord(row: OthersRow): string {
 const NEW_MS = 60 * 60_000
 
 export async function notifyNewcomers(app: FastifyInstance): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const now = app.clock.now()
   for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEW_MS)))) {
     const { stations, contacts } = await countOthers(sql, holder)

@@ -17,7 +17,7 @@ import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'
 import { isSignedBy, keyThumbprint, PROOF_FORMAT } from '@onfreq/ham/proof/proof'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import {
   countSigned,
@@ -44,12 +44,12 @@ interface Operator {
 const getLocation = (thumbprint: string) => `signing_key:${thumbprint}`
 
 export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningResponse> {
-  return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(sqlOf(app.db), ownerId)) }
+  return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(toSql(app.db), ownerId)) }
 }
 
 /** Newest first. */
 export async function readSigningKeys(app: FastifyInstance, ownerId: number): Promise<readonly SigningKey[]> {
-  return (await findKeys(sqlOf(app.db), ownerId)).map(presentKey)
+  return (await findKeys(toSql(app.db), ownerId)).map(presentKey)
 }
 
 const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): SigningKey => ({
@@ -68,7 +68,7 @@ export async function addKey(app: FastifyInstance, operator: Operator, input: Ad
     throw new ProductError(422, 'confirmations.not_the_key', PROOF_TEXTS.notTheKey)
   }
   const thumbprint = await keyThumbprint(key)
-  const isNew = await insertKey(sqlOf(app.db), operator.id, {
+  const isNew = await insertKey(toSql(app.db), operator.id, {
     id: app.ids.next(),
     key,
     thumbprint,
@@ -80,19 +80,19 @@ export async function addKey(app: FastifyInstance, operator: Operator, input: Ad
 
 /** @throws ProductError 404 when there is no key to restore */
 export async function readBackup(app: FastifyInstance, ownerId: number): Promise<SigningBackup> {
-  const key = await findActiveKey(sqlOf(app.db), ownerId)
+  const key = await findActiveKey(toSql(app.db), ownerId)
   const text = key === undefined ? null : app.accounts.unseal(ownerId, getLocation(key.thumbprint), key.sealed)
   if (key === undefined || text === null) throw noKey()
   return { key: presentKey(key), sealed: Value.Parse(SealedKey, JSON.parse(text)) }
 }
 
 export async function revoke(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
-  const revoked = await app.transaction((trx) => revokeKey(sqlOf(trx), ownerId, id, app.clock.now()))
+  const revoked = await app.transaction((trx) => revokeKey(toSql(trx), ownerId, id, app.clock.now()))
   if (!revoked) throw new ProductError(404, 'confirmations.key_not_found', PROOF_TEXTS.keyNotFound)
 }
 
 export async function listWaiting(app: FastifyInstance, ownerId: number): Promise<SigningWaiting> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   if ((await findActiveKey(sql, ownerId)) === undefined) return { statements: [] }
   const pairs = await findUnsigned(sql, ownerId, PROOF_LIMITS.batch)
   return {
@@ -109,7 +109,7 @@ export async function signContacts(
   ownerId: number,
   { signatures }: SignContacts,
 ): Promise<SignedContacts> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const key = await findActiveKey(sql, ownerId)
   if (key === undefined) throw noKey()
   const ids = signatures.map(({ qdo_id }) => qdo_id)
@@ -127,7 +127,7 @@ export async function signContacts(
 
 /** @throws ProductError 404 when the contact is not the operator's */
 export async function readProof(app: FastifyInstance, ownerId: number, contactId: number): Promise<ProofResponse> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   if ((await app.logbook.ownContacts(ownerId, [contactId])).length === 0) {
     throw new ProductError(404, 'confirmations.contact_not_found', PROOF_TEXTS.contactNotFound)
   }
@@ -159,7 +159,7 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
 
 /** @throws ProductError 404 for a callsign without an account */
 export async function publishedKeys(app: FastifyInstance, callsign: string): Promise<PublishedKeys> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const [account] = await sql<{ id: number; callsign: string; verified: boolean }>(
     `select a.id, a.callsign, exists (
        select from callsign_proof p where p.owner_id = a.id and p.callsign = a.callsign) as verified

@@ -10,7 +10,7 @@ import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '../../../kernel/database/types.ts'
 import { changedBy, findAround, findElsewhen, isLogged } from '../repository/candidates.ts'
 import {
@@ -33,7 +33,7 @@ const APART_MS = 2 * REPORT_LIMITS.matchMs
 export class ReportError extends Error {}
 
 export async function runReport(app: FastifyInstance, ownerId: number, id: number, signal: AbortSignal): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const report = await findReport(sql, ownerId, id)
   if (report === undefined || !REPORT_OPEN_STATUSES.includes(report.status)) return
   try {
@@ -123,7 +123,7 @@ async function settleChunk(
   chunk: readonly ReportRecord[],
   from: number,
 ): Promise<void> {
-  const sql = sqlOf(trx)
+  const sql = toSql(trx)
   const { ownerId, id, service } = report
   const current = await lockReport(sql, ownerId, id)
   // Another worker has finished it in the meantime.
@@ -245,7 +245,7 @@ export async function finish(
   status: 'done' | 'failed',
   error: string | null,
 ): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const [row] = await sql<{ confirmed: number; unmatched: number }>(
     `update confirmation_report set status = $3, error = $4, finished_at = $5, file_key = null
      where owner_id = $1 and id = $2 and status in ('queued', 'running') returning confirmed, unmatched`,

@@ -12,7 +12,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
@@ -53,7 +53,7 @@ export interface Reports {
 }
 
 export function createReports(app: FastifyInstance): Reports {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
 
   async function require(ownerId: number, id: number): Promise<ReportRow> {
     const report = await findReport(sql, ownerId, id)
@@ -79,8 +79,8 @@ export function createReports(app: FastifyInstance): Reports {
       const size = (await app.files.head(fileKey))?.size ?? 0
       await app.transaction(async (trx) => {
         const createdAt = app.clock.now()
-        await noteSize(sqlOf(trx), fileKey, size)
-        await insertReport(sqlOf(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
+        await noteSize(toSql(trx), fileKey, size)
+        await insertReport(toSql(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
         await queue(trx, ownerId, id)
       })
       return id
@@ -129,7 +129,7 @@ export function createReports(app: FastifyInstance): Reports {
         const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
         const input = { contactId: contact.id, service: report.service, state: state.state }
         await app.logbook.confirm(trx, contact.ownerId, step, [input])
-        await sqlOf(trx)(
+        await toSql(trx)(
           `update confirmation_unmatched set added_id = $4 where owner_id = $1 and report_id = $2 and record = $3`,
           [operator.id, id, record, contact.id],
         )

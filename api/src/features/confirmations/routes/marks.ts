@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConfirmationsOf, ConfirmationsOfResponse } from '@onfreq/contracts/confirmations/confirmation'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'
@@ -14,7 +14,7 @@ export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfResponse } },
     },
     async (request) => {
-      const marks = await findMarks(sqlOf(app.db), member(request).accountId, request.body.qdo_ids)
+      const marks = await findMarks(toSql(app.db), member(request).accountId, request.body.qdo_ids)
       return {
         contacts: marks.map((mark) => ({ qdo_id: mark.contactId, confirmations: presentConfirmations(mark) })),
       }

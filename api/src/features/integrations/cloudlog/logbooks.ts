@@ -1,6 +1,6 @@
 /** Logbooks of programs: stations viewed together. The full log is a built-in one. */
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { type Station, stationNumber } from './stations.ts'
 
 export interface Logbook {
@@ -36,7 +36,7 @@ export async function readLogbooks(
   ownerId: number,
   stations: readonly Station[],
 ): Promise<readonly Logbook[]> {
-  const rows = await sqlOf(app.db)<Row>(
+  const rows = await toSql(app.db)<Row>(
     `select id, name, station_ids::float8[] as "stationIds", is_active as "isActive" from program_logbook
      where owner_id = $1 order by id`,
     [ownerId],
@@ -73,7 +73,7 @@ export async function saveLogbook(
   { name, stationIds, isActive }: LogbookFacts,
 ): Promise<number | 'taken' | 'full'> {
   return app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     // Serialises concurrent saves of two programs.
     await sql('select 1 from account where id = $1 for update', [ownerId])
     const others = await sql<{ id: number; same: boolean }>(
@@ -96,9 +96,9 @@ export async function saveLogbook(
 
 /** Makes the full log active. */
 export async function activateWholeLog(app: FastifyInstance, ownerId: number): Promise<void> {
-  await sqlOf(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
+  await toSql(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
 }
 
 export async function removeLogbook(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
-  await sqlOf(app.db)('delete from program_logbook where owner_id = $1 and id = $2', [ownerId, id])
+  await toSql(app.db)('delete from program_logbook where owner_id = $1 and id = $2', [ownerId, id])
 }

@@ -3,7 +3,7 @@
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { alone } from '../delivery/exclusive.ts'
 import { fetchSince, isConfigured } from './sources.ts'
@@ -34,7 +34,7 @@ export async function fetchConfirmations(
 ): Promise<void> {
   await alone(app.pool, `confirmations ${service} ${ownerId}`, async () => {
     if (!(await isConfigured(app, ownerId, service))) return
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
     const [row] = await sql<Row>(`${SELECT} and service = $2`, [ownerId, service])
     const response = await fetchSince(app, ownerId, service, row?.cursor ?? null, signal)
     const now = app.clock.millis()
@@ -66,7 +66,7 @@ export async function fetchConfirmations(
 
 /** Queues all due fetches of operators with a login there. */
 export async function queueDue(app: FastifyInstance): Promise<void> {
-  const due = await sqlOf(app.db)<{ ownerId: number; service: SourceService }>(
+  const due = await toSql(app.db)<{ ownerId: number; service: SourceService }>(
     `select w.owner_id as "ownerId", w.service from (
        select l.owner_id, l.service from service_login l
          where l.service in ('lotw', 'eqsl') and l.problem is null
@@ -96,7 +96,7 @@ export async function listSources(
   ownerId: number,
   language: Language,
 ): Promise<ConfirmationSource[]> {
-  const rows = await sqlOf(app.db)<Row>(SELECT, [ownerId])
+  const rows = await toSql(app.db)<Row>(SELECT, [ownerId])
   return Promise.all(
     SOURCE_SERVICES.map(async (service) => {
       const row = rows.find((each) => each.service === service)

@@ -5,7 +5,7 @@ import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
@@ -59,7 +59,7 @@ export async function fetchSince(
     return inbox
   }
   const result = await openLotw({ url: services.lotw, ...access }, signal).confirmations(cursor)
-  if (result.kind === 'refused') await markRefused(sqlOf(app.db), login, result.reason)
+  if (result.kind === 'refused') await markRefused(toSql(app.db), login, result.reason)
   return result
 }
 
@@ -109,7 +109,7 @@ async function fetchClubLog(
   // A full fetch once a month: an old contact may have a new match.
   const full = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
   const from = full ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
-  const calls = await sqlOf(app.db)<{ call: string }>(
+  const calls = await toSql(app.db)<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit $2',
     [ownerId, CLUB_LOG_CALLS],
   )

@@ -1,7 +1,7 @@
 /** Contacts accepted by a service: updates the ledger and the contacts in one transaction. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { dropAttempts } from '../lotw/attempts.ts'
 import { type SentAs, settleMany } from './ledger.ts'
 
@@ -28,7 +28,7 @@ export async function arrived(
   const ids = contacts.map(({ contactId }) => contactId)
   const state = { sent: 'Y', sentOn: now.toISOString().slice(0, 10).replaceAll('-', '') }
   await app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     const step = { id: app.ids.next(), createdAt: now, sequence: 0 }
     const input = ids.map((contactId) => ({ contactId, service, state }))
     if (leaves) await app.logbook.confirm(trx, ownerId, step, input)

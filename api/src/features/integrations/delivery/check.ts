@@ -3,7 +3,7 @@ import type { DeliveriesCheck, DeliveryService } from '@onfreq/contracts/integra
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Checked } from '../checked.ts'
 import { checkLotw } from '../lotw/check.ts'
 import { openEqsl } from '../services/eqsl.ts'
@@ -62,7 +62,7 @@ function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Ch
 
 /** Parked deliveries are sent again once the problem is fixed. */
 export async function goOn(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())
   if (waiting > 0) await wake(sql, ownerId, service)
   return waiting

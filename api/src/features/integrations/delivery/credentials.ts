@@ -4,7 +4,7 @@ import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { findLogins } from '../logins/repository.ts'
 import { findCertificates } from '../lotw/repository.ts'
 
@@ -34,7 +34,7 @@ export async function findAccess(app: FastifyInstance, ownerId: number, service:
   if (credential === null) {
     return { credential, stopped: service === 'lotw' ? LOTW_SEND_TEXTS.noCertificate : DELIVERY_TEXTS.noSecret }
   }
-  const [stop] = await sqlOf(app.db)<{ reason: string; fingerprint: string }>(
+  const [stop] = await toSql(app.db)<{ reason: string; fingerprint: string }>(
     'select reason, fingerprint from delivery_stop where owner_id = $1 and service = $2',
     [ownerId, service],
   )
@@ -61,7 +61,7 @@ async function readCredential(
 
 /** LoTW has no login here: its certificate signs each contact. */
 async function readCertificates(app: FastifyInstance, ownerId: number): Promise<Credential | null> {
-  const certificates = await findCertificates(sqlOf(app.db), ownerId)
+  const certificates = await findCertificates(toSql(app.db), ownerId)
   if (certificates.length === 0) return null
   return { secret: '', user: '', nickname: '', fingerprint: certificates.map(({ fingerprint }) => fingerprint).join() }
 }
@@ -71,7 +71,7 @@ type OwnAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['by
 async function getUser(app: FastifyInstance, account: OwnAccount, service: SecretService) {
   if (service === 'qrz') return { user: '', nickname: '' }
   if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
-  const login = (await findLogins(sqlOf(app.db), [account.id])).find((row) => row.service === 'eqsl')
+  const login = (await findLogins(toSql(app.db), [account.id])).find((row) => row.service === 'eqsl')
   // eQSL accounts are named by their callsign.
   return { user: login?.user || account.callsign, nickname: login?.nickname ?? '' }
 }
@@ -84,7 +84,7 @@ export async function stopCredential(
   credential: Credential,
   reason: string,
 ): Promise<boolean> {
-  const rows = await sqlOf(app.db)<{ news: boolean }>(
+  const rows = await toSql(app.db)<{ news: boolean }>(
     `insert into delivery_stop (owner_id, service, reason, fingerprint, stopped_at) values ($1, $2, $3, $4, $5)
      on conflict (owner_id, service) do update
        set reason = excluded.reason, fingerprint = excluded.fingerprint, stopped_at = excluded.stopped_at
@@ -96,5 +96,5 @@ export async function stopCredential(
 }
 
 export async function liftStop(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<void> {
-  await sqlOf(app.db)('delete from delivery_stop where owner_id = $1 and service = $2', [ownerId, service])
+  await toSql(app.db)('delete from delivery_stop where owner_id = $1 and service = $2', [ownerId, service])
 }

@@ -8,7 +8,7 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { type LotwPlace, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
 import { ASK_AFTER, settleUnanswered } from '../lotw/unanswered-files.ts'
@@ -201,7 +201,7 @@ async function writeDown(
 ): Promise<void> {
   const startedAt = app.clock.now()
   await storeAttempt(
-    sqlOf(app.db),
+    toSql(app.db),
     ownerId,
     createHash('sha256').update(file).digest('hex'),
     contacts.map(({ item: { due, as }, signed, there }) => ({

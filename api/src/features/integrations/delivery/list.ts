@@ -14,7 +14,7 @@ import {
 } from '@onfreq/contracts/integrations/delivery'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
@@ -49,7 +49,7 @@ export async function listTrouble(
   { service, after }: { readonly service?: DeliveryService; readonly after?: number },
   language: Language,
 ): Promise<DeliveriesResponse> {
-  const rows = await sqlOf(app.db)<Row>(
+  const rows = await toSql(app.db)<Row>(
     `${SELECT} where d.owner_id = $1 and d.state in ('rejected', 'parked') and ($2::text is null or d.service = $2)
        and ($3::bigint is null or d.contact_id < $3) order by d.contact_id desc, d.service limit $4`,
     [ownerId, service ?? null, after ?? null, DELIVERY_PAGE * DELIVERY_SERVICES.length],
@@ -73,7 +73,7 @@ export async function toList(
   language: Language,
 ): Promise<DeliveriesOfResponse> {
   const [rows, access] = await Promise.all([
-    sqlOf(app.db)<Row>(
+    toSql(app.db)<Row>(
       `${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[]) and not ${REMOVED}
        order by d.contact_id, d.service`,
       [ownerId, ids],
@@ -87,7 +87,7 @@ export async function toList(
 }
 
 async function listReasons(app: FastifyInstance, ownerId: number, language: Language): Promise<DeliveryReason[]> {
-  const rows = await sqlOf(app.db)<DeliveryReason>(
+  const rows = await toSql(app.db)<DeliveryReason>(
     `select service, coalesce(reason, '') as reason, count(*)::int as contacts from delivery
      where owner_id = $1 and state in ('rejected', 'parked') group by 1, 2 order by 3 desc, 1, 2 limit $2`,
     [ownerId, DELIVERY_REASONS],
@@ -121,7 +121,7 @@ async function listServices(
   ownerId: number,
   language: Language,
 ): Promise<DeliveryServiceState[]> {
-  const rows = await sqlOf(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
+  const rows = await toSql(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
     `select d.service, d.state, count(*)::int as n from delivery d where d.owner_id = $1 and not ${REMOVED} group by 1, 2`,
     [ownerId],
   )
@@ -130,7 +130,7 @@ async function listServices(
     qrz: account?.qrzAutoLog ?? false,
     clublog: account?.clublogAutoLog ?? false,
     eqsl: (await findLogin(app, ownerId, 'eqsl')).automatic,
-    lotw: (await findCertificates(sqlOf(app.db), ownerId)).some(({ automatic }) => automatic),
+    lotw: (await findCertificates(toSql(app.db), ownerId)).some(({ automatic }) => automatic),
   }
   return Promise.all(
     DELIVERY_SERVICES.map(async (service) => {

@@ -1,13 +1,13 @@
 /** Queues all contacts of a log that were never sent to a service. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { wake } from './outbox.ts'
 import { NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 
 export async function sendAll(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   return app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     const [row] = await sql<{ n: number }>(
       `with added as (
          insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)

@@ -8,7 +8,7 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
 import type { Outcome } from '../services/outcome.ts'
@@ -52,8 +52,8 @@ export async function deliver(
 ): Promise<void> {
   const sender = new Sender(app, ownerId, service, signal)
   if (!(await alone(app.pool, `delivery ${service} ${ownerId}`, () => sender.run()))) return
-  const at = await nextDue(sqlOf(app.db), ownerId, service)
-  if (at !== null) await wake(sqlOf(app.db), ownerId, service, at)
+  const at = await nextDue(toSql(app.db), ownerId, service)
+  if (at !== null) await wake(toSql(app.db), ownerId, service, at)
 }
 
 class Sender {
@@ -68,7 +68,7 @@ class Sender {
     this.#ownerId = ownerId
     this.#service = service
     this.#signal = signal
-    this.#sql = sqlOf(app.db)
+    this.#sql = toSql(app.db)
   }
 
   async run(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
@@ -16,7 +16,7 @@ export default defineJob({
   drawsIds: false,
   cron: '*/5 * * * *',
   async run({ app }) {
-    const sql = sqlOf(app.db)
+    const sql = toSql(app.db)
     const now = app.clock.now()
     const due = await sql<{ ownerId: number; service: DeliveryService }>(
       `select distinct owner_id as "ownerId", service from delivery where state in ('queued', 'sent') and next_at <= $1

@@ -12,7 +12,7 @@ import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/text
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { goOn } from '../delivery/check.ts'
@@ -23,7 +23,7 @@ import { keepPassword, readPassword } from './secrets.ts'
 import { type Tried, tryLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
-  const rows = await findLogins(sqlOf(app.db), [ownerId])
+  const rows = await findLogins(toSql(app.db), [ownerId])
   return Promise.all(
     LOGIN_SERVICES.map((service) =>
       present(app, rows.find((row) => row.service === service) ?? none(ownerId, service)),
@@ -61,8 +61,8 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
     checkedAt: tried?.kind === 'open' ? app.clock.now() : changed ? null : before.checkedAt,
   }
   await app.transaction(async (trx) => {
-    await storeLogin(sqlOf(trx), after, app.clock.now())
-    if (changed || change.first !== undefined) await deleteEntries(sqlOf(trx), ownerId)
+    await storeLogin(toSql(trx), after, app.clock.now())
+    if (changed || change.first !== undefined) await deleteEntries(toSql(trx), ownerId)
   })
   if (changed && service === 'eqsl') {
     await liftStop(app, ownerId, 'eqsl')
@@ -75,15 +75,15 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
 
 export async function dropLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<ServiceLogin> {
   await app.transaction(async (trx) => {
-    await removeLogin(sqlOf(trx), ownerId, service)
-    await deleteEntries(sqlOf(trx), ownerId)
+    await removeLogin(toSql(trx), ownerId, service)
+    await deleteEntries(toSql(trx), ownerId)
   })
   if (service === 'eqsl') await app.accounts.keepSecret(ownerId, 'eqsl_apikey', null)
   return present(app, none(ownerId, service))
 }
 
 export async function findLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<StoredLogin> {
-  const rows = await findLogins(sqlOf(app.db), [ownerId])
+  const rows = await findLogins(toSql(app.db), [ownerId])
   return rows.find((row) => row.service === service) ?? none(ownerId, service)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@onfreq/contracts/integrations/lookup'
 import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
@@ -51,7 +51,7 @@ export class Lookups {
   /** The cached entry, or the callbooks' response within the time limit. */
   async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const { accountId } = viewer
-    const stored = await keptEntry(sqlOf(this.#app.db), accountId, call, this.#app.clock.now())
+    const stored = await keptEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
     if (stored !== undefined) return stored
     const over = new AbortController()
     const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)
@@ -82,12 +82,12 @@ export class Lookups {
     for (const login of logins) {
       const result = await this.#askOne(login, call, signal)
       if (result.kind === 'found') entry = joined(entry, { ...result.record, source: getSource(login) })
-      if (result.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, result.reason)
+      if (result.kind === 'refused') await markRefused(toSql(this.#app.db), login, result.reason)
       if (result.kind === 'refused' || result.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
     // Unreachable callbooks are no statement about the call.
-    if (entry !== null || sure) await keepEntry(sqlOf(this.#app.db), accountId, call, entry, this.#app.clock.now())
+    if (entry !== null || sure) await keepEntry(toSql(this.#app.db), accountId, call, entry, this.#app.clock.now())
     return entry
   }
 
@@ -102,7 +102,7 @@ export class Lookups {
 
   /** Logins of the account, or of its main account, in query order; without rejected ones. */
   async #logins({ accountId, mainAccountId }: LookupViewer): Promise<readonly StoredLogin[]> {
-    const rows = await findLogins(sqlOf(this.#app.db), [accountId, mainAccountId])
+    const rows = await findLogins(toSql(this.#app.db), [accountId, mainAccountId])
     const books = rows.filter(({ service }) => service !== 'eqsl')
     const own = books.filter(({ ownerId }) => ownerId === accountId)
     return (own.length > 0 ? own : books)

@@ -11,7 +11,7 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import type { Language } from '@onfreq/contracts/site/languages'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn, type Text } from '#kernel/languages/say-in.ts'
 import { requeue } from '../delivery/ledger.ts'
@@ -37,7 +37,7 @@ export async function listCertificates(
 ): Promise<LotwCertificates> {
   const now = app.clock.now()
   const [certificates, locations] = await Promise.all([
-    findCertificates(sqlOf(app.db), ownerId),
+    findCertificates(toSql(app.db), ownerId),
     app.locations.listOf(ownerId),
   ])
   return {
@@ -76,14 +76,14 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
   if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
   const now = app.clock.now()
   if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const stored = await findCertificates(sql, ownerId)
   const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
   if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw refused(TEXTS.tooMany)
   const locationId = input.location_id === undefined ? (known?.locationId ?? null) : input.location_id
   await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
   await app.transaction(async (trx) => {
-    const inside = sqlOf(trx)
+    const inside = toSql(trx)
     await storeCertificate(
       inside,
       {
@@ -109,7 +109,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
 }
 
 export async function setCertificate(app: FastifyInstance, ownerId: number, input: LotwCertificateSet): Promise<void> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const stored = (await findCertificates(sql, ownerId)).find(({ id }) => id === input.id)
   if (stored === undefined) throw notFound()
   const locationId = input.location_id === undefined ? stored.locationId : input.location_id
@@ -121,7 +121,7 @@ export async function setCertificate(app: FastifyInstance, ownerId: number, inpu
 export async function setLocation(app: FastifyInstance, ownerId: number, input: LotwLocationSet): Promise<void> {
   const { location_id: locationId, certificate_id: certificateId } = input
   if (certificateId !== null) {
-    const stored = (await findCertificates(sqlOf(app.db), ownerId)).find(({ id }) => id === certificateId)
+    const stored = (await findCertificates(toSql(app.db), ownerId)).find(({ id }) => id === certificateId)
     if (stored === undefined) throw notFound()
     await checkLocation(app, ownerId, stored, locationId)
   }
@@ -132,7 +132,7 @@ export async function setLocation(app: FastifyInstance, ownerId: number, input: 
 
 /** Contacts at LoTW stay there; pending ones get the reason that there is no certificate. */
 export async function dropCertificate(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
-  if (!(await removeCertificate(sqlOf(app.db), ownerId, id))) throw notFound()
+  if (!(await removeCertificate(toSql(app.db), ownerId, id))) throw notFound()
 }
 
 /** Retries contacts that no certificate could sign so far. */

@@ -1,7 +1,7 @@
 /** Whether a member's contacts can be signed, without sending any. */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import type { Checked } from '../checked.ts'
 import { findProblem } from './choose.ts'
 import { findCertificates, readStationCalls } from './repository.ts'
@@ -11,10 +11,10 @@ const NAMED_CALLS = 5
 
 export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<Checked> {
   const now = app.clock.now()
-  const certificates = await findCertificates(sqlOf(app.db), ownerId)
+  const certificates = await findCertificates(toSql(app.db), ownerId)
   const working = certificates.filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
   const calls = [...new Set(working.map(({ callsign }) => callsign))]
-  const missing = (await readStationCalls(sqlOf(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
+  const missing = (await readStationCalls(toSql(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
   const words = () => [
     ...(calls.length > 0 ? [TEXTS.ready(calls.slice(0, NAMED_CALLS))] : []),
     ...(missing.length > 0 ? [TEXTS.notReady(missing.slice(0, NAMED_CALLS))] : []),

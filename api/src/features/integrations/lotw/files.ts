@@ -8,7 +8,7 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { type LotwPlace, placeName } from './attempts.ts'
 import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
@@ -51,7 +51,7 @@ export async function sortIntoFiles<Item extends Outgoing>(
   items: readonly Item[],
 ): Promise<readonly (LotwFile<Item> | NeverSent<Item>)[]> {
   const now = app.clock.now()
-  const certificates = await findSealed(sqlOf(app.db), ownerId)
+  const certificates = await findSealed(toSql(app.db), ownerId)
   const places = await app.locations.listOf(ownerId)
   const locations = new Map(places.map((location) => [location.id, location]))
   const groups = new Map<string, Group<Item>>()

@@ -4,7 +4,7 @@
  */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { arrived } from '../delivery/arrived.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
@@ -22,7 +22,7 @@ const SLACK_MS = 10 * 60_000
 
 export async function settleUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
   const now = app.clock.now()
-  const due = (await findAttempts(sqlOf(app.db), ownerId)).filter(
+  const due = (await findAttempts(toSql(app.db), ownerId)).filter(
     ({ askAt: requestAt }) => requestAt === null || requestAt <= now,
   )
   for (const contacts of Map.groupBy(due, ({ file }) => file).values()) {
@@ -42,7 +42,7 @@ async function settleFile(
   const ids = contacts.map(({ contactId }) => contactId)
   const now = app.clock.now()
   const wait = (requestAt: Date | null, reason: string, which = ids) =>
-    app.transaction((trx) => postpone(sqlOf(trx), ownerId, which, { askAt: requestAt, reason, now }))
+    app.transaction((trx) => postpone(toSql(trx), ownerId, which, { askAt: requestAt, reason, now }))
   const response = await request(app, ownerId, first, signal)
   const minutes = ASK_AFTER[first.asks + 1]
   const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
@@ -55,7 +55,7 @@ async function settleFile(
   const rest = (missing ?? []).map(({ contactId }) => contactId)
   if (rest.length === 0) return
   if (next !== undefined) return wait(next, TEXTS.unheard, rest)
-  await app.transaction((trx) => release(sqlOf(trx), ownerId, rest, now))
+  await app.transaction((trx) => release(toSql(trx), ownerId, rest, now))
 }
 
 /** null without a login: uploading needs none, but querying does. */
@@ -71,7 +71,7 @@ async function request(
   if (login.problem !== null) return { kind: 'refused' }
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
   const result = await lotw.received(ownCall, new Date(startedAt.getTime() - SLACK_MS))
-  if (result.kind === 'refused') await markRefused(sqlOf(app.db), login, result.reason)
+  if (result.kind === 'refused') await markRefused(toSql(app.db), login, result.reason)
   return result
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@onfreq/contracts/integrations/devices'
 import { PAIRING_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { bridgeKey } from '../bridge/signature.ts'
@@ -23,7 +23,7 @@ export async function startPairing(app: FastifyInstance, viewer: Viewer): Promis
   const operatorId = operator?.id ?? null
   const expiresAt = new Date(app.clock.millis() + PAIRING.minutes * 60_000)
   await app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
+    const sql = toSql(trx)
     await sql('delete from pairing_code where owner_id = $1 and operator_id is not distinct from $2', [
       accountId,
       operatorId,
@@ -41,7 +41,7 @@ export async function startPairing(app: FastifyInstance, viewer: Viewer): Promis
 /** @throws ProductError 404 when the code is wrong, used or expired */
 export async function claimPairing(app: FastifyInstance, typed: string, device: string): Promise<PairingClaimed> {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const [row] = await sqlOf(app.db)<{ ownerId: number; operatorId: number | null }>(
+  const [row] = await toSql(app.db)<{ ownerId: number; operatorId: number | null }>(
     `delete from pairing_code where code_hash = $1 and expires_at > $2
      returning owner_id as "ownerId", operator_id as "operatorId"`,
     [toHash(app, code), app.clock.now()],

@@ -12,7 +12,7 @@ import {
   DeliveriesService,
   DeliveryCheck,
 } from '@onfreq/contracts/integrations/delivery'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
@@ -24,7 +24,7 @@ import { sendAll } from '../delivery/send-all.ts'
 import { sendUnasked } from '../lotw/attempts.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   app.post(
     '/api/vdeliveries',
     { config: { guard: session() }, schema: { body: DeliveriesQuery, response: { 200: DeliveriesResponse } } },

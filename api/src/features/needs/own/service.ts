@@ -12,7 +12,7 @@ import { isDay, readReferenceList } from '@onfreq/ham/awards/reference-list'
 import { bandProblem } from '@onfreq/ham/awards/validate'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { requireRoom } from '#kernel/plugins/upload-quota.ts'
@@ -112,7 +112,7 @@ export async function addAward(app: FastifyInstance, who: Declarer, award: OwnAw
   const id = app.ids.next()
   const isAdded = await withRoom(app, who, award, () =>
     app.transaction((trx) =>
-      insertAward(sqlOf(trx), {
+      insertAward(toSql(trx), {
         ownerId: who.accountId,
         id,
         definition: award,

@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
-import { logOf } from '#kernel/plugins/viewer.ts'
+import { toLog } from '#kernel/plugins/viewer.ts'
 import type { Nets } from '../service.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -27,7 +27,7 @@ export function netRoutes(nets: Nets): FastifyPluginAsyncTypebox {
     const read = { guard: scope('read', 'log'), rateLimit }
     const write = { guard: scope('log'), rateLimit }
     const about = <Body extends TSchema>(body: Body) => ({ body, response: { 200: NetsResponse } })
-    const own = (request: FastifyRequest) => logOf(member(request))
+    const own = (request: FastifyRequest) => toLog(member(request))
 
     app.post('/api/vnets', { config: read, schema: about(Empty) }, (request) => nets.of(own(request).id))
 

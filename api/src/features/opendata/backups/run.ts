@@ -8,7 +8,7 @@ import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { type BackupRow, markCopied, markNotCopied, takeDueBackup } from '../repository/backups.ts'
@@ -30,7 +30,7 @@ export const COPY_SHARES = {
 
 /** @returns the number delivered */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const take = async (_room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     const backup = await takeDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
@@ -40,7 +40,7 @@ export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?
 }
 
 async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   let bytes = 0
   const outcome = await attempt(app, backup)
     .then((done) => {

@@ -2,7 +2,7 @@ import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { addressGiven } from '#kernel/outside/webhook.ts'
@@ -30,7 +30,7 @@ export interface Backups {
 }
 
 export function createBackups(app: FastifyInstance): Backups {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
 
   /** Destination, without secrets. */
@@ -59,7 +59,7 @@ export function createBackups(app: FastifyInstance): Backups {
       const id = app.ids.next()
       const sealed = app.accounts.seal(ownerId, `open_backup:${id}`, JSON.stringify(target))
       await app.transaction(async (trx) => {
-        const inTrx = sqlOf(trx)
+        const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
         const known = await readBackups(inTrx, ownerId)
         if (known.some((each) => each.kind === backup.kind && each.label === label))

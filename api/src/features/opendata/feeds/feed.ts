@@ -5,7 +5,7 @@ import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { FastifyInstance } from 'fastify'
 import { Feed, type Item } from 'feed'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { readFeed } from '../repository/feeds.ts'
 
 export const FEED_TYPES = {
@@ -25,7 +25,7 @@ export async function buildFeed(app: FastifyInstance, call: string, format: Feed
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null
   const { id, callsign } = account
-  const target = await readFeed(sqlOf(app.db), id)
+  const target = await readFeed(toSql(app.db), id)
   if (!target.contacts && !target.posts) return null
   const items = [
     ...(target.contacts ? await contactItems(app, callsign) : []),

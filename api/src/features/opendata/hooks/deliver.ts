@@ -5,7 +5,7 @@ import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
@@ -24,7 +24,7 @@ export interface Delivering {
 
 /** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   await sendEvents(app)
   const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
@@ -34,7 +34,7 @@ export async function deliverDue(app: FastifyInstance, { broker, shares, signal 
 }
 
 async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<boolean> {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const outcome = await attempt(app, broker, due).catch((error): Outcome => {
     app.log.error({ err: error, kind: due.kind }, 'a message of open data could not be sent')
     return again(OUTSIDE_TEXTS.wentWrong)

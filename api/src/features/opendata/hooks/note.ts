@@ -4,7 +4,7 @@
  */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { isActivated, takeEvents } from '../repository/events.ts'
 import { type Listener, readListeners } from '../repository/hooks.ts'
@@ -62,7 +62,7 @@ async function isFirstOfActivation(
 export async function sendEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
+      const sql = toSql(trx)
       const events = await takeEvents(sql, EVENTS)
       const listeners = await readListeners(
         sql,

@@ -10,7 +10,7 @@ import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
@@ -34,7 +34,7 @@ export interface Hooks {
 export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)
 
 export function createHooks(app: FastifyInstance): Hooks {
-  const sql = sqlOf(app.db)
+  const sql = toSql(app.db)
   const { config } = app
   const getCallsign = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
 
@@ -74,7 +74,7 @@ export function createHooks(app: FastifyInstance): Hooks {
       const id = app.ids.next()
       const name = `open_hook:${id}`
       return app.transaction(async (trx) => {
-        const inTrx = sqlOf(trx)
+        const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
         const known = await readHooks(inTrx, ownerId)
         const isTwin = known.some(
@@ -103,7 +103,7 @@ export function createHooks(app: FastifyInstance): Hooks {
       if (hook === undefined) throw notFound()
       const { id, head } = newHead(app, 'test', await getCallsign(ownerId))
       await app.transaction(async (trx) => {
-        const inTrx = sqlOf(trx)
+        const inTrx = toSql(trx)
         const message = { ...head, data: {} }
         await insertDeliveries(inTrx, [{ ownerId, id, hookId, event: 'test', message }], app.clock.now())
         await wake(inTrx)

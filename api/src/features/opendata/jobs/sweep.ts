@@ -1,5 +1,5 @@
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { deleteOldDeliveries } from '../repository/deliveries.ts'
 
@@ -11,6 +11,6 @@ export default defineJob({
   drawsIds: false,
   cron: '40 3 * * *',
   run: async ({ app }) => {
-    await deleteOldDeliveries(sqlOf(app.db), new Date(app.clock.millis() - OPEN_LIMITS.days * DAY))
+    await deleteOldDeliveries(toSql(app.db), new Date(app.clock.millis() - OPEN_LIMITS.days * DAY))
   },
 })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeedSettings, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { Type } from 'typebox'
-import { sqlOf } from '#kernel/database/sql.ts'
+import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
@@ -19,7 +19,7 @@ export function feedRoutes(everything: Everything): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: FeedSettings, response: { 200: OpenDataResponse } } },
       async (request) => {
         const { accountId } = member(request)
-        await saveFeed(sqlOf(app.db), accountId, request.body)
+        await saveFeed(toSql(app.db), accountId, request.body)
         return everything(accountId, requestLanguage(request))
       },
     )
