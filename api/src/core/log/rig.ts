@@ -3,7 +3,7 @@ import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/lo
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
-import { plainText } from './contact/text.ts'
+import { plainText } from '#kernel/plain-text.ts'
 
 export interface RigState {
   readonly ownerId: number

@@ -1,5 +1,6 @@
 /** An operator's way to each award, from `award_cell`; cached until something of the award's kind is new, gone or confirmed. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
 import type { AwardMatrixResponse, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
@@ -58,12 +59,12 @@ const listKinds = ({ kind, withDeleted }: AwardRule): readonly ItemKind[] =>
 
 /** The cells of an award's kinds, and what changes when they do. */
 interface CellsOfRule {
-  readonly version: string
+  readonly version: readonly unknown[]
   read(): Promise<readonly NeedRow[]>
 }
 
 interface Cached {
-  readonly version: string
+  readonly version: readonly unknown[]
   readonly progress: Promise<AwardProgress>
   /** The full answer but for the names of the services; made when it is first asked for. */
   matrix?: Promise<Omit<AwardMatrixResponse, 'services'>>
@@ -84,13 +85,13 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
       const { addedAt = 0 } = rule
       if (isMemberRule(rule)) {
         return {
-          version: years.map(({ year, change }) => `${year}:${change}`).join(),
+          version: years.map(({ year, change }) => `${year}:${change}`),
           read: () => ownCells.read(ownerId, rule, addedAt, years),
         }
       }
       const versions = listKinds(rule).map((kind) => index.versionOf(kind))
       return {
-        version: [...versions, home.entity, home.locator].join('/'),
+        version: [...versions, home.entity, home.locator],
         read: async () => listKinds(rule).flatMap((kind) => index.rowsOf(kind)),
       }
     }
@@ -108,7 +109,7 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
       const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
       const cells = getCells(rule)
       const known = cache.get(key)
-      if (known?.version === cells.version) return known
+      if (known !== undefined && isDeepStrictEqual(known.version, cells.version)) return known
       const question = { services: services.bits, place, home }
       const progress = cells.read().then((rows) => awardProgress(rule, rows, question))
       const entry: Cached = { version: cells.version, progress }

@@ -4,9 +4,9 @@ import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import type { Operator } from '../../core/log/station.ts'
 import { toContacts } from './contacts.ts'
 import { readEnd, toSecond } from './input.ts'
+import type { Operator } from './operator.ts'
 import { endNet, findOpen, listCheckIns, lockNet, type NetRow } from './repository.ts'
 
 const MINUTE = 60_000

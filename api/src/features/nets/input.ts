@@ -6,8 +6,8 @@ import { baseCallsign, isCallsign, normaliseCallsign } from '@onfreq/ham/callsig
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { canonicalMode, modeLabel } from '@onfreq/ham/modes'
 import { ProductError } from '#kernel/errors.ts'
-import { readInstant } from '../../core/log/contact/input.ts'
-import { plainText } from '../../core/log/contact/text.ts'
+import { plainText } from '#kernel/plain-text.ts'
+import { readInstant } from '#kernel/read-instant.ts'
 import type { NetRow } from './repository.ts'
 
 type Settings = Pick<NetRow, 'name' | 'series' | 'freqHz' | 'mode' | 'startedAt'>

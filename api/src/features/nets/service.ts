@@ -14,10 +14,10 @@ import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import type { Operator } from '../../core/log/station.ts'
 import { closeNet } from './close.ts'
 import { readCall, readDetails, readSettings } from './input.ts'
 import { oneNetAtATime } from './one-net.ts'
+import type { Operator } from './operator.ts'
 import { type Audience, presentEnded, presentOpen, presentPublic, presentRegular } from './presenter.ts'
 import {
   type CheckInRow,

@@ -90,13 +90,6 @@ type Cells = Map<string, NeedRow>
 const slotKey = ({ band, modeClass, way, place }: Omit<NeedRow, 'kind' | 'item' | 'n' | 'mask'>) =>
   `${band}\t${modeClass}\t${way}\t${place}`
 
-/** Numbers the changes of all indexes of this process, so that no index repeats a version of another. */
-let lastVersion = 0
-function nextVersion(): number {
-  lastVersion += 1
-  return lastVersion
-}
-
 const HOMELESS: HomePlace = { entity: 0, locator: null }
 
 export class NeedIndex {
@@ -106,8 +99,8 @@ export class NeedIndex {
   readonly #groups = new Map<string, ReadonlySet<string> | null>()
   /** Cells of a kind as a list; emptied by every change of the kind. */
   readonly #lists = new Map<ItemKind, readonly NeedRow[]>()
-  readonly #versions = new Map<ItemKind, number>()
-  #firstVersion = nextVersion()
+  readonly #versions = new Map<ItemKind, symbol>()
+  #firstVersion = Symbol()
   #home = HOMELESS
 
   /** Where the operator lives: awards that want one entity count from there. */
@@ -130,7 +123,7 @@ export class NeedIndex {
       const key = slotKey(row)
       const known = cells.get(key)
       this.#lists.delete(kind)
-      if (known?.mask !== row.mask || row.n <= 0) this.#versions.set(kind, nextVersion())
+      if (known?.mask !== row.mask || row.n <= 0) this.#versions.set(kind, Symbol())
       if (row.n <= 0) {
         cells.delete(key)
         if (cells.size === 0) items.delete(item)
@@ -145,7 +138,7 @@ export class NeedIndex {
   }
 
   /** Changes when an award of the kind may change: few contacts of a long log change any. */
-  versionOf(kind: ItemKind): number {
+  versionOf(kind: ItemKind): symbol {
     return this.#versions.get(kind) ?? this.#firstVersion
   }
 
@@ -175,7 +168,7 @@ export class NeedIndex {
     this.#groups.clear()
     this.#lists.clear()
     this.#versions.clear()
-    this.#firstVersion = nextVersion()
+    this.#firstVersion = Symbol()
   }
 
   /** Things that are worked. */

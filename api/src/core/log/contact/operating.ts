@@ -8,8 +8,8 @@ import { normaliseLocator } from '@onfreq/ham/locator'
 import { isOperatingField, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
 import { activationFields, parseActivation, referenceFields } from '@onfreq/ham/operating/references'
 import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
+import { plainText } from '#kernel/plain-text.ts'
 import type { ContactData, ExtraField } from './fields.ts'
-import { plainText } from './text.ts'
 
 /** Sets fields as entered; null or an empty text removes one. The order of the others is preserved. */
 export function setOperatingFields(contact: ContactData, fields: OperatingFields): void {

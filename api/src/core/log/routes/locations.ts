@@ -10,8 +10,8 @@ import {
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
+import { plainText } from '#kernel/plain-text.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { plainText } from '../contact/text.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

@@ -75,6 +75,7 @@ export function Form({ draft, onDraft, problems }: FormProps) {
           onValueChange={(references) => set({ references })}
           rows={7}
           spellCheck={false}
+          // allowed: bare-text: names of castles
           placeholder={'DL-001,Burg Eltz\nDL-002,Drachenfels,2020-01-01'}
         />
       </Field>
