@@ -100,7 +100,10 @@ test('user: identity, roles, subscription, main account and sub-accounts, and ne
   })
   for (const secret of [...Object.values(SECRETS), member.password]) expect(answer.body).not.toContain(secret)
   const [{ id }] = answer.json().user.sub_accounts
-  const switched = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  // A login of its own: switching moves a session into the sub-account.
+  const { token } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const switched = (await site.post('vLoginToSubaccount', { sub_account_id: id }, { headers })).json()
   expect(switched.user).toMatchObject({
     my_callsign: 'GB4ENT',
     managed_by_id: member.accountId,
