@@ -139,6 +139,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'features/streams/chat/repository/events.ts chat_voice',
   ]),
   ...because('work that stopped or waits is found by a job, whoever it belongs to', [
+    'features/audit/checks.ts audit_check',
     'features/confirmations/report/service.ts confirmation_report',
     'core/dxcc/jobs/resolve-logs.ts log_owner',
     'features/integrations/jobs/sweep.ts delivery',
