@@ -69,11 +69,13 @@ beforeAll(async () => {
   member = await site.register('G4ENT')
   reader = await site.register('G4TOO')
   await subscribe(site, member)
-  await member.post('vupdateprofile', { ...PERSON, ...SERVICES, ...SECRETS, email: member.email })
+  await member.post('vupdateprofile', { ...PERSON, email: member.email })
   await uploadPhoto(member, await png())
   photo = (await member.post('vphotos')).json().photos[0].profile_image_name
   await member.post('vaddsubaccount', { callsign: 'GB4ENT' })
   contact = await logContact(site, member, CONTACT)
+  // After the contact, which would be sent to these services.
+  await member.post('vupdateprofile', { ...PERSON, ...SERVICES, ...SECRETS, email: member.email })
   site.clock.advance(3 * 60_000)
 })
 afterAll(() => site.close())

@@ -29,7 +29,11 @@ declare module 'fastify' {
 
 /** Caller identity for limits: the member regardless of address, otherwise the party behind the address. */
 export function limitedParty(request: FastifyRequest): string {
-  return request.viewer === null ? addressBlock(request.ip) : `member ${request.viewer.accountId}`
+  if (request.viewer !== null) return `member ${request.viewer.accountId}`
+  // A closed connection has no address, and an injected upgrade no socket.
+  const { socket }: { readonly socket?: object } = request.raw
+  const ip: string | undefined = socket && request.ip
+  return ip === undefined ? 'no address' : addressBlock(ip)
 }
 
 const MINUTE = 60_000
