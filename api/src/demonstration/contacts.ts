@@ -1,4 +1,6 @@
 import type { ContactInput } from '@onfreq/contracts/log/contact'
+import { findEntity } from '@onfreq/ham/dxcc/entities'
+import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
 import { locatorToPosition, type Position, positionToLocator } from '@onfreq/ham/locator'
 import { REGIONS, type Region } from './places.ts'
 import { type Channel, type DemoMode, getSignalStrength } from './propagation.ts'
@@ -70,9 +72,10 @@ export function makeContact(
   at: Date,
   taken: Set<string>,
 ): ContactInput {
-  const partner = choosePartner(chance, position, channel, station)
-  let { callsign } = partner
-  while (taken.has(callsign) || callsign === station.callsign) callsign = inventCall(chance, chance.pick(REGIONS))
+  let partner = choosePartner(chance, position, channel, station)
+  while (taken.has(partner.callsign) || partner.callsign === station.callsign)
+    partner = inventPartner(chance, chance.pick(REGIONS))
+  const { callsign } = partner
   taken.add(callsign)
   const { mode } = channel
   const [sent, received] = reports(chance, mode)
@@ -138,7 +141,15 @@ function choosePartner(chance: Chance, from: Position, { reach }: Channel, stati
     }
   }
   const region = chance.weighted(REGIONS, (place) => place.share * getSignalStrength(from, place, reach))
-  return { callsign: inventCall(chance, region), name: chance.pick(region.names), position: jitter(chance, region, 3) }
+  return inventPartner(chance, region)
+}
+
+/** Near the region's centre, or its entity's where the region has several. */
+function inventPartner(chance: Chance, region: Region): Partner {
+  const callsign = inventCall(chance, region)
+  const entities = new Set(region.prefixes.map((prefix) => resolveDxcc(`${prefix}AA`)?.dxcc))
+  const entity = entities.size === 1 ? null : findEntity(resolveDxcc(callsign)?.dxcc)
+  return { callsign, name: chance.pick(region.names), position: jitter(chance, entity ?? region, 3) }
 }
 
 function jitter(chance: Chance, { latitude, longitude }: Position, degrees: number): Position {

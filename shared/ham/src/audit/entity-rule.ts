@@ -2,6 +2,7 @@
 
 import { keep, say } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
+import { countryText } from '../dxcc/names/country-text.ts'
 import { type DxccResponse, explainDxcc } from '../dxcc/resolve.ts'
 import { deletedOn, startedOn } from '../dxcc/validity.ts'
 import { kilometresOutside } from './extent.ts'
@@ -14,7 +15,7 @@ export const isAmericanMove = (a: number, b: number) => UNITED_STATES.has(a) && 
 
 const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-export const nameOfEntity = (dxcc: number) => entityName(dxcc) ?? String(dxcc)
+export const nameOfEntity = (dxcc: number) => countryText(entityName(dxcc)) ?? String(dxcc)
 
 export type ImpossibleEntity =
   | { readonly reason: 'unknown' | 'nowhere' }

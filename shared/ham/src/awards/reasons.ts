@@ -73,8 +73,8 @@ function confirmation(
   { mask, item }: CountedCell,
   accepted: readonly ConfirmationService[],
 ): Pick<ContactReason, 'state' | 'text'> {
-  if (rule.activation !== undefined) return { state: 'counts', text: say('Counts for this activation') }
-  if (needsNoConfirmation(rule)) return { state: 'counts', text: say('Counts, no confirmation needed') }
+  if (rule.activation !== undefined) return { state: 'counts', text: say('For this activation') }
+  if (needsNoConfirmation(rule)) return { state: 'counts', text: say('No confirmation needed') }
   const by = CONFIRMATION_SERVICES.filter((service) => (mask & SERVICE_BITS[service]) !== 0)
   const right = by.filter((service) => accepted.includes(service))
   if (right.length > 0) return { state: 'counts', text: say('Confirmed by {services}', { services: named(right) }) }

@@ -62,9 +62,9 @@ test('tests an award on the log before it is saved: what counts, the first conta
   const found = (await owner.post('vawards/own/test', AWARD)).json<OwnAwardTestResponse>()
   expect(found).toMatchObject({ references: 3, worked: 2, confirmed: 2, counts: { counts: 3, shown: 0, no: 3 } })
   expect(found.contacts.map(({ Call, name, because }) => `${Call} ${name}: ${because}`)).toEqual([
-    'DK3AA DL-002 Schloss: Counts, no confirmation needed',
-    'DK1AA DL-001 Burg: Counts, no confirmation needed',
-    'DK2AA DL-001 Burg: Counts, no confirmation needed',
+    'DK3AA DL-002 Schloss: No confirmation needed',
+    'DK1AA DL-001 Burg: No confirmation needed',
+    'DK2AA DL-001 Burg: No confirmation needed',
     'DK4AA DL-777: DL-777 is not on the list of this award',
     'DK5AA DL-777: DL-777 is not on the list of this award',
     'DK6AA DL-003 Turm: Over a repeater, EchoLink or the internet, or between two bands',

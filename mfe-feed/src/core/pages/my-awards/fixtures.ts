@@ -197,7 +197,7 @@ export const TRIAL: OwnAwardTestResponse = {
   contacts: [
     {
       ...{ qdo_id: 1, Call: 'DK1AA', TS: '2026-05-01T12:00:00.000Z', Band: '20m', item: 'DL-001' },
-      ...{ name: 'DL-001 Burg Eltz', state: 'counts', because: 'Counts, no confirmation needed' },
+      ...{ name: 'DL-001 Burg Eltz', state: 'counts', because: 'No confirmation needed' },
     },
   ],
   unknown: [{ reference: 'DL-777', contacts: 2 }],

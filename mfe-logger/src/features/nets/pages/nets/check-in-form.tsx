@@ -9,7 +9,7 @@ import { Field } from '@onfreq/ui/field'
 import { KeyGroup } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Check, Plus } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useLogLookupQuery } from '../../../../api.ts'
 import * as s from './page.module.css'
 
@@ -35,6 +35,10 @@ export function CheckInForm({ editing, regulars, problem, callField, onSubmit, o
   const { t } = useLingui()
   const [entry, setEntry] = useState<Entry>(() => (editing === null ? EMPTY : pick(editing)))
   const knownName = useKnownName(entry.call, regulars)
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the list.
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) callField.current?.focus()
+  }, [callField])
   const set = (more: Partial<Entry>) => setEntry((before) => ({ ...before, ...more }))
 
   async function submit() {

@@ -116,7 +116,7 @@ export const ByKeyboard = meta.story({
   decorators: [running.decorator],
   play: async ({ canvas }) => {
     const call = await canvas.findByRole('textbox', { name: 'Callsign' })
-    await userEvent.click(call)
+    await waitFor(() => expect(call).toHaveFocus())
     await userEvent.keyboard('w7q{Escape}')
     await expect(call).toHaveValue('')
     await userEvent.keyboard('on4qab{Enter}')

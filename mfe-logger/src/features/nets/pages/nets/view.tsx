@@ -151,10 +151,7 @@ function RunningNet({ net, roster, problems, busy, actions }: RunningNetProps) {
           onStatus={({ id: check_in }, status) =>
             void actions.send({ path: 'check-in/change', body: { id, check_in, status } })
           }
-          onEdit={(checkIn) => {
-            setEditing(checkIn)
-            callField.current?.focus()
-          }}
+          onEdit={setEditing}
           onRemove={({ id: check_in }) => void actions.send({ path: 'check-in/remove', body: { id, check_in } })}
         />
       </Panel>
