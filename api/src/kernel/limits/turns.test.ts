@@ -32,3 +32,16 @@ it('goes on after a failure', async () => {
   await expect(turns(1, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await turns(1, async () => 'next')).toBe('next')
 })
+
+it('refuses what would wait behind a hundred others, of this key alone', async () => {
+  const turns = createTurns<number>(1)
+  const { work, end } = openWork()
+  const first = turns(1, work('first'))
+  const waiting = Array.from({ length: 100 }, (_, n) => turns(1, async () => n))
+  await expect(turns(1, async () => 100)).rejects.toMatchObject({ statusCode: 429, code: 'request.too_many' })
+  expect(await turns(2, async () => 'other')).toBe('other')
+  end('first')
+  await first
+  expect(await Promise.all(waiting)).toHaveLength(100)
+  expect(await turns(1, async () => 'again')).toBe('again')
+})

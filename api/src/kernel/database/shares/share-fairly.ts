@@ -7,13 +7,16 @@ import { currentWork } from './work.ts'
 /** Of a pool's connections a quarter is for parties that held many lately: the rest answers others without waiting. */
 const HEAVY_SHARE = 4
 const MIN_HEAVY = 2
+/** A tenth is for transactions that need a second connection to end; of a small pool one, of two or fewer none. */
+const RESERVED_SHARE = 10
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
 /** Hands out the connections of a pool in fair turns instead of in the order of requests. */
 export function shareFairly(pool: pg.Pool, max: number): void {
   const heavyPlaces = Math.max(MIN_HEAVY, Math.floor(max / HEAVY_SHARE))
-  const shares = createShares({ places: max, heavyPlaces, now: () => performance.now() })
+  const reserved = max > 2 ? Math.max(1, Math.floor(max / RESERVED_SHARE)) : 0
+  const shares = createShares({ places: max, heavyPlaces, reserved, now: () => performance.now() })
   const connect: (taken: Taken) => void = pool.connect.bind(pool)
 
   function take(taken: Taken): void {

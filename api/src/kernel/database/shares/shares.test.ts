@@ -4,9 +4,9 @@ import type { Work } from './work.ts'
 
 const piece = (party: string): Work => ({ party, patience: 1_000 })
 
-function setUp(places: number, heavyPlaces = places) {
+function setUp(places: number, heavyPlaces = places, reserved = 0) {
   let at = 0
-  const shares = createShares({ places, heavyPlaces, now: () => at })
+  const shares = createShares({ places, heavyPlaces, reserved, now: () => at })
   const log: string[] = []
   const take = (work: Work | undefined, name = work?.party ?? 'all') => {
     let giveBack = () => {}
@@ -109,6 +109,34 @@ test('a piece of heavy work that holds a place gets its second before new work',
   second.giveBack()
   expect(log).toEqual(['second', 'third'])
   transaction.giveBack()
+})
+
+test('pieces of work that hold all places but the reserved ones get their second ones in turn', () => {
+  const { take, log } = setUp(3, 3, 1)
+  const [one, two] = [piece('one'), piece('two')]
+  const transactions = [take(one, 'one'), take(two, 'two')]
+  take(piece('three'), 'three')
+  const seconds = [take(one, 'second of one'), take(two, 'second of two')]
+  expect(log).toEqual(['one', 'two', 'second of one'])
+  seconds[0]?.giveBack()
+  expect(log.at(-1)).toBe('second of two')
+  seconds[1]?.giveBack()
+  expect(log).toHaveLength(4)
+  transactions[0]?.giveBack()
+  expect(log.at(-1)).toBe('three')
+  take(undefined, 'all')
+  expect(log.at(-1)).toBe('all')
+})
+
+test('among very many parties, one that holds a place is not forgotten', () => {
+  const { take, use, pass, log } = setUp(4, 1)
+  take(piece('long'))
+  for (let n = 0; n < 1_001; n += 1) use(`visitor ${n}`, 0)
+  pass(HEAVY)
+  take(piece('long'), 'heavy')
+  log.length = 0
+  take(piece('long'), 'another')
+  expect(log).toEqual([])
 })
 
 test('who gives up waits no longer and takes no place', () => {

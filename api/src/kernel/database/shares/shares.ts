@@ -6,6 +6,8 @@ export interface SharesOptions {
   readonly places: number
   /** Pieces of work that may hold places at a time for parties that held many lately. */
   readonly heavyPlaces: number
+  /** Places that new work of a party does not get: if work that needs a second place held all, it would wait for ever. */
+  readonly reserved: number
   readonly now: () => number
 }
 
@@ -30,6 +32,8 @@ const OF_GREATEST = 1 / 4
 /** Milliseconds for which the limit is not computed again. */
 const LIMIT_AGE = 250
 const MAX_USAGES = 1_000
+/** Milliseconds between two looks for parties to forget. */
+const FORGET_EVERY = 1_000
 /** In milliseconds: forgetting a party that used less changes no order. */
 const NEGLIGIBLE = 10
 
@@ -43,7 +47,7 @@ interface Held {
   readonly isHeavy: boolean
 }
 
-export function createShares({ places, heavyPlaces, now }: SharesOptions): Shares {
+export function createShares({ places, heavyPlaces, reserved, now }: SharesOptions): Shares {
   const queues = new Map<string | undefined, Waiter[]>()
   const usages = new Map<string, Usage>()
   const held = new Map<Work, Held>()
@@ -53,12 +57,13 @@ export function createShares({ places, heavyPlaces, now }: SharesOptions): Share
 
   let limit = HEAVY
   let limitAt = Number.NEGATIVE_INFINITY
+  let forgottenAt = Number.NEGATIVE_INFINITY
 
   const usageOf = (party: string) => usages.get(party)?.value(now()) ?? 0
 
   function mayGo(work: Work | undefined): boolean {
-    if (taken >= places) return false
-    return work === undefined || held.has(work) || heavy < heavyPlaces || usageOf(work.party) < heavyFrom()
+    if (work === undefined || held.has(work)) return taken < places
+    return taken < places - reserved && (heavy < heavyPlaces || usageOf(work.party) < heavyFrom())
   }
 
   /** The mean usage of parties, weighted with itself: parties that use little do not lower it. */
@@ -111,7 +116,11 @@ export function createShares({ places, heavyPlaces, now }: SharesOptions): Share
 
   function forgetLight(): void {
     const at = now()
-    for (const [party, usage] of usages) if (usage.value(at) < NEGLIGIBLE) usages.delete(party)
+    if (at - forgottenAt < FORGET_EVERY) return
+    forgottenAt = at
+    for (const [party, usage] of usages) {
+      if (usage.isIdle && usage.value(at) < NEGLIGIBLE) usages.delete(party)
+    }
   }
 
   function next(): void {

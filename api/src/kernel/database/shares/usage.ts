@@ -4,6 +4,8 @@ export interface Usage {
   value(now: number): number
   take(now: number): void
   giveBack(now: number, since: number): void
+  /** It holds none now. */
+  readonly isIdle: boolean
 }
 
 const HALF_LIFE = 10_000
@@ -25,6 +27,9 @@ export function createUsage(): Usage {
       usedAt = now
       held -= 1
       sinceSum -= since
+    },
+    get isIdle() {
+      return held === 0
     },
   }
 }
