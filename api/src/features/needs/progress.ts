@@ -16,7 +16,7 @@ import { LRUCache } from 'lru-cache'
 import { getName } from './names.ts'
 import { createOwnCells } from './own/cells.ts'
 import { readYearHeads } from './own/repository.ts'
-import { createOwnRules } from './own/rules.ts'
+import type { OwnRules } from './own/rules.ts'
 import { readRules } from './repository.ts'
 
 const MAX_CACHED = 2000
@@ -70,7 +70,7 @@ interface Cached {
   matrix?: Promise<Omit<AwardMatrixResponse, 'services'>>
 }
 
-export function createProgressReader(app: FastifyInstance): ProgressReader {
+export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): ProgressReader {
   const { pool } = app
   const ownCells = createOwnCells(pool)
   const cache = new LRUCache<string, Cached>({ max: MAX_CACHED })
@@ -124,7 +124,6 @@ export function createProgressReader(app: FastifyInstance): ProgressReader {
     const added = (await readRules(pool)).map(({ rule, addedAt }) => ({ ...rule, addedAt }))
     return [...AWARD_RULES, ...added.filter(({ id }) => !catalogue.has(id)), ...(await ownRules.read(ownerId))]
   }
-  const ownRules = createOwnRules(pool)
 
   return {
     rules,

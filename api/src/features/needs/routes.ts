@@ -23,6 +23,7 @@ import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
 import { awardApplication, awardContacts } from './award-contacts.ts'
 import { readHome } from './home.ts'
 import { ownAwardRoutes } from './own/routes.ts'
+import { createOwnRules } from './own/rules.ts'
 import { createProgressReader, servicesFor, toServices } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
@@ -32,9 +33,10 @@ const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' 
 
 /** Needs of an operator, an incremental index for browsers, and administrators' awards. */
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const progress = createProgressReader(app)
+  const ownRules = createOwnRules(app.pool)
+  const progress = createProgressReader(app, ownRules)
   const read = { guard: scope('read', 'log') }
-  await app.register(ownAwardRoutes)
+  await app.register(ownAwardRoutes, { rules: ownRules })
   const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
 
   const requireRule = async (ownerId: number, id: string) => {

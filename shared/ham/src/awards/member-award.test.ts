@@ -59,6 +59,8 @@ test.each<[string, Partial<MemberAward>, Partial<MemberContact>, readonly string
   ['a zone', { field: 'CQZ' }, {}, ['14']],
   ['an ITU zone', { field: 'ITUZ' }, {}, ['28']],
   ['words of the comment', { source: 'comment' }, { comment: 'tnx QSO (dl-002), nice' }, ['DL-002']],
+  ['words between marks', { source: 'comment' }, { comment: '#DL-001! :.DL-002?: ...' }, ['DL-001', 'DL-002']],
+  ['words of the longest comment', { source: 'comment' }, { comment: `DL-001 ${'!'.repeat(1_000_000)}x` }, ['DL-001']],
   ['no part of a word', { source: 'comment' }, { comment: 'DL-0021 XDL-002' }, []],
   ['a callsign', { source: 'call', references: 'DL1ABC' }, { call: 'DL1ABC' }, ['DL1ABC']],
   ['a portable callsign', { source: 'call', references: 'DL1ABC' }, { call: 'F/DL1ABC/P' }, ['DL1ABC']],

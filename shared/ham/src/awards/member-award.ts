@@ -141,7 +141,7 @@ function candidatesOf(
       return (comment ?? '')
         .toUpperCase()
         .split(/[\s,;()[\]"]+/)
-        .map((word) => word.replace(/^[#:.]+|[:.!?]+$/g, ''))
+        .map(trimMarks)
     case 'call':
       return [normaliseCallsign(call), baseCallsign(call)]
     case 'prefix':
@@ -153,6 +153,14 @@ function candidatesOf(
     case 'entity':
       return [String(dxcc ?? '')]
   }
+}
+
+/** `#DL-001!` is DL-001. Mark by mark: a regular expression tries the end anew at each mark of a long comment. */
+function trimMarks(word: string): string {
+  let [from, to] = [0, word.length]
+  while (from < to && '#:.'.includes(word.charAt(from))) from += 1
+  while (from < to && ':.!?'.includes(word.charAt(to - 1))) to -= 1
+  return word.slice(from, to)
 }
 
 /** Services whose confirmation does not name something else. */

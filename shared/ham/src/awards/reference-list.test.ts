@@ -5,7 +5,7 @@ const read = (csv: string) => {
   const { references, problems } = readReferenceList(csv)
   return {
     references: Array.from(references.values(), ({ id, name, from, to }) => [id, name, from, to]),
-    problems: problems.map(({ line, text }) => `${line}: ${text}`),
+    problems: problems.map(({ line, text }) => `${line}: ${text()}`),
   }
 }
 
@@ -48,6 +48,18 @@ test('accepts the limits themselves and nothing above', () => {
   expect(read(`${'A'.repeat(40)},${'n'.repeat(80)}`).problems).toEqual([])
   expect(read(list(REFERENCE_LIMITS.references)).problems).toEqual([])
   expect(read(list(REFERENCE_LIMITS.references + 1)).problems).toEqual(['5001: more than 5000 references'])
+})
+
+test.each([
+  ['separators that are blanks', `A1${'\t'.repeat(399_998)}`, ['A1'], 0],
+  ['blanks before a separator', `${' '.repeat(399_000)},x`, [], 1],
+  ['quotation marks', `A1,${'"'.repeat(399_996)}`, [], 1],
+  ['lines that are wrong', 'A1\n'.repeat(133_333), ['A1'], 133_332],
+  ['cells without a reference', ',b\n'.repeat(133_333), [], 133_333],
+])('reads the longest list of %s once', (_, csv, references, count) => {
+  const list = readReferenceList(csv)
+  expect([...list.references.keys()]).toEqual(references)
+  expect(list.problems).toHaveLength(count)
 })
 
 test('compares references in capitals and without blanks', () => {

@@ -14,8 +14,8 @@ export interface Reference {
 
 export interface ListProblem {
   readonly line: number
-  /** In the current language. */
-  readonly text: string
+  /** In the language in which it is asked for. */
+  readonly text: () => string
 }
 
 export interface ReferenceList {
@@ -30,11 +30,12 @@ export const normaliseReference = (text: string): string => text.toUpperCase().r
 const HEADING = /^(id|ref|reference|code|no|nr|number|callsign|call)$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Everything that is wrong, line by line; a list with a problem is not to be used. */
+/** What is wrong, line by line, until there are too many references; a list with a problem is not to be used. */
 export function readReferenceList(csv: string): ReferenceList {
   const references = new Map<string, Reference>()
   const lines = new Map<string, number>()
   const problems: ListProblem[] = []
+  const { references: limit } = REFERENCE_LIMITS
   const rows = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const separator = separatorOf(rows.find((row) => row.trim() !== '') ?? '')
   let isFirst = true
@@ -47,8 +48,8 @@ export function readReferenceList(csv: string): ReferenceList {
       continue
     }
     isFirst = false
-    const reference = cells === null ? say('a quotation mark is not closed') : toReference(cells)
-    if (typeof reference === 'string') {
+    const reference = cells === null ? () => say('a quotation mark is not closed') : toReference(cells)
+    if (typeof reference === 'function') {
       problems.push({ line, text: reference })
       continue
     }
@@ -56,19 +57,18 @@ export function readReferenceList(csv: string): ReferenceList {
     if (known !== undefined) {
       problems.push({
         line,
-        text: say('{reference} is already on line {line}', { reference: reference.text, line: String(known) }),
+        text: () => say('{reference} is already on line {line}', { reference: reference.text, line: String(known) }),
       })
       continue
+    }
+    if (references.size === limit) {
+      problems.push({ line, text: () => say('more than {limit} references', { limit: String(limit) }) })
+      break
     }
     lines.set(reference.id, line)
     references.set(reference.id, reference)
   }
-  const { references: limit } = REFERENCE_LIMITS
-  if (references.size > limit) {
-    const [, line = 1] = [...lines][limit] ?? []
-    problems.push({ line, text: say('more than {limit} references', { limit: String(limit) }) })
-  }
-  if (references.size === 0 && problems.length === 0) problems.push({ line: 1, text: say('no references') })
+  if (references.size === 0 && problems.length === 0) problems.push({ line: 1, text: () => say('no references') })
   return { references, problems }
 }
 
@@ -78,30 +78,47 @@ const separatorOf = (row: string) => ['\t', ';', ','].find((one) => row.includes
 /** Null when a quotation mark is not closed. RFC 4180, one record a line. */
 function splitRow(row: string, separator: string): readonly string[] | null {
   const cells: string[] = []
-  let at = 0
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(row.slice(at))
-    const next = quoted === null ? at : at + quoted[0].length
+  for (let at = 0; ; ) {
+    const quoted = readQuoted(row, skipBlanks(row, at, separator))
+    if (quoted === null) return null
+    const next = quoted?.end ?? at
     const end = row.indexOf(separator, next)
-    const cell = row.slice(next, end === -1 ? undefined : end)
-    if (quoted === null && cell.trimStart().startsWith('"')) return null
-    cells.push((quoted === null ? cell : `${quoted[1]?.replaceAll('""', '"')}${cell}`).trim())
+    cells.push(((quoted?.text ?? '') + row.slice(next, end === -1 ? undefined : end)).trim())
     if (end === -1) return cells
     at = end + 1
   }
 }
 
-/** A text says what is wrong. */
-function toReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]): Reference | string {
+/** Stops at the separator, which may be a blank itself, so that a row of nothing else is read once. */
+function skipBlanks(row: string, from: number, separator: string): number {
+  let at = from
+  while (row[at] !== separator && /\s/.test(row[at] ?? '')) at += 1
+  return at
+}
+
+/** Null when it is not closed, undefined for a cell without quotation marks. */
+function readQuoted(row: string, from: number): { readonly text: string; readonly end: number } | null | undefined {
+  if (row[from] !== '"') return undefined
+  for (let at = from + 1; ; at += 2) {
+    at = row.indexOf('"', at)
+    if (at === -1) return null
+    if (row[at + 1] !== '"') return { text: row.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 }
+  }
+}
+
+/** A function says what is wrong. */
+function toReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]):
+  | Reference
+  | ListProblem['text'] {
   const { idLength, nameLength } = REFERENCE_LIMITS
   const id = normaliseReference(text)
-  if (id === '') return say('no reference')
-  if (id.length > idLength) return say('a reference has at most {limit} characters', { limit: String(idLength) })
-  if (name.length > nameLength) return say('a name has at most {limit} characters', { limit: String(nameLength) })
+  if (id === '') return () => say('no reference')
+  if (id.length > idLength) return () => say('a reference has at most {limit} characters', { limit: String(idLength) })
+  if (name.length > nameLength) return () => say('a name has at most {limit} characters', { limit: String(nameLength) })
   const wrong = [from, to].find((day) => day !== '' && !isDay(day))
-  if (wrong !== undefined) return say('{day} is not a day such as 2024-05-31', { day: wrong.slice(0, 30) })
-  if (from !== '' && to !== '' && to < from) return say('the last day is before the first')
-  if (more.some((cell) => cell !== '')) return say('more than four columns')
+  if (wrong !== undefined) return () => say('{day} is not a day such as 2024-05-31', { day: wrong.slice(0, 30) })
+  if (from !== '' && to !== '' && to < from) return () => say('the last day is before the first')
+  if (more.some((cell) => cell !== '')) return () => say('more than four columns')
   return { id, text, name, from: from || null, to: to || null }
 }
 

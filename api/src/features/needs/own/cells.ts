@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { readCandidates, type YearHead } from './repository.ts'
 
-const MAX_CACHED = 500
+/** About 60 MB. Logs with more cells are counted for each answer. */
+const MAX_CACHED_ROWS = 300_000
 
 interface CountedYear {
   readonly change: number
@@ -18,7 +19,10 @@ export interface OwnCells {
 }
 
 export function createOwnCells(pool: pg.Pool): OwnCells {
-  const cache = new LRUCache<string, Map<number, CountedYear>>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, ReadonlyMap<number, CountedYear>>({
+    maxSize: MAX_CACHED_ROWS,
+    sizeCalculation: countRows,
+  })
 
   return {
     async read(ownerId, rule, changedAt, heads) {
@@ -34,6 +38,11 @@ export function createOwnCells(pool: pg.Pool): OwnCells {
       return heads.flatMap(({ year }) => counted.get(year)?.rows ?? [])
     },
   }
+}
+
+/** Also of empty years, which take memory too. */
+function countRows(years: ReadonlyMap<number, CountedYear>): number {
+  return Array.from(years.values(), ({ rows }) => rows.length + 1).reduce((sum, n) => sum + n, 1)
 }
 
 async function countYears(

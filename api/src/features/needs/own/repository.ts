@@ -17,22 +17,12 @@ export interface StoredAward {
 
 const COLUMNS = `id, definition, shared, (extract(epoch from changed_at) * 1000)::int8 as "changedAt"`
 
-/** Oldest first. */
-export async function readAwards(pool: pg.Pool, ownerId: number): Promise<readonly StoredAward[]> {
-  const { rows } = await pool.query<StoredAward>(
-    `select ${COLUMNS} from member_award where owner_id = $1 order by created_at, id`,
-    [ownerId],
-  )
-  return rows
-}
+export type AwardHead = Omit<StoredAward, 'definition'>
 
-/** What a reader of progress has to compare, without the lists. */
-export async function readAwardHeads(
-  pool: pg.Pool,
-  ownerId: number,
-): Promise<readonly Pick<StoredAward, 'id' | 'changedAt'>[]> {
-  const { rows } = await pool.query<StoredAward>(
-    `select id, (extract(epoch from changed_at) * 1000)::int8 as "changedAt" from member_award
+/** Without the lists, oldest first. */
+export async function readAwardHeads(pool: pg.Pool, ownerId: number): Promise<readonly AwardHead[]> {
+  const { rows } = await pool.query<AwardHead>(
+    `select id, shared, (extract(epoch from changed_at) * 1000)::int8 as "changedAt" from member_award
      where owner_id = $1 order by created_at, id`,
     [ownerId],
   )

@@ -8,7 +8,9 @@ import {
   ShareOwnAward,
 } from '@onfreq/contracts/needs/own-awards'
 import { Type } from 'typebox'
+import { createTurns } from '#kernel/limits/turns.ts'
 import { member, scope, session } from '#kernel/plugins/guards.ts'
+import type { OwnRules } from './rules.ts'
 import {
   addAward,
   changeAward,
@@ -26,14 +28,18 @@ const ShareParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}-\\d{1,1
 const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length))
 /** A list of 5,000 references with names in another script. */
 const BODY_LIMIT = 1_500_000
+/** At a time: each reads the whole log. */
+const TESTS_OF_MEMBER = 1
 
 /** A member's own awards: declared, tested on the log, shared and taken over. */
-export const ownAwardRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRules }> = async (app, { rules }) => {
+  const rateLimit = { max: 60, timeWindow: 60_000 }
   const read = { guard: scope('read', 'log') }
-  const write = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
+  const write = { guard: session(), rateLimit }
+  const testInTurn = createTurns<number>(TESTS_OF_MEMBER)
 
   app.get('/api/vawards/own', { config: read, schema: { response: { 200: OwnAwardsResponse } } }, async (request) =>
-    listAwards(app, member(request).accountId),
+    listAwards(rules, member(request).accountId),
   )
 
   app.post(
@@ -45,13 +51,14 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vawards/own/test',
     {
-      config: { ...read, rateLimit: write.rateLimit },
+      config: { ...read, rateLimit },
       bodyLimit: BODY_LIMIT,
       schema: { body: OwnAwardInput, response: { 200: OwnAwardTestResponse } },
     },
     async (request) => {
       requireValid(request.body)
-      return testAward(app, member(request).accountId, request.body)
+      const { accountId } = member(request)
+      return testInTurn(accountId, () => testAward(app, accountId, request.body))
     },
   )
 
@@ -77,7 +84,7 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await removeAward(app, accountId, toId(request.params))
-      return listAwards(app, accountId)
+      return listAwards(rules, accountId)
     },
   )
 
@@ -89,7 +96,7 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vawards/shared/:id',
-    { config: read, schema: { params: ShareParams, response: { 200: SharedAwardResponse } } },
+    { config: { ...read, rateLimit }, schema: { params: ShareParams, response: { 200: SharedAwardResponse } } },
     async (request) => readShared(app, request.params.id),
   )
 

@@ -2,29 +2,50 @@
 import { type MemberRule, memberRule } from '@onfreq/ham/awards/member-award'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { readAward, readAwardHeads } from './repository.ts'
+import { type AwardHead, readAward, readAwardHeads, type StoredAward } from './repository.ts'
 
-const MAX_CACHED = 500
+/** About 60 MB: all awards of one member, or small ones of many. */
+const MAX_CACHED_REFERENCES = 100_000
+/** Characters of a list that take as much memory as a reference that was read. */
+const PER_REFERENCE = 100
 
 export type OwnRule = MemberRule & { readonly addedAt: number }
 
-export function createOwnRules(pool: pg.Pool): { read(ownerId: number): Promise<readonly OwnRule[]> } {
-  const cache = new LRUCache<string, OwnRule>({ max: MAX_CACHED })
+export interface OwnRules {
+  read(ownerId: number): Promise<readonly OwnRule[]>
+  /** With what is stored beside each. */
+  list(ownerId: number): Promise<readonly { readonly head: AwardHead; readonly rule: OwnRule }[]>
+}
 
-  async function readRule(ownerId: number, id: number, changedAt: number): Promise<readonly OwnRule[]> {
+export function createOwnRules(pool: pg.Pool): OwnRules {
+  const cache = new LRUCache<string, OwnRule>({ maxSize: MAX_CACHED_REFERENCES, sizeCalculation: getWeight })
+
+  async function readRule(ownerId: number, id: number, changedAt: number): Promise<OwnRule | undefined> {
     const known = cache.get(`${ownerId}/${id}@${changedAt}`)
-    if (known !== undefined) return [known]
+    if (known !== undefined) return known
     const stored = await readAward(pool, ownerId, id)
-    if (stored === undefined) return []
-    const rule = { ...memberRule(`own-${id}`, stored.definition), addedAt: stored.changedAt }
+    if (stored === undefined) return undefined
+    const rule = toRule(stored)
     cache.set(`${ownerId}/${id}@${stored.changedAt}`, rule)
-    return [rule]
+    return rule
   }
 
-  return {
-    async read(ownerId) {
-      const heads = await readAwardHeads(pool, ownerId)
-      return (await Promise.all(heads.map(({ id, changedAt }) => readRule(ownerId, id, changedAt)))).flat()
-    },
+  async function list(ownerId: number) {
+    const found = (await readAwardHeads(pool, ownerId)).map(async (head) => {
+      const rule = await readRule(ownerId, head.id, head.changedAt)
+      return rule === undefined ? [] : [{ head, rule }]
+    })
+    return (await Promise.all(found)).flat()
   }
+
+  return { list, read: async (ownerId) => (await list(ownerId)).map(({ rule }) => rule) }
+}
+
+const toRule = ({ id, definition, changedAt }: StoredAward): OwnRule => ({
+  ...memberRule(`own-${id}`, definition),
+  addedAt: changedAt,
+})
+
+function getWeight({ references, award }: OwnRule): number {
+  return Math.max(references.size, Math.ceil(award.references.length / PER_REFERENCE))
 }

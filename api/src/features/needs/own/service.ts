@@ -8,7 +8,7 @@ import {
   type SharedAwardResponse,
 } from '@onfreq/contracts/needs/own-awards'
 import { isReferenceField } from '@onfreq/ham/awards/member-award'
-import { isDay, readReferenceList } from '@onfreq/ham/awards/reference-list'
+import { isDay, type ListProblem, readReferenceList } from '@onfreq/ham/awards/reference-list'
 import { bandProblem } from '@onfreq/ham/awards/validate'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
@@ -16,15 +16,8 @@ import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { requireRoom } from '#kernel/plugins/upload-quota.ts'
-import {
-  deleteAward,
-  insertAward,
-  readAward,
-  readAwards,
-  type StoredAward,
-  setShared,
-  updateAward,
-} from './repository.ts'
+import { deleteAward, insertAward, readAward, type StoredAward, setShared, updateAward } from './repository.ts'
+import type { OwnRules } from './rules.ts'
 
 /** Problems of a list that are reported at once; the rest is probably of the same kind. */
 const MAX_PROBLEMS = 20
@@ -45,7 +38,7 @@ export function requireValid(award: OwnAwardInput): void {
     fields.push(['field', () => say('Name an ADIF field that has references, such as SIG_INFO or STATE.')])
   }
   const { references: list, problems } = readReferenceList(references)
-  if (problems.length > 0) fields.push(['references', () => problemText(references)])
+  if (problems.length > 0) fields.push(['references', () => formatProblems(problems)])
   if (source === 'entity') {
     const wrong = [...list.keys()].find((id) => !/^[1-9]\d{0,2}$/.test(id))
     if (wrong !== undefined) {
@@ -77,26 +70,28 @@ export function requireValid(award: OwnAwardInput): void {
   }
 }
 
-/** In the reader's language, so the list is read again. */
-function problemText(csv: string): string {
-  const { problems } = readReferenceList(csv)
+function formatProblems(problems: readonly ListProblem[]): string {
   const lines = problems
     .slice(0, MAX_PROBLEMS)
-    .map(({ line, text }) => say('Line {line}: {problem}.', { line: String(line), problem: text }))
+    .map(({ line, text }) => say('Line {line}: {problem}.', { line: String(line), problem: text() }))
   const rest = problems.length - MAX_PROBLEMS
   return [...lines, ...(rest > 0 ? [say('{count} more lines are wrong.', { count: String(rest) })] : [])].join(' ')
 }
 
 export function toOwnAward(ownerId: number, { id, definition, shared }: StoredAward): OwnAward {
   const { references } = readReferenceList(definition.references)
-  return { id: `own-${id}`, award: definition, references: references.size, shared, share_id: `${ownerId}-${id}` }
+  return { ...toNames(ownerId, id), award: definition, references: references.size, shared }
 }
 
-export async function listAwards(app: FastifyInstance, ownerId: number): Promise<OwnAwardsResponse> {
-  const awards = (await readAwards(app.pool, ownerId)).map((stored) => {
-    const { award, ...rest } = toOwnAward(ownerId, stored)
-    return { ...rest, name: award.name }
-  })
+const toNames = (ownerId: number, id: number) => ({ id: `own-${id}`, share_id: `${ownerId}-${id}` })
+
+export async function listAwards(rules: OwnRules, ownerId: number): Promise<OwnAwardsResponse> {
+  const awards = (await rules.list(ownerId)).map(({ head: { id, shared }, rule }) => ({
+    ...toNames(ownerId, id),
+    name: rule.name,
+    references: rule.references.size,
+    shared,
+  }))
   return { awards, limit: OWN_AWARD_LIMITS.awards }
 }
 

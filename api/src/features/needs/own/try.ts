@@ -11,6 +11,8 @@ import { type FoundContact, readCandidates } from './repository.ts'
 
 const MAX_CONTACTS = 10
 const MAX_UNKNOWN = 50
+/** Of the references that the list does not have, those found first are counted. */
+const MAX_COUNTED = 10_000
 
 export async function testAward(
   app: FastifyInstance,
@@ -26,7 +28,9 @@ export async function testAward(
     const cells = memberCellsOf(rule, found.counted)
     for (const cell of cells) {
       if (rule.references.has(cell.item)) rows.push({ ...cell, n: 1 })
-      else unknown.set(cell.item, (unknown.get(cell.item) ?? 0) + 1)
+      else if (unknown.has(cell.item) || unknown.size < MAX_COUNTED) {
+        unknown.set(cell.item, (unknown.get(cell.item) ?? 0) + 1)
+      }
     }
     for (const reason of judged(rule, found)) {
       counts[reason.state] += 1
