@@ -77,7 +77,7 @@ describe('a check', () => {
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({ kind: 'entity', cause: 'entity:206>230', state: 'open', contacts: 2 })
     expect(groups[0]?.evidence.map(({ source }) => source)).toEqual(['The log', 'Call and date'])
-    expect(groups[0]?.choices).toEqual(['Set Fed. Rep. of Germany, as the call says'])
+    expect(groups[0]?.choices).toEqual(['Set Germany, as the call says'])
     expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206, 230])
   })
 

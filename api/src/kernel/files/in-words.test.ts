@@ -18,7 +18,8 @@ beforeAll(async () => {
         accessKeyId: 'S3RVER',
         secretAccessKey: 'S3RVER',
       },
-      { connect: 200, silence: 100 },
+      // A busy machine may take hundreds of milliseconds.
+      { connect: 2_000, silence: 1_000 },
     ),
   )
 })
