@@ -40,8 +40,8 @@ function adi(records: readonly Record[]): string {
     .join('\n')}`
 }
 
-/** Imports and runs the check that follows. */
-async function bring(records: readonly Record[], by = member) {
+/** Imports and runs the check after the import. */
+async function importAndCheck(records: readonly Record[], by = member) {
   const batch = await importFile(site, by, adi(records))
   await site.runJobs()
   return batch
@@ -60,7 +60,7 @@ async function check(by = member): Promise<void> {
 const AUSTRIAN = { DXCC: '206', GRIDSQUARE: 'JO62' }
 
 describe('a check', () => {
-  test('has nothing to say about a log that was never checked, nor about a good one', async () => {
+  test('finds nothing in an unchecked log, nor in a good one', async () => {
     expect(await list()).toEqual({ check: null, groups: [], open: 0 })
     await member.post('vqso/upsert', { data: { Call: 'DL1QEA', TS: '2026-03-01T12:00:00Z', Mode: 'CW', Freq: 14_010 } })
     await check()
@@ -69,8 +69,8 @@ describe('a check', () => {
     expect(rest).toEqual({ groups: [], open: 0 })
   })
 
-  test('runs after an import, over what came in, and changes nothing', async () => {
-    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }, { call: 'DL2QEB', ...AUSTRIAN }, { call: 'DL3QEC' }])
+  test('runs on the contacts of an import, and changes nothing', async () => {
+    const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }, { call: 'DL2QEB', ...AUSTRIAN }, { call: 'DL3QEC' }])
     const { check: newest, groups, open } = await list({ import_id: batch.id })
     expect(newest).toMatchObject({ status: 'done', import_id: batch.id, contacts: 3 })
     expect(open).toBe(2)
@@ -90,15 +90,15 @@ describe('a check', () => {
     expect((await start()).id).not.toBe(first.id)
   })
 
-  test('of an unknown import or another member is refused', async () => {
+  test('returns 404 for an unknown import and for one of another member', async () => {
     expect((await member.post('vaudit/start', { import_id: 4711 })).statusCode).toBe(404)
-    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+    const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     const other = await site.register(`F${serial}AUD`)
     expect((await other.post('vaudit/start', { import_id: batch.id })).statusCode).toBe(404)
     expect((await list({ import_id: batch.id }, other)).groups).toEqual([])
   })
 
-  test('is resumed when its worker was killed', async () => {
+  test('is resumed after its worker was killed', async () => {
     const { check: queued } = (await member.post('vaudit/start', {})).json()
     await expect(site.app.audit.run(member.accountId, queued.id, AbortSignal.abort())).rejects.toThrow()
     expect((await list()).check).toMatchObject({ id: queued.id, status: 'running' })
@@ -106,16 +106,16 @@ describe('a check', () => {
     expect((await list()).check).toMatchObject({ id: queued.id, status: 'done' })
   })
 
-  test('forgets what was corrected by hand', async () => {
-    await bring([{ call: 'DL1QEA', GRIDSQUARE: 'FN42' }])
+  test('hides findings of a contact that was corrected by hand', async () => {
+    await importAndCheck([{ call: 'DL1QEA', GRIDSQUARE: 'FN42' }])
     expect(await causes()).toEqual(['open grid:230'])
     const [contact] = await log()
     await member.post('vqso/update', { qdo_id: contact.qdo_id, GridSquare: 'JO62' })
     expect(await causes()).toEqual([])
   })
 
-  test('forgets the contacts of an import that was undone', async () => {
-    const batch = await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+  test('hides findings of an import that was undone', async () => {
+    const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     await member.post('vimport/undo', { import_id: batch.id })
     await site.runJobs()
     expect((await list()).groups).toEqual([])
@@ -123,8 +123,8 @@ describe('a check', () => {
 })
 
 describe('accepting', () => {
-  test('settles a group, and its undo opens it again', async () => {
-    await bring([
+  test('corrects a group, and its undo reopens it', async () => {
+    await importAndCheck([
       { call: 'DL1QEA', ...AUSTRIAN },
       { call: 'DL2QEB', ...AUSTRIAN },
     ])
@@ -139,8 +139,8 @@ describe('accepting', () => {
     expect(await causes()).toEqual(['open entity:206>230'])
   })
 
-  test('settles one contact and leaves the others open', async () => {
-    await bring([
+  test('corrects one contact and leaves the others open', async () => {
+    await importAndCheck([
       { call: 'DL1QEA', ...AUSTRIAN },
       { call: 'DL2QEB', ...AUSTRIAN },
     ])
@@ -156,8 +156,8 @@ describe('accepting', () => {
     expect(await causes()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
   })
 
-  test('refuses an unknown choice, a decided group and contacts of others', async () => {
-    await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+  test('rejects an unknown choice, an accepted group and contacts of another member', async () => {
+    await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     expect((await accept({ cause: 'entity:206>230', choice: 1 })).statusCode).toBe(400)
     expect((await accept({ cause: 'entity:206>291', choice: 0 })).statusCode).toBe(404)
     const other = await site.register(`G${serial}AUD`)
@@ -176,7 +176,7 @@ describe('accepting', () => {
     ['removes a satellite', { SAT_NAME: 'SPUTNIK-99' }, 'reference:satellite:SPUTNIK-99', 0, { SatName: null }],
     ['removes a contest', { CONTEST_ID: 'NONE' }, 'reference:contest:NONE', 0, { ContestName: null }],
   ])('%s', async (_, fields, cause, choice, expected) => {
-    await bring([{ call: 'DL1QEA', ...fields }])
+    await importAndCheck([{ call: 'DL1QEA', ...fields }])
     expect(await causes()).toEqual([`open ${cause}`])
     expect((await accept({ cause, choice })).json().job.changed).toBe(1)
     expect((await log())[0]).toMatchObject(expected)
@@ -185,7 +185,7 @@ describe('accepting', () => {
   })
 
   test('moves a reference into the field of its programme', async () => {
-    await bring([{ call: 'W1QAX', SOTA_REF: 'US-0597' }])
+    await importAndCheck([{ call: 'W1QAX', SOTA_REF: 'US-0597' }])
     await accept({ cause: 'reference:SOTA_REF>POTA_REF:US-0597', choice: 0 })
     const { fields } = (await log())[0]
     expect(fields.POTA_REF).toBe('US-0597')
@@ -194,8 +194,8 @@ describe('accepting', () => {
 })
 
 describe('ignoring', () => {
-  test('is remembered through later checks, and can be taken back', async () => {
-    await bring([{ call: 'DL1QEA', ...AUSTRIAN }])
+  test('outlasts later checks, and can be undone', async () => {
+    await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     const ignore = (ignored: boolean) => member.post('vaudit/ignore', { cause: 'entity:206>230', ignored })
     expect((await ignore(true)).json()).toEqual({ status: 'ok', contacts: 1 })
     expect((await ignore(true)).statusCode).toBe(404)
@@ -207,14 +207,14 @@ describe('ignoring', () => {
   })
 })
 
-describe('a possible duplicate', () => {
+describe('the check for duplicates', () => {
   const pair = (more: object = {}) => [
     { call: 'DL1QEA', time: '120000' },
     { call: 'DL1QEA', time: '120700', ...more },
   ]
 
-  test('is offered for deletion, and the undo brings it back', async () => {
-    await bring(pair())
+  test('proposes to delete one of two contacts, and the undo restores it', async () => {
+    await importAndCheck(pair())
     const { groups } = await list()
     expect(groups).toMatchObject([{ kind: 'duplicate', cause: 'duplicate', contacts: 1 }])
     expect(groups[0]?.evidence[1]?.statement).toContain('7 minutes apart')
@@ -225,14 +225,14 @@ describe('a possible duplicate', () => {
     expect(await causes()).toEqual(['open duplicate'])
   })
 
-  test('that is confirmed stays, and the other one is offered', async () => {
-    await bring(pair({ LOTW_QSL_RCVD: 'Y' }))
+  test('proposes to delete the unconfirmed one', async () => {
+    await importAndCheck(pair({ LOTW_QSL_RCVD: 'Y' }))
     await accept({ cause: 'duplicate', choice: 0 })
     expect((await log()).map(({ TS }: { TS: string }) => TS)).toEqual(['2026-03-01T12:07:00Z'])
   })
 
-  test('of two confirmed contacts is no finding', async () => {
-    await bring([
+  test('ignores two confirmed contacts', async () => {
+    await importAndCheck([
       { call: 'DL1QEA', time: '120000', LOTW_QSL_RCVD: 'Y' },
       { call: 'DL1QEA', time: '120700', LOTW_QSL_RCVD: 'Y' },
     ])
@@ -240,16 +240,16 @@ describe('a possible duplicate', () => {
   })
 })
 
-describe('a clock', () => {
+describe('the check of the clock', () => {
   const hours = (hour: number, n: number) =>
     Array.from({ length: n }, (_, at) => ({ call: `W${at}CLK`, time: `${String(hour).padStart(2, '0')}${at}000` }))
 
-  test('that was two hours late against the other stations is offered to be moved back', async () => {
+  test('proposes to shift contacts that are two hours later than in the logs of the other stations', async () => {
     for (let at = 0; at < 5; at++) {
       const other = await site.register(`HA${serial}C${'ABCDE'[at]}`)
-      await bring([{ call: member.callsign, time: `12${at}000` }], other)
+      await importAndCheck([{ call: member.callsign, time: `12${at}000` }], other)
     }
-    const batch = await bring(
+    const batch = await importAndCheck(
       Array.from({ length: 5 }, (_, at) => ({ call: `HA${serial}C${'ABCDE'[at]}`, time: `14${at}000` })),
     )
     const cause = `clock:import:${batch.id}:-120`
@@ -267,23 +267,23 @@ describe('a clock', () => {
     expect((await log())[0].TS).toBe('2026-03-01T14:00:00Z')
   })
 
-  test('of an import is compared with the log before it, from five contacts on', async () => {
-    await bring(hours(12, 4))
-    await bring(hours(15, 4))
+  test('compares an import with contacts logged earlier, from five contacts on', async () => {
+    await importAndCheck(hours(12, 4))
+    await importAndCheck(hours(15, 4))
     expect(await causes()).toEqual([])
-    await bring(hours(12, 5).map((record) => ({ ...record, day: '20260405' })))
-    const batch = await bring(hours(15, 5).map((record) => ({ ...record, day: '20260405' })))
+    await importAndCheck(hours(12, 5).map((record) => ({ ...record, day: '20260405' })))
+    const batch = await importAndCheck(hours(15, 5).map((record) => ({ ...record, day: '20260405' })))
     expect(await causes()).toEqual([`open clock:import:${batch.id}:-180`])
   })
 })
 
-test('offers the usual station call for a slip', async () => {
+test('proposes the usual station call for a mistyped one', async () => {
   const slip = `${member.callsign.slice(0, -1)}X`
   const calls = Array.from({ length: 50 }, (_, at) => ({
     call: `W${at % 10}${'ABCDE'[Math.floor(at / 10)]}ST`,
     time: `12${String(at).padStart(2, '0')}00`,
   }))
-  await bring([...calls, { call: 'DL1QEA', STATION_CALLSIGN: slip }])
+  await importAndCheck([...calls, { call: 'DL1QEA', STATION_CALLSIGN: slip }])
   const cause = `station:${slip}>${member.callsign}`
   expect(await causes()).toEqual([`open ${cause}`])
   await accept({ cause, choice: 0 })
@@ -292,7 +292,7 @@ test('offers the usual station call for a slip', async () => {
   ).toBe(true)
 })
 
-test('a dry run of an import is not checked', async () => {
+test('does not check a dry run of an import', async () => {
   const batch = (await upload(member, adi([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
   await site.runJobs()
   expect((await readBatch(member, batch.import_id)).status).toBe('review')

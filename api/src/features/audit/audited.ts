@@ -1,11 +1,11 @@
-/** Contacts as the rules of the auditor read them, page by page. */
+/** Contacts in the shape of the audit rules, page by page. */
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import { CONFIRMATION_SERVICES, type ConfirmationFacts, type Confirmations } from '@onfreq/ham/adif/confirmations'
 import type { AuditedContact } from '@onfreq/ham/audit/proposal'
 import type { Sql } from '#kernel/database/sql.ts'
 
 const PAGE = 5_000
-/** Bits of `contact.derived` for fields that the log derived. */
+/** Bits of `contact.derived`. */
 const DERIVED_CQ = 16
 const DERIVED_ITU = 32
 
@@ -21,7 +21,7 @@ export interface AuditedRow extends AuditedContact {
   readonly id: number
 }
 
-/** Of the whole log, or of one import. */
+/** Contacts of the full log, or of one import. */
 export async function* readAudited(
   sql: Sql,
   ownerId: number,

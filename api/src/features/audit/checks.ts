@@ -16,8 +16,7 @@ export interface CheckRow {
 const SELECT = `select owner_id as "ownerId", id, import_id as "importId", status, created_at as "createdAt",
   finished_at as "finishedAt", contacts from audit_check`
 
-/** Kept for each owner. */
-const HISTORY = 20
+const MAX_PER_OWNER = 20
 
 export async function insertCheck(sql: Sql, ownerId: number, id: number, importId: number | null, now: Date) {
   await sql('insert into audit_check (owner_id, id, import_id, created_at, heartbeat_at) values ($1, $2, $3, $4, $4)', [
@@ -28,7 +27,7 @@ export async function insertCheck(sql: Sql, ownerId: number, id: number, importI
   ])
   await sql(
     `delete from audit_check where owner_id = $1 and status in ('done', 'failed') and id not in (
-       select id from audit_check where owner_id = $1 order by id desc limit ${HISTORY})`,
+       select id from audit_check where owner_id = $1 order by id desc limit ${MAX_PER_OWNER})`,
     [ownerId],
   )
 }
@@ -38,7 +37,7 @@ export async function findCheck(sql: Sql, ownerId: number, id: number): Promise<
   return row
 }
 
-/** The newest one of the log, or of an import. */
+/** The newest check of any kind, or of one import. */
 export async function findNewest(sql: Sql, ownerId: number, importId: number | null): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow>(
     `${SELECT} where owner_id = $1 and ($2::bigint is null or import_id = $2::bigint) order by id desc limit 1`,
@@ -47,7 +46,7 @@ export async function findNewest(sql: Sql, ownerId: number, importId: number | n
   return row
 }
 
-/** One of the same extent that has not finished. */
+/** A queued or running check of the same contacts. */
 export async function findOpenCheck(sql: Sql, ownerId: number, importId: number | null): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow>(
     `${SELECT} where owner_id = $1 and import_id is not distinct from $2::bigint and status in ('queued', 'running')
@@ -57,8 +56,8 @@ export async function findOpenCheck(sql: Sql, ownerId: number, importId: number 
   return row
 }
 
-/** Whose worker has been silent since then. */
-export async function findSilent(sql: Sql, since: Date): Promise<readonly { ownerId: number; id: number }[]> {
+/** Unfinished checks without a heartbeat since then. */
+export async function findStalled(sql: Sql, since: Date): Promise<readonly { ownerId: number; id: number }[]> {
   return sql(
     `select owner_id as "ownerId", id from audit_check
      where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,

@@ -8,7 +8,7 @@ export interface Finding {
   readonly proposal: Proposal
 }
 
-/** What a check found again is open again, unless it is ignored. */
+/** A finding that a later check repeats is reopened, unless the member ignores it. */
 export async function saveFindings(
   sql: Sql,
   ownerId: number,
@@ -28,7 +28,7 @@ export async function saveFindings(
   )
 }
 
-/** Removes what the check did not find again. What was settled stays as long as it can be undone. */
+/** Removes findings that this check did not repeat. Accepted ones stay until their undo expires. */
 export async function removeOutdated(sql: Sql, ownerId: number, checkId: number, importId: number | null) {
   await sql(
     `delete from audit_finding f where f.owner_id = $1 and f.check_id <> $2
@@ -40,10 +40,7 @@ export async function removeOutdated(sql: Sql, ownerId: number, checkId: number,
   )
 }
 
-/**
- * A finding is open while its contact is as it was when it was found, or as an undo restored it. It is accepted while its
- * step can be undone.
- */
+/** A finding is open until its contact changes, or when an undo restored the contact; it is accepted while it can be undone. */
 const STATES = `
   select f.*, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.import_id,
     case
@@ -71,7 +68,7 @@ export interface GroupRow {
   readonly firstCall: string | null
 }
 
-/** Open groups first, the largest first. */
+/** Open groups first, then by size. */
 export async function readGroups(
   sql: Sql,
   ownerId: number,
@@ -125,7 +122,7 @@ export async function readContacts(
   )
 }
 
-/** Open ones, or those of `ids`. */
+/** Open findings of a cause, only those of the contacts `ids` if given. Their choices are the same. */
 export async function readOpen(
   sql: Sql,
   ownerId: number,
@@ -141,14 +138,14 @@ export async function readOpen(
   return { ids: rows.map(({ id }) => id), choices: rows[0]?.choices ?? [] }
 }
 
-export async function markSettled(sql: Sql, ownerId: number, cause: string, ids: readonly number[], stepId: number) {
+export async function markAccepted(sql: Sql, ownerId: number, cause: string, ids: readonly number[], stepId: number) {
   await sql(
     'update audit_finding set step_id = $4 where owner_id = $1 and cause = $2 and contact_id = any($3::bigint[])',
     [ownerId, cause, ids, stepId],
   )
 }
 
-/** @returns how many were changed */
+/** Pass null for `at` to stop ignoring. @returns the number of changed findings */
 export async function markIgnored(
   sql: Sql,
   ownerId: number,

@@ -1,8 +1,8 @@
 /**
- * The log's auditor: proposes what may be wrong and never changes a contact by itself. Rules are pure
- * (shared/ham/src/audit); each proposal has evidence of two sources and the changes that would settle it, grouped by cause.
- * Accepting one is a repair of the logbook, so its undo is the logbook's. A check runs after each import, over what came in,
- * and on request over the whole log.
+ * Log audit: finds likely errors in contacts and proposes corrections, which only the member applies. The rules are pure
+ * (shared/ham/src/audit). Each proposal has evidence from two sources and one or more corrections; proposals are grouped by
+ * cause. Accepting one is a repair of the logbook and is undone like one. A check runs on the contacts of each import, and on
+ * the full log on request.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ import { type Audit, createAudit, queueNewCheck } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For this area's own jobs. */
+    /** For the jobs of this feature. */
     readonly audit: Audit
   }
 }
@@ -23,7 +23,7 @@ const area: FastifyPluginAsync = async (app) => {
     app.logbook.onImported(async ({ importId, owners }) => {
       for (const ownerId of owners) await queueNewCheck(app, ownerId, importId)
     })
-    // A process that runs its own jobs is the only one, so an open check is not being worked on.
+    // A process that runs its own jobs is the only process, so no other one is running an open check.
     if (app.config.runJobs) await audit.resume(0)
   })
 }

@@ -1,4 +1,4 @@
-/** One check from start to end. It only reads the log; starting it again after a kill is safe. */
+/** Runs one check. It only reads the log, so it can be restarted after a crash. */
 import { auditContact } from '@onfreq/ham/audit/contact-rules'
 import { readEntityZones } from '@onfreq/ham/audit/zones'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Findings that need more than one contact: possible duplicates, clocks that were wrong, slips in the station call. */
+/** Findings from several contacts: possible duplicates, wrong clocks, mistyped station calls. */
 import {
   CONFIRMATION_BITS,
   CONFIRMATION_NAMES,
@@ -10,10 +10,10 @@ import { findStationSlips, type StationCount, stationSlipProposal } from '@onfre
 import type { Sql } from '#kernel/database/sql.ts'
 import type { Finding } from './findings.ts'
 
-/** What a check covers. */
+/** The contacts that a check covers. */
 export interface Extent {
   readonly ownerId: number
-  /** Null is the whole log. */
+  /** Null = the full log. */
   readonly importId: number | null
 }
 
@@ -35,7 +35,7 @@ const toServices = (bits: number) =>
     .map((service) => CONFIRMATION_NAMES[service])
     .join(', ')
 
-/** Contacts that the log marks as possible duplicates; a confirmed one is never the one that goes. */
+/** Contacts that the log marks as possible duplicates. A confirmed contact is never proposed for deletion. */
 export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): Promise<readonly Finding[]> {
   const pairs = await sql<Pair>(
     `select c.id, c.started_at as at, c.call, c.confirmed_by as "confirmedBy", o.id as "otherId",
@@ -51,16 +51,16 @@ export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): P
   const findings = new Map<number, Finding>()
   for (const pair of pairs) {
     if (pair.confirmedBy !== 0 && pair.otherConfirmedBy !== 0) continue
-    const goes = pair.confirmedBy === 0
-    const [id, at, stays, bits] = goes
+    const [id, at, otherAt, otherBits] =
+      pair.confirmedBy === 0
       ? [pair.id, pair.at, pair.otherAt, pair.otherConfirmedBy]
       : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
-    // Of two that are both marked, one stays.
+    // Of two contacts that mark each other, only one is proposed.
     if (findings.has(pair.otherId)) continue
     const other = {
-      time: toMinute(stays),
+      time: toMinute(otherAt),
       secondsApart: Math.abs(pair.at.getTime() - pair.otherAt.getTime()) / 1000,
-      confirmedBy: toServices(bits),
+      confirmedBy: toServices(otherBits),
     }
     findings.set(id, { contactId: id, proposal: duplicateProposal(toMinute(at), pair.call, other) })
   }
@@ -74,7 +74,7 @@ interface Offset {
   readonly contacts: number
 }
 
-/** Offsets to the contacts that other members logged with this station, of the same band and mode, up to a day apart. */
+/** Offsets from the same contacts in other members' logs: same band and mode, up to a day apart. */
 const TO_MEMBERS = `
   select m."importId", m.day, m.seconds, count(*)::int as contacts from (
     select distinct on (c.id) c.import_id as "importId", to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
@@ -88,7 +88,7 @@ const TO_MEMBERS = `
     order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
   group by 1, 2, 3`
 
-/** Offsets of an import to the same contacts of the log from before it. */
+/** Offsets of an import from the same contacts logged earlier. */
 const TO_LOG = `
   select m."importId", '' as day, m.seconds, count(*)::int as contacts from (
     select distinct on (c.id) c.import_id as "importId",
@@ -122,7 +122,7 @@ function findShifts(offsets: readonly Offset[]): ReadonlyMap<Run, ClockShift> {
   return shifts
 }
 
-/** Every contact of a run whose clock was wrong. */
+/** All contacts logged with a wrong clock: of one import, or of one day. */
 export async function* findClocks(sql: Sql, { ownerId, importId }: Extent): AsyncGenerator<readonly Finding[]> {
   const done = new Set<string>()
   for (const [other, query] of [

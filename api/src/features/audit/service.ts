@@ -1,4 +1,4 @@
-/** The auditor, as used by routes and jobs. */
+/** Log audit, as used by routes and jobs. */
 import {
   AUDIT_LIMITS,
   AUDIT_TEXTS,
@@ -23,30 +23,30 @@ import {
   findCheck,
   findNewest,
   findOpenCheck,
-  findSilent,
+  findStalled,
   insertCheck,
   presentCheck,
   reportProgress,
 } from './checks.ts'
-import { countOpen, type GroupRow, markIgnored, markSettled, readContacts, readGroups, readOpen } from './findings.ts'
+import { countOpen, type GroupRow, markAccepted, markIgnored, readContacts, readGroups, readOpen } from './findings.ts'
 import { runCheck } from './run.ts'
 
 export const CHECK_JOB = 'audit.check'
 
 export interface Audit {
-  /** A check of the same extent that has not finished is returned instead of a second one. @throws ProductError 404 */
+  /** Returns a check of the same contacts that is already queued or running. @throws ProductError 404 for an unknown import */
   start(ownerId: number, importId: number | null): Promise<CheckRow>
   list(ownerId: number, importId: number | null, language: Language): Promise<AuditList>
   contacts(ownerId: number, cause: string, after: number, language: Language): Promise<AuditContacts>
   /** @throws ProductError 400 for an unknown choice, 404 when nothing is open, 409 while another job is in progress */
   accept(ownerId: number, order: AuditAccept, language: Language): Promise<AuditAccepted>
-  /** @returns how many changed. @throws ProductError 404 when there are none */
+  /** @returns the number of changed findings. @throws ProductError 404 if there are none */
   ignore(ownerId: number, order: AuditIgnore): Promise<number>
-  /** For the worker. */
+  /** Runs in the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** After the last attempt. */
+  /** Marks a check as failed after its last attempt. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Queues checks of killed workers again. */
+  /** Requeues checks whose worker has sent no heartbeat for `silentMs`. */
   resume(silentMs: number): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function createAudit(app: FastifyInstance): Audit {
       if (check !== undefined) await reportProgress(sql, check, 'failed', check.contacts, app.clock.now())
     },
     async resume(silentMs) {
-      for (const { ownerId, id } of await findSilent(sql, new Date(app.clock.millis() - silentMs)))
+      for (const { ownerId, id } of await findStalled(sql, new Date(app.clock.millis() - silentMs)))
         await queueCheck(app, app.db, ownerId, id, true)
     },
   }
@@ -113,10 +113,10 @@ function queueCheck(
 }
 
 async function start(app: FastifyInstance, ownerId: number, importId: number | null): Promise<CheckRow> {
-  const outside = toSql(app.db)
+  const sql = toSql(app.db)
   if (importId !== null && (await app.logbook.importBatch(ownerId, importId)) === null)
     throw new ProductError(404, 'audit.no_import', AUDIT_TEXTS.noSuchImport)
-  const open = await findOpenCheck(outside, ownerId, importId)
+  const open = await findOpenCheck(sql, ownerId, importId)
   if (open !== undefined) return open
   return queueNewCheck(app, ownerId, importId)
 }
@@ -144,7 +144,7 @@ async function accept(
   if (chosen === undefined) throw new ProductError(400, 'audit.no_choice', AUDIT_TEXTS.noSuchChoice)
   const request = { selection: { ids: [...ids] }, action: chosen.change }
   const { job, stepId } = await app.logbook.repair(ownerId, request, language)
-  if (stepId !== null) await markSettled(sql, ownerId, cause, ids, stepId)
+  if (stepId !== null) await markAccepted(sql, ownerId, cause, ids, stepId)
   return { job, step_id: stepId }
 }
 

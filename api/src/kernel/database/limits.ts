@@ -5,7 +5,7 @@
 export const LIMITS = {
   /** A new connection, or a free one of the pool. */
   connect: 5_000,
-  /** The turn of a party that waits for its share of the connections. */
+  /** How long a request waits for its turn to get a connection. */
   turn: 15_000,
   /** Statement timeouts of request and job processes, enforced by PostgreSQL. */
   statement: { server: 30_000, worker: 300_000 },

@@ -204,7 +204,7 @@ test('a short job waits neither for long ones nor for hosts, and an owner has on
   }
 })
 
-test('a run of the due jobs ends when all are done, those of one owner too, however long the database marks each as done', async () => {
+test('a run of due jobs ends once the database has marked all of them as done, even when that is slow', async () => {
   await site.app.pool.query(`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.3); return old; end $$`)
   await site.app.pool.query(

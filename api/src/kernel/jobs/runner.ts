@@ -199,7 +199,7 @@ export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], sig
       taskList: taskList(app, jobs, signal, { start: (name, work) => afterwards.set(name, work) }),
       noHandleSignals: true,
       logger: workerLogger(app),
-      // A batch is awaited at the end; a single job is marked as done while the caller already goes on.
+      // Graphile Worker does not wait until a single job is marked as done, only until a batch is.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     // A job whose owner's queue was released after the runner had looked.

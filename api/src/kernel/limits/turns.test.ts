@@ -12,7 +12,7 @@ function openWork() {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs one question of a member at a time, and those of another beside it', async () => {
+it('runs the work of one key in turn, and that of other keys at the same time', async () => {
   const turns = createTurns<number>(1)
   const { started, work, end } = openWork()
   const first = turns(1, work('first'))
@@ -27,7 +27,7 @@ it('runs one question of a member at a time, and those of another beside it', as
   expect(await Promise.all([second, other])).toEqual(['second', 'other'])
 })
 
-it('goes on after a failure', async () => {
+it('runs the next work after a failure', async () => {
   const turns = createTurns<number>(1)
   await expect(turns(1, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await turns(1, async () => 'next')).toBe('next')

@@ -1,19 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { ProductError, TOO_MANY } from '../errors.ts'
 
-/** Of one key. More than any page or program asks at once; work of callers that are gone must not go on for hours. */
+/** Waiting work per key: more than a page or program asks at once. Work of callers that left must not go on for hours. */
 const MAX_WAITING = 100
 
 /**
- * Runs `work` when it is the key's turn; rejects as `work` does.
- * @throws ProductError 429 when too many wait already
+ * Runs `work` when the key has a free slot, and settles as `work` does.
+ * @throws ProductError 429 when too many are waiting
  */
 export type Turns<Key> = <Result>(key: Key, work: () => Promise<Result>) => Promise<Result>
 
-/**
- * Gives each key `concurrency` places in this process: many requests of one member wait for each other, and not those
- * of other members for them.
- */
+/** Limits the concurrency of each key in this process: requests of one member queue up, those of others run beside them. */
 export function createTurns<Key>(concurrency: number): Turns<Key> {
   const queues = new Map<Key, { readonly limit: LimitFunction; users: number }>()
   return async (key, work) => {

@@ -19,17 +19,17 @@ async function start(viewer: Viewer | null): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const ask = async (url: string) => {
+const requestWho = async (url: string) => {
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${url}/who`, { method: 'POST', headers, body: JSON.stringify({ a: 1 }) })).json()
 }
 
-test('after its body was read, a request takes connections for its member', async () => {
+test('charges a request to its member, also after its body was read', async () => {
   const url = await start({ accountId: 7 } as Viewer)
-  expect(await ask(url)).toEqual({ who: 'member 7', forAll: null })
+  expect(await requestWho(url)).toEqual({ who: 'member 7', forAll: null })
 })
 
-test('visitors of one address share what they take', async () => {
+test('charges visitors to their address', async () => {
   const url = await start(null)
-  expect(await ask(url)).toEqual({ who: '127.0.0.1', forAll: null })
+  expect(await requestWho(url)).toEqual({ who: '127.0.0.1', forAll: null })
 })

@@ -35,17 +35,14 @@ const Empty = Type.Object({}, { additionalProperties: false })
 /** Entire days and years are counted for each response. */
 const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 
-/**
- * Of one member at a time: a condition on a field of a long log takes a processor for half a second, and more of them would take
- * every connection.
- */
-const QUESTIONS_OF_MEMBER = 1
+/** Filtering a long log by a field keeps a processor busy for half a second; more at a time would use up the connections. */
+const CONCURRENT_SEARCHES_PER_MEMBER = 1
 
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const calls = createCallSearch(sql)
-  const inTurn = createTurns<number>(QUESTIONS_OF_MEMBER)
+  const inTurn = createTurns<number>(CONCURRENT_SEARCHES_PER_MEMBER)
   const getCount = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
 
   app.post(

@@ -16,31 +16,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-const work = (party: string, patience = 60_000): Work => ({ party, patience })
+const work = (party: string, timeoutMs = 60_000): Work => ({ party, timeoutMs })
 
-test('a free connection goes to the party that used least, not to who asked first', async () => {
+test('gives a free connection to the party with the lowest usage, not to the first in the queue', async () => {
   const order: string[] = []
-  const ask = (party: string) => workFor(work(party), () => pool.query('select 1')).then(() => order.push(party))
+  const query = (party: string) => workFor(work(party), () => pool.query('select 1')).then(() => order.push(party))
   await workFor(work('much'), () => pool.query(`select pg_sleep(${HEAVY / 1_000})`))
   const client = await pool.connect()
-  const answers = [ask('much'), ask('much'), ask('little')]
+  const queries = [query('much'), query('much'), query('little')]
   expect(pool.waitingCount).toBe(3)
   client.release()
-  await Promise.all(answers)
+  await Promise.all(queries)
   expect(order).toEqual(['little', 'much', 'much'])
   expect(pool.waitingCount).toBe(0)
 })
 
-test('a party that waits longer than it may is told to try again, and takes no connection later', async () => {
+test('rejects with 429 after the maximum wait, and acquires no connection later', async () => {
   const client = await pool.connect()
-  const refused = workFor(work('patient', 1), () => pool.query('select 1'))
+  const refused = workFor(work('waiting', 1), () => pool.query('select 1'))
   await expect(refused).rejects.toMatchObject({ statusCode: 429, code: 'request.too_many' })
   client.release()
   expect((await pool.query('select 2 as n')).rows).toEqual([{ n: 2 }])
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
 })
 
-test('a connection given back after an error is replaced', async () => {
+test('replaces a connection that was released with an error', async () => {
   const client = await workFor(work('one'), () => pool.connect())
   client.release(new Error('broken'))
   expect((await pool.query('select 3 as n')).rows).toEqual([{ n: 3 }])

@@ -4,66 +4,67 @@ import { LIMITS } from '../limits.ts'
 import { createShares } from './shares.ts'
 import { currentWork } from './work.ts'
 
-/** Of a pool's connections a quarter is for parties that held many lately: the rest answers others without waiting. */
-const HEAVY_SHARE = 4
+/** Heavy parties share a quarter of a pool's connections, so that others get one without waiting. */
+const HEAVY_FRACTION = 4
 const MIN_HEAVY = 2
-/** A tenth is for transactions that need a second connection to end; of a small pool one, of two or fewer none. */
-const RESERVED_SHARE = 10
+/** A tenth is reserved for the second connection of open transactions: at least one, none in a pool of one or two. */
+const RESERVED_FRACTION = 10
 
-type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** Hands out the connections of a pool in fair turns instead of in the order of requests. */
+/** Hands out the connections of a pool in fair turns instead of first come, first served. */
 export function shareFairly(pool: pg.Pool, max: number): void {
-  const heavyPlaces = Math.max(MIN_HEAVY, Math.floor(max / HEAVY_SHARE))
-  const reserved = max > 2 ? Math.max(1, Math.floor(max / RESERVED_SHARE)) : 0
-  const shares = createShares({ places: max, heavyPlaces, reserved, now: () => performance.now() })
-  const connect: (taken: Taken) => void = pool.connect.bind(pool)
+  const heavySlots = Math.max(MIN_HEAVY, Math.floor(max / HEAVY_FRACTION))
+  const reserved = max > 2 ? Math.max(1, Math.floor(max / RESERVED_FRACTION)) : 0
+  const shares = createShares({ slots: max, heavySlots, reserved, now: () => performance.now() })
+  const connect: (onConnected: OnConnected) => void = pool.connect.bind(pool)
 
-  function take(taken: Taken): void {
+  function connectInTurn(onConnected: OnConnected): void {
     const work = currentWork()
     let timer: NodeJS.Timeout | undefined
-    const giveUp = shares.take(work, (giveBack) => {
+    const cancel = shares.acquire(work, (release) => {
       clearTimeout(timer)
       connect((error, client) => {
         if (client === undefined) {
-          giveBack()
-          taken(error)
+          release()
+          onConnected(error)
           return
         }
-        giveBackWith(client, giveBack)
-        taken(undefined, client, client.release)
+        onRelease(client, release)
+        onConnected(undefined, client, client.release)
       })
     })
-    if (giveUp === undefined) return
+    if (cancel === undefined) return
     timer = setTimeout(() => {
-      giveUp()
-      taken(
+      cancel()
+      onConnected(
         work === undefined
           ? new Error('timeout exceeded when waiting for a connection')
           : new ProductError(429, 'request.too_many', TOO_MANY),
       )
-    }, work?.patience ?? LIMITS.connect)
+    }, work?.timeoutMs ?? LIMITS.connect)
   }
 
-  function takeOrPromise(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (taken !== undefined) {
-      take(taken)
+  /** Like `pool.connect`: with a callback, or else a promise. */
+  function connectOrPromise(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (onConnected !== undefined) {
+      connectInTurn(onConnected)
       return undefined
     }
     return new Promise((resolve, reject) => {
-      take((error, client) => (client === undefined ? reject(error) : resolve(client)))
+      connectInTurn((error, client) => (client === undefined ? reject(error) : resolve(client)))
     })
   }
 
-  Object.assign(pool, { connect: takeOrPromise })
+  Object.assign(pool, { connect: connectOrPromise })
   Object.defineProperty(pool, 'waitingCount', { get: () => shares.waiting })
 }
 
-/** The pool makes a new `release` each time it hands out a client. */
-function giveBackWith(client: pg.PoolClient, giveBack: () => void): void {
+/** For one lease only: the pool sets a new `release` each time it hands out a client. */
+function onRelease(client: pg.PoolClient, listener: () => void): void {
   const release = client.release.bind(client)
   client.release = (error) => {
     release(error)
-    giveBack()
+    listener()
   }
 }

@@ -2,152 +2,152 @@ import { expect, test } from 'vitest'
 import { createShares, HEAVY } from './shares.ts'
 import type { Work } from './work.ts'
 
-const piece = (party: string): Work => ({ party, patience: 1_000 })
+const work = (party: string): Work => ({ party, timeoutMs: 1_000 })
 
-function setUp(places: number, heavyPlaces = places, reserved = 0) {
+function setUp(slots: number, heavySlots = slots, reserved = 0) {
   let at = 0
-  const shares = createShares({ places, heavyPlaces, reserved, now: () => at })
+  const shares = createShares({ slots, heavySlots, reserved, now: () => at })
   const log: string[] = []
-  const take = (work: Work | undefined, name = work?.party ?? 'all') => {
-    let giveBack = () => {}
-    const giveUp = shares.take(work, (back) => {
+  const acquire = (by: Work | undefined, name = by?.party ?? 'all') => {
+    let release = () => {}
+    const cancel = shares.acquire(by, (releaseSlot) => {
       log.push(name)
-      giveBack = back
+      release = releaseSlot
     })
-    return { giveBack: () => giveBack(), giveUp: () => giveUp?.() }
+    return { release: () => release(), cancel: () => cancel?.() }
   }
   return {
     shares,
     log,
-    take,
+    acquire,
     pass: (ms: number) => {
       at += ms
     },
-    /** Holds a place for so long. */
+    /** Holds a slot for `ms`. */
     use(party: string, ms: number) {
-      const { giveBack } = take(piece(party))
+      const { release } = acquire(work(party))
       at += ms
-      giveBack()
+      release()
     },
   }
 }
 
-test('the next place goes to what serves all, then to the party that used least', () => {
-  const { take, use, log } = setUp(1)
+test('gives the next slot to work for all, then to the party with the lowest usage', () => {
+  const { acquire, use, log } = setUp(1)
   use('much', 100)
   use('little', 10)
-  const first = take(piece('somebody'))
-  const [much, little, all] = [take(piece('much')), take(piece('little')), take(undefined)]
+  const first = acquire(work('first'))
+  const [much, little, all] = [acquire(work('much')), acquire(work('little')), acquire(undefined)]
   log.length = 0
-  for (const each of [first, all, little, much]) each.giveBack()
+  for (const each of [first, all, little, much]) each.release()
   expect(log).toEqual(['all', 'little', 'much'])
 })
 
-test('what is under way counts as used, and half of it is forgotten after ten seconds', () => {
-  const { take, use, pass, log } = setUp(2)
+test('counts running work as usage, and halves usage every ten seconds', () => {
+  const { acquire, use, pass, log } = setUp(2)
   use('earlier', 1_000)
   pass(20_000)
-  const now = take(piece('now'))
+  const now = acquire(work('now'))
   pass(249)
-  const other = take(piece('other'))
-  const [more, earlier] = [take(piece('now')), take(piece('earlier'))]
+  const other = acquire(work('other'))
+  const [more, earlier] = [acquire(work('now')), acquire(work('earlier'))]
   log.length = 0
-  other.giveBack()
+  other.release()
   expect(log).toEqual(['earlier'])
-  earlier.giveBack()
-  more.giveBack()
-  now.giveBack()
+  earlier.release()
+  more.release()
+  now.release()
 })
 
 test.each([
   [HEAVY - 1, ['often', 'often', 'often']],
   [HEAVY, ['often']],
-])('a party that held connections for %i ms gets %j at once', (ms, expected) => {
-  const { take, use, log } = setUp(3, 1)
+])('a party with a usage of %i ms gets %j immediately', (ms, expected) => {
+  const { acquire, use, log } = setUp(3, 1)
   use('often', ms)
   log.length = 0
-  for (let n = 0; n < 3; n += 1) take(piece('often'))
+  for (let n = 0; n < 3; n += 1) acquire(work('often'))
   expect(log).toEqual(expected)
 })
 
-test('heavy parties share their places, and others take the rest at once', () => {
-  const { take, use, log } = setUp(3, 1)
+test('limits heavy parties to their slots, and gives others the rest immediately', () => {
+  const { acquire, use, log } = setUp(3, 1)
   use('one', 3 * HEAVY)
   use('two', 4 * HEAVY)
   log.length = 0
-  const first = take(piece('two'))
-  take(piece('two'))
-  take(piece('one'))
-  take(piece('visitor'))
+  const first = acquire(work('two'))
+  acquire(work('two'))
+  acquire(work('one'))
+  acquire(work('visitor'))
   expect(log).toEqual(['two', 'visitor'])
-  first.giveBack()
+  first.release()
   expect(log).toEqual(['two', 'visitor', 'one'])
 })
 
-test('where everything is slow, a party that used a small part of what others did is not heavy', () => {
-  const { take, use, log } = setUp(4, 1)
+test('does not limit a party far below the heaviest usage, even when everything is slow', () => {
+  const { acquire, use, log } = setUp(4, 1)
   use('member', 2 * HEAVY)
   use('hostile', 20 * HEAVY)
   use('member', 2 * HEAVY)
-  take(piece('hostile'))
-  take(piece('hostile'))
+  acquire(work('hostile'))
+  acquire(work('hostile'))
   log.length = 0
-  take(piece('member'))
+  acquire(work('member'))
   expect(log).toEqual(['member'])
 })
 
-test('a piece of heavy work that holds a place gets its second before new work', () => {
-  const { take, use, log } = setUp(2, 1)
+test('gives heavy work its second slot before new work starts', () => {
+  const { acquire, use, log } = setUp(2, 1)
   use('heavy', HEAVY)
-  const work = piece('heavy')
-  const transaction = take(work, 'transaction')
-  take(piece('heavy'), 'new')
+  const heavy = work('heavy')
+  const transaction = acquire(heavy, 'transaction')
+  acquire(work('heavy'), 'new')
   log.length = 0
-  const second = take(work, 'second')
+  const second = acquire(heavy, 'second')
   expect(log).toEqual(['second'])
-  take(work, 'third')
-  second.giveBack()
+  acquire(heavy, 'third')
+  second.release()
   expect(log).toEqual(['second', 'third'])
-  transaction.giveBack()
+  transaction.release()
 })
 
-test('pieces of work that hold all places but the reserved ones get their second ones in turn', () => {
-  const { take, log } = setUp(3, 3, 1)
-  const [one, two] = [piece('one'), piece('two')]
-  const transactions = [take(one, 'one'), take(two, 'two')]
-  take(piece('three'), 'three')
-  const seconds = [take(one, 'second of one'), take(two, 'second of two')]
+test('gives transactions that hold all other slots their second one in turn', () => {
+  const { acquire, log } = setUp(3, 3, 1)
+  const [one, two] = [work('one'), work('two')]
+  const transactions = [acquire(one, 'one'), acquire(two, 'two')]
+  acquire(work('three'), 'three')
+  const seconds = [acquire(one, 'second of one'), acquire(two, 'second of two')]
   expect(log).toEqual(['one', 'two', 'second of one'])
-  seconds[0]?.giveBack()
+  seconds[0]?.release()
   expect(log.at(-1)).toBe('second of two')
-  seconds[1]?.giveBack()
+  seconds[1]?.release()
   expect(log).toHaveLength(4)
-  transactions[0]?.giveBack()
+  transactions[0]?.release()
   expect(log.at(-1)).toBe('three')
-  take(undefined, 'all')
+  acquire(undefined, 'all')
   expect(log.at(-1)).toBe('all')
 })
 
-test('among very many parties, one that holds a place is not forgotten', () => {
-  const { take, use, pass, log } = setUp(4, 1)
-  take(piece('long'))
+test('never evicts a party that holds a slot', () => {
+  const { acquire, use, pass, log } = setUp(4, 1)
+  acquire(work('long'))
   for (let n = 0; n < 1_001; n += 1) use(`visitor ${n}`, 0)
   pass(HEAVY)
-  take(piece('long'), 'heavy')
+  acquire(work('long'), 'heavy')
   log.length = 0
-  take(piece('long'), 'another')
+  acquire(work('long'), 'another')
   expect(log).toEqual([])
 })
 
-test('who gives up waits no longer and takes no place', () => {
-  const { shares, take, log } = setUp(1)
-  const first = take(piece('a'))
-  const second = take(piece('b'))
+test('a cancelled request leaves the queue and gets no slot', () => {
+  const { shares, acquire, log } = setUp(1)
+  const first = acquire(work('a'))
+  const second = acquire(work('b'))
   expect(shares.waiting).toBe(1)
-  second.giveUp()
-  second.giveUp()
+  second.cancel()
+  second.cancel()
   expect(shares.waiting).toBe(0)
-  take(piece('c'))
-  first.giveBack()
+  acquire(work('c'))
+  first.release()
   expect(log).toEqual(['a', 'c'])
 })

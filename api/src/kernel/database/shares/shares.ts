@@ -1,176 +1,168 @@
-/** Who gets the next free connection of a pool. */
+/** Decides who gets the next free connection of a pool. */
 import { createUsage, type Usage } from './usage.ts'
 import type { Work } from './work.ts'
 
 export interface SharesOptions {
-  readonly places: number
-  /** Pieces of work that may hold places at a time for parties that held many lately. */
-  readonly heavyPlaces: number
-  /** Places that new work of a party does not get: if work that needs a second place held all, it would wait for ever. */
+  readonly slots: number
+  /** Maximum number of units of work that hold slots at the same time for heavy parties. */
+  readonly heavySlots: number
+  /** Slots for work that holds one already and needs another to finish; if new work could take them, it would deadlock. */
   readonly reserved: number
   readonly now: () => number
 }
 
-type Go = (giveBack: () => void) => void
+type OnAcquired = (release: () => void) => void
 
 export interface Shares {
   /**
-   * Calls `go` at once, or when it is the work's turn. What serves all is first, then the party that used least. A
-   * piece of work that holds a place already waits for no other piece of its party: its transaction may need a second
-   * connection to end.
+   * Calls `onAcquired` immediately, or when it is the work's turn. Work for all comes first, then the party with the
+   * lowest usage. Work that already holds a slot does not queue behind other work of its party: its transaction may
+   * need a second connection to finish.
    *
-   * @returns a function that gives up waiting; undefined when `go` was called
+   * @returns a function that stops waiting; undefined when `onAcquired` was called
    */
-  take(work: Work | undefined, go: Go): (() => void) | undefined
+  acquire(work: Work | undefined, onAcquired: OnAcquired): (() => void) | undefined
   readonly waiting: number
 }
 
-/** Milliseconds of connections within about the last 15 seconds that no party is stopped for: a page takes a fraction. */
+/** A party below this usage in milliseconds is never limited; a page uses a fraction of it. */
 export const HEAVY = 1_000
-/** On a slow machine everybody holds connections for long: then heavy is who holds this part of what the greatest do. */
-const OF_GREATEST = 1 / 4
-/** Milliseconds for which the limit is not computed again. */
-const LIMIT_AGE = 250
+/** On a slow machine every party uses more: only those above this share of the heaviest usage are limited. */
+const SHARE_OF_HEAVIEST = 1 / 4
+/** How long the threshold is cached, in milliseconds. */
+const THRESHOLD_AGE = 250
 const MAX_USAGES = 1_000
-/** Milliseconds between two looks for parties to forget. */
-const FORGET_EVERY = 1_000
-/** In milliseconds: forgetting a party that used less changes no order. */
+/** Minimum interval between evictions, in milliseconds. */
+const EVICTION_INTERVAL = 1_000
+/** In milliseconds. Evicting a party below this does not change the order. */
 const NEGLIGIBLE = 10
 
 interface Waiter {
   readonly work: Work | undefined
-  readonly go: Go
+  readonly onAcquired: OnAcquired
 }
 
-interface Held {
-  places: number
+interface Holder {
+  slots: number
   readonly isHeavy: boolean
 }
 
-export function createShares({ places, heavyPlaces, reserved, now }: SharesOptions): Shares {
+export function createShares({ slots, heavySlots, reserved, now }: SharesOptions): Shares {
   const queues = new Map<string | undefined, Waiter[]>()
   const usages = new Map<string, Usage>()
-  const held = new Map<Work, Held>()
-  let taken = 0
-  let heavy = 0
+  const holders = new Map<Work, Holder>()
+  let inUse = 0
+  let heavyHolders = 0
   let waiting = 0
 
-  let limit = HEAVY
-  let limitAt = Number.NEGATIVE_INFINITY
-  let forgottenAt = Number.NEGATIVE_INFINITY
+  let threshold = HEAVY
+  let thresholdAt = Number.NEGATIVE_INFINITY
+  let evictedAt = Number.NEGATIVE_INFINITY
 
-  const usageOf = (party: string) => usages.get(party)?.value(now()) ?? 0
+  const getUsage = (party: string) => usages.get(party)?.value(now()) ?? 0
 
-  function mayGo(work: Work | undefined): boolean {
-    if (work === undefined || held.has(work)) return taken < places
-    return taken < places - reserved && (heavy < heavyPlaces || usageOf(work.party) < heavyFrom())
+  function canStart(work: Work | undefined): boolean {
+    if (work === undefined || holders.has(work)) return inUse < slots
+    return inUse < slots - reserved && (heavyHolders < heavySlots || getUsage(work.party) < getThreshold())
   }
 
-  /** The mean usage of parties, weighted with itself: parties that use little do not lower it. */
-  function heavyFrom(): number {
+  /** Based on the mean usage weighted by usage, so that light parties do not lower it. */
+  function getThreshold(): number {
     const at = now()
-    if (at - limitAt < LIMIT_AGE) return limit
+    if (at - thresholdAt < THRESHOLD_AGE) return threshold
     const values = [...usages.values()].map((usage) => usage.value(at))
     const sum = values.reduce((total, value) => total + value, 0)
     const squares = values.reduce((total, value) => total + value * value, 0)
-    limit = Math.max(HEAVY, sum === 0 ? 0 : (squares / sum) * OF_GREATEST)
-    limitAt = at
-    return limit
+    threshold = Math.max(HEAVY, sum === 0 ? 0 : (squares / sum) * SHARE_OF_HEAVIEST)
+    thresholdAt = at
+    return threshold
   }
 
-  function start({ work, go }: Waiter): void {
-    const giveBack = work === undefined ? takeForAll() : takeFor(work)
-    go(() => {
-      giveBack()
-      next()
+  function start({ work, onAcquired }: Waiter): void {
+    inUse += 1
+    const stopUsage = work === undefined ? undefined : startUsage(work)
+    onAcquired(() => {
+      inUse -= 1
+      stopUsage?.()
+      startNext()
     })
   }
 
-  function takeForAll(): () => void {
-    taken += 1
-    return () => {
-      taken -= 1
-    }
-  }
-
-  function takeFor(work: Work): () => void {
+  function startUsage(work: Work): () => void {
     const since = now()
     const usage = usages.get(work.party) ?? createUsage()
-    const place = held.get(work) ?? { places: 0, isHeavy: usage.value(since) >= heavyFrom() }
-    if (place.places === 0 && place.isHeavy) heavy += 1
-    place.places += 1
-    taken += 1
-    usage.take(since)
+    const holder = holders.get(work) ?? { slots: 0, isHeavy: usage.value(since) >= getThreshold() }
+    if (holder.slots === 0 && holder.isHeavy) heavyHolders += 1
+    holder.slots += 1
+    usage.start(since)
     usages.set(work.party, usage)
-    held.set(work, place)
+    holders.set(work, holder)
     return () => {
-      taken -= 1
-      place.places -= 1
-      usage.giveBack(now(), since)
-      if (place.places > 0) return
-      held.delete(work)
-      if (place.isHeavy) heavy -= 1
-      if (usages.size > MAX_USAGES) forgetLight()
+      holder.slots -= 1
+      usage.stop(now(), since)
+      if (holder.slots > 0) return
+      holders.delete(work)
+      if (holder.isHeavy) heavyHolders -= 1
+      if (usages.size > MAX_USAGES) evictLightParties()
     }
   }
 
-  function forgetLight(): void {
+  function evictLightParties(): void {
     const at = now()
-    if (at - forgottenAt < FORGET_EVERY) return
-    forgottenAt = at
+    if (at - evictedAt < EVICTION_INTERVAL) return
+    evictedAt = at
     for (const [party, usage] of usages) {
       if (usage.isIdle && usage.value(at) < NEGLIGIBLE) usages.delete(party)
     }
   }
 
-  function next(): void {
+  function startNext(): void {
     while (waiting > 0) {
-      const queue = nextQueue()
-      const first = queue?.[0]
+      const first = findNextQueue()?.[0]
       if (first === undefined) return
-      leave(first)
+      dequeue(first)
       start(first)
     }
   }
 
-  function nextQueue(): readonly Waiter[] | undefined {
-    let best: { readonly queue: readonly Waiter[]; readonly used: number } | undefined
+  function findNextQueue(): readonly Waiter[] | undefined {
+    let best: { readonly queue: readonly Waiter[]; readonly usage: number } | undefined
     for (const [party, queue] of queues) {
-      const used = party === undefined ? -1 : usageOf(party)
-      if (mayGo(queue[0]?.work) && (best === undefined || used < best.used)) best = { queue, used }
+      const usage = party === undefined ? -1 : getUsage(party)
+      if (canStart(queue[0]?.work) && (best === undefined || usage < best.usage)) best = { queue, usage }
     }
     return best?.queue
   }
 
-  function wait(waiter: Waiter): void {
+  function enqueue(waiter: Waiter): void {
     const party = waiter.work?.party
     const queue = queues.get(party) ?? []
-    const goesOn = waiter.work !== undefined && held.has(waiter.work)
-    if (goesOn) queue.unshift(waiter)
+    const holdsSlot = waiter.work !== undefined && holders.has(waiter.work)
+    if (holdsSlot) queue.unshift(waiter)
     else queue.push(waiter)
     queues.set(party, queue)
     waiting += 1
   }
 
-  function leave(waiter: Waiter): void {
+  function dequeue(waiter: Waiter): void {
     const party = waiter.work?.party
     const queue = queues.get(party) ?? []
-    const at = queue.indexOf(waiter)
-    if (at < 0) return
-    queue.splice(at, 1)
+    const index = queue.indexOf(waiter)
+    if (index < 0) return
+    queue.splice(index, 1)
     waiting -= 1
     if (queue.length === 0) queues.delete(party)
   }
 
   return {
-    take(work, go) {
-      const waiter = { work, go }
-      if (mayGo(work)) {
+    acquire(work, onAcquired) {
+      const waiter = { work, onAcquired }
+      if (canStart(work)) {
         start(waiter)
         return undefined
       }
-      wait(waiter)
-      return () => leave(waiter)
+      enqueue(waiter)
+      return () => dequeue(waiter)
     },
     get waiting() {
       return waiting

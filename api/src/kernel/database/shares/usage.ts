@@ -1,10 +1,10 @@
-/** How long a party held connections lately. */
+/** Recent connection time of one party. */
 export interface Usage {
-  /** Milliseconds, of which half are forgotten after each {@link HALF_LIFE}. */
+  /** Milliseconds, halved every {@link HALF_LIFE}. */
   value(now: number): number
-  take(now: number): void
-  giveBack(now: number, since: number): void
-  /** It holds none now. */
+  start(now: number): void
+  stop(now: number, since: number): void
+  /** Holds no connection. */
   readonly isIdle: boolean
 }
 
@@ -13,23 +13,23 @@ const HALF_LIFE = 10_000
 export function createUsage(): Usage {
   let used = 0
   let usedAt = 0
-  let held = 0
+  let running = 0
   let sinceSum = 0
-  const kept = (now: number) => used * 2 ** ((usedAt - now) / HALF_LIFE)
+  const decayed = (now: number) => used * 2 ** ((usedAt - now) / HALF_LIFE)
   return {
-    value: (now) => kept(now) + held * now - sinceSum,
-    take(now) {
-      held += 1
+    value: (now) => decayed(now) + running * now - sinceSum,
+    start(now) {
+      running += 1
       sinceSum += now
     },
-    giveBack(now, since) {
-      used = kept(now) + now - since
+    stop(now, since) {
+      used = decayed(now) + now - since
       usedAt = now
-      held -= 1
+      running -= 1
       sinceSum -= since
     },
     get isIdle() {
-      return held === 0
+      return running === 0
     },
   }
 }

@@ -1,18 +1,18 @@
-/** For whom the current code works: a member, or the party behind an address. */
+/** The member or visitor that the current code works for. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Work {
   readonly party: string
-  /** Milliseconds it may wait for a connection. */
-  readonly patience: number
+  /** Maximum wait for a connection. */
+  readonly timeoutMs: number
 }
 
 const storage = new AsyncLocalStorage<Work | undefined>()
 
-/** Undefined for what serves all. */
+/** Undefined for work for all. */
 export const currentWork = (): Work | undefined => storage.getStore()
 
 export const workFor = <Result>(work: Work, run: () => Result): Result => storage.run(work, run)
 
-/** For results that others get as well: they must not wait for the party whose request came first. */
+/** For shared results: other callers must not wait for the turn of the party that asked first. */
 export const workForAll = <Result>(run: () => Result): Result => storage.run(undefined, run)
