@@ -1,7 +1,7 @@
 import type { AuditContacts, AuditList } from '@onfreq/contracts/audit/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { importFile, readBatch, upload } from '../../core/log/testing/upload.ts'
+import { adi, importFile, readBatch, upload } from '../../core/log/testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
@@ -18,31 +18,19 @@ beforeEach(async () => {
 
 interface Record {
   readonly call: string
-  readonly time?: string
-  readonly day?: string
-  readonly [field: string]: string | undefined
+  readonly [field: string]: string
 }
 
-function adi(records: readonly Record[]): string {
-  const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
-  return `test<EOH>${records
+const toFile = (records: readonly Record[]) =>
+  records
     .map(({ call, time = '120000', day = '20260301', ...more }) =>
-      [
-        field('CALL', call),
-        field('QSO_DATE', day),
-        field('TIME_ON', time),
-        field('BAND', '20m'),
-        field('MODE', 'CW'),
-        ...Object.entries(more).map(([name, value = '']) => field(name, value)),
-        '<EOR>',
-      ].join(''),
+      adi({ CALL: call, QSO_DATE: day, TIME_ON: time, BAND: '20m', MODE: 'CW', ...more }),
     )
-    .join('\n')}`
-}
+    .join('')
 
 /** Imports and runs the check after the import. */
 async function importAndCheck(records: readonly Record[], by = member) {
-  const batch = await importFile(site, by, adi(records))
+  const batch = await importFile(site, by, toFile(records))
   await site.runJobs()
   return batch
 }
@@ -70,7 +58,11 @@ describe('a check', () => {
   })
 
   test('runs on the contacts of an import, and changes nothing', async () => {
-    const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }, { call: 'DL2QEB', ...AUSTRIAN }, { call: 'DL3QEC' }])
+    const batch = await importAndCheck([
+      { call: 'DL1QEA', ...AUSTRIAN },
+      { call: 'DL2QEB', ...AUSTRIAN },
+      { call: 'DL3QEC' },
+    ])
     const { check: newest, groups, open } = await list({ import_id: batch.id })
     expect(newest).toMatchObject({ status: 'done', import_id: batch.id, contacts: 3 })
     expect(open).toBe(2)
@@ -278,13 +270,13 @@ describe('the check of the clock', () => {
 })
 
 test('proposes the usual station call for a mistyped one', async () => {
-  const slip = `${member.callsign.slice(0, -1)}X`
+  const typo = `${member.callsign.slice(0, -1)}X`
   const calls = Array.from({ length: 50 }, (_, at) => ({
     call: `W${at % 10}${'ABCDE'[Math.floor(at / 10)]}ST`,
     time: `12${String(at).padStart(2, '0')}00`,
   }))
-  await importAndCheck([...calls, { call: 'DL1QEA', STATION_CALLSIGN: slip }])
-  const cause = `station:${slip}>${member.callsign}`
+  await importAndCheck([...calls, { call: 'DL1QEA', STATION_CALLSIGN: typo }])
+  const cause = `station:${typo}>${member.callsign}`
   expect(await causes()).toEqual([`open ${cause}`])
   await accept({ cause, choice: 0 })
   expect(
@@ -293,7 +285,7 @@ test('proposes the usual station call for a mistyped one', async () => {
 })
 
 test('does not check a dry run of an import', async () => {
-  const batch = (await upload(member, adi([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
+  const batch = (await upload(member, toFile([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
   await site.runJobs()
   expect((await readBatch(member, batch.import_id)).status).toBe('review')
   expect((await list()).check).toBeNull()

@@ -1,6 +1,6 @@
 /** Runs one check. It only reads the log, so it can be restarted after a crash. */
 import { auditContact } from '@onfreq/ham/audit/contact-rules'
-import { readEntityZones } from '@onfreq/ham/audit/zones'
+import { getEntityZones } from '@onfreq/ham/audit/zones'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { dxccTables, resolveDxcc } from '#kernel/dxcc/current.ts'
@@ -17,7 +17,7 @@ export async function runCheck(app: FastifyInstance, ownerId: number, id: number
   let contacts = 0
   const report = (status: 'running' | 'done') => reportProgress(sql, check, status, contacts, app.clock.now())
   await report('running')
-  const knowledge = { resolve: resolveDxcc, zones: readEntityZones(dxccTables()) }
+  const knowledge = { resolve: resolveDxcc, zones: getEntityZones(dxccTables()) }
   for await (const rows of readAudited(sql, ownerId, check.importId)) {
     signal.throwIfAborted()
     await save(rows.flatMap((row) => auditContact(row, knowledge).map((proposal) => ({ contactId: row.id, proposal }))))

@@ -6,7 +6,7 @@ import {
 } from '@onfreq/contracts/confirmations/confirmation'
 import { type ClockShift, ShiftVote } from '@onfreq/ham/audit/clock-shift'
 import { clockProposal, duplicateProposal } from '@onfreq/ham/audit/run-rules'
-import { findStationSlips, type StationCount, stationSlipProposal } from '@onfreq/ham/audit/station-rules'
+import { findStationTypos, type StationCount, stationTypoProposal } from '@onfreq/ham/audit/station-rules'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { Finding } from './findings.ts'
 
@@ -53,8 +53,8 @@ export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): P
     if (pair.confirmedBy !== 0 && pair.otherConfirmedBy !== 0) continue
     const [id, at, otherAt, otherBits] =
       pair.confirmedBy === 0
-      ? [pair.id, pair.at, pair.otherAt, pair.otherConfirmedBy]
-      : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
+        ? [pair.id, pair.at, pair.otherAt, pair.otherConfirmedBy]
+        : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
     // Of two contacts that mark each other, only one is proposed.
     if (findings.has(pair.otherId)) continue
     const other = {
@@ -167,15 +167,15 @@ export async function findStations(
     [ownerId],
   )
   const own = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
-  const slips = findStationSlips(counts, own)
-  if (slips.size === 0) return []
+  const typos = findStationTypos(counts, own)
+  if (typos.size === 0) return []
   const rows = await sql<{ id: number; call: string }>(
     `select c.id, c.station_call as call from contact c
      where c.owner_id = $1 and ${OF_IMPORT} and c.station_call = any($3::text[]) order by c.id`,
-    [ownerId, importId, [...slips.keys()]],
+    [ownerId, importId, [...typos.keys()]],
   )
   return rows.flatMap(({ id, call }) => {
-    const meant = slips.get(call)
-    return meant === undefined ? [] : [{ contactId: id, proposal: stationSlipProposal(call, meant) }]
+    const intended = typos.get(call)
+    return intended === undefined ? [] : [{ contactId: id, proposal: stationTypoProposal(call, intended) }]
   })
 }

@@ -3,7 +3,7 @@ import type { AwardContactsQuery, AwardContactsResponse } from '@onfreq/contract
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { getCells } from '@onfreq/ham/awards/cells'
 import { getCredit } from '@onfreq/ham/awards/credits'
-import { isMemberRule, memberCellsOf } from '@onfreq/ham/awards/member-award'
+import { getMemberCells, isMemberRule } from '@onfreq/ham/awards/member-award'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
 import { isAtHome, keyedCells } from '@onfreq/ham/awards/progress'
 import { type ContactReason, type ReasonQuestion, reasonsFor } from '@onfreq/ham/awards/reasons'
@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { instant } from '#kernel/instant.ts'
 import { readHome } from './home.ts'
-import { getName } from './names.ts'
+import { getItemName } from './names.ts'
 import type { DatedRule, Services } from './progress.ts'
 import { type JudgedContact, readCells, readContacts } from './repository.ts'
 
@@ -34,7 +34,7 @@ async function* judged(
   call: string | null,
 ): AsyncGenerator<Found> {
   for await (const contact of readContacts(app.pool, ownerId, call)) {
-    const cells = isMemberRule(rule) ? memberCellsOf(rule, contact.counted) : getCells(contact.counted)
+    const cells = isMemberRule(rule) ? getMemberCells(rule, contact.counted) : getCells(contact.counted)
     for (const reason of reasonsFor(rule, contact.counted, question, cells)) yield { contact, reason }
   }
 }
@@ -92,7 +92,7 @@ export async function awardContacts(
       Band: counted.band,
       Mode: mode,
       item: reason.item,
-      name: reason.item === null ? null : getName(rule, reason.item),
+      name: reason.item === null ? null : getItemName(rule, reason.item),
       state: reason.state,
       because: reason.text,
       credit: getCredit(rule.id, counted.extra),
@@ -119,7 +119,7 @@ export async function awardApplication(
     if (known !== undefined && (known.credit !== null || credit === null)) continue
     chosen.set(key, {
       item: reason.item,
-      name: getName(rule, reason.item),
+      name: getItemName(rule, reason.item),
       row: reason.row,
       call: counted.call,
       at: counted.startedAt,

@@ -3,8 +3,8 @@ import { isMemberRule } from '@onfreq/ham/awards/member-award'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 
-/** What an item of the award is called. */
-export function getName(rule: AwardRule, item: string): string {
+/** The display name of an item of the award. */
+export function getItemName(rule: AwardRule, item: string): string {
   if (isMemberRule(rule)) {
     const reference = rule.references.get(item)
     return reference === undefined ? item : `${reference.text} ${reference.name}`.trim()

@@ -13,7 +13,7 @@ import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { serviceBits } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { getName } from './names.ts'
+import { getItemName } from './names.ts'
 import { createOwnCells } from './own/cells.ts'
 import { readYearHeads } from './own/repository.ts'
 import type { OwnRules } from './own/rules.ts'
@@ -34,7 +34,7 @@ export function toServices(text: string | undefined): Services {
   return { names, bits: serviceBits(names) }
 }
 
-/** What the award itself accepts, else what was asked for, else what its sponsor accepts. */
+/** The services that the award accepts, or else those of the query, or else those of its sponsor. */
 export function servicesFor({ services, source }: DatedRule, asked: string | undefined): Services {
   if (services !== undefined) return { names: services, bits: serviceBits(services) }
   return toServices(asked ?? source?.services.join(','))
@@ -44,7 +44,7 @@ export function servicesFor({ services, source }: DatedRule, asked: string | und
 export type DatedRule = AwardRule & Partial<Pick<CatalogueRule, 'source'>> & { readonly addedAt?: number }
 
 export interface ProgressReader {
-  /** The catalogue, what administrators added, and the operator's own. */
+  /** Awards of the catalogue, of administrators, and of the operator. */
   rules(ownerId: number): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
   /** @param place one of the award's own places; the home's, or the best one, when null */
@@ -57,7 +57,7 @@ export interface ProgressReader {
 const listKinds = ({ kind, withDeleted }: AwardRule): readonly ItemKind[] =>
   withDeleted === true ? [kind, 'deleted'] : [kind]
 
-/** The cells of an award's kinds, and what changes when they do. */
+/** The cells of an award, and a version that changes with them. */
 interface CellsOfRule {
   readonly version: readonly unknown[]
   read(): Promise<readonly NeedRow[]>
@@ -66,7 +66,7 @@ interface CellsOfRule {
 interface Cached {
   readonly version: readonly unknown[]
   readonly progress: Promise<AwardProgress>
-  /** The full answer but for the names of the services; made when it is first asked for. */
+  /** Filled on first use. */
   matrix?: Promise<Omit<AwardMatrixResponse, 'services'>>
 }
 
@@ -75,11 +75,11 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
   const ownCells = createOwnCells(pool)
   const cache = new LRUCache<string, Cached>({ max: MAX_CACHED })
 
-  /** What the answers depend on besides the question. */
+  /** The versions and cells that the progress is calculated from. */
   async function openLog(ownerId: number, rules: readonly DatedRule[]) {
     const index = await app.needs.indexOf(ownerId)
     const { home } = index
-    // Before the contacts are read: what changes meanwhile is counted by the next reader.
+    // Read before the contacts, so that the next reader counts any later change.
     const years = rules.some(isMemberRule) ? await readYearHeads(pool, ownerId) : []
     const getCells = (rule: DatedRule): CellsOfRule => {
       const { addedAt = 0 } = rule
@@ -98,7 +98,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     return { home, getCells }
   }
 
-  async function cached(
+  async function getProgress(
     ownerId: number,
     rules: readonly DatedRule[],
     services: Services,
@@ -129,7 +129,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     rules,
     async all(ownerId, services) {
       const list = await rules(ownerId)
-      const found = await cached(ownerId, list, services)
+      const found = await getProgress(ownerId, list, services)
       return Promise.all(
         found.flatMap(({ progress }, at) => {
           const rule = list[at]
@@ -154,7 +154,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
       return (await Promise.all(changed)).filter((one) => one !== null)
     },
     async matrix(ownerId, rule, services, place = null) {
-      const [entry] = await cached(ownerId, [rule], services, place)
+      const [entry] = await getProgress(ownerId, [rule], services, place)
       if (entry === undefined) throw new Error(`No progress of ${rule.id}`)
       entry.matrix ??= entry.progress.then((found) => toMatrix(rule, found))
       return { ...(await entry.matrix), services: [...services.names] }
@@ -171,14 +171,14 @@ function toMatrix(rule: DatedRule, found: AwardProgress): Omit<AwardMatrixRespon
       .slice(0, MAX_ITEMS)
       .map((row) => ({
         item: row.item,
-        name: getName(rule, row.item),
+        name: getItemName(rule, row.item),
         worked: [...row.worked],
         confirmed: [...row.confirmed],
         modes: [...row.modes],
       }))
       .sort(byName),
     cells: found.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
-    missing: missing.map((item) => ({ item, name: getName(rule, item) })).sort(byName),
+    missing: missing.map((item) => ({ item, name: getItemName(rule, item) })).sort(byName),
   }
 }
 

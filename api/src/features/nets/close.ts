@@ -1,21 +1,21 @@
-/** Closes a net: its contacts, their undoable step and its end are stored together or not at all. */
+/** Closes a net: stores its contacts, their undoable step and its end in one transaction. */
 import { NET_LIMITS, type NetClosing } from '@onfreq/contracts/nets/nets'
 import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { toContacts } from './contacts.ts'
-import { readEnd, toSecond } from './input.ts'
+import { parseEnd, toSecond } from './input.ts'
 import type { Operator } from './operator.ts'
 import { endNet, findOpen, listCheckIns, lockNet, type NetRow } from './repository.ts'
 
 const MINUTE = 60_000
-/** Entries of other devices may arrive between reading a net and closing it. */
+/** Another device may add entries between reading a net and closing it. */
 const ATTEMPTS = 3
 
 class ChangedMeanwhile extends Error {}
 
-/** @throws ProductError 400 for a bad end, 404, 409 when it is closed already */
+/** @throws ProductError 400 for a bad end, 404 for an unknown net, 409 if it is already closed */
 export async function closeNet(app: FastifyInstance, operator: Operator, closing: NetClosing): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -32,7 +32,7 @@ async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_a
   const net = await findOpen(sql, operator.id)
   if (net?.id !== id) throw await notOpen(app, operator.id, id)
   const now = app.clock.now()
-  const endedAt = ended_at === undefined ? lastActivity(net, now) : readEnd(ended_at, net, now)
+  const endedAt = ended_at === undefined ? lastActivity(net, now) : parseEnd(ended_at, net, now)
   const checkIns = await listCheckIns(sql, operator.id, id)
   const locations = await app.locations.listOf(operator.id)
   const place = locations.find(({ active }) => active)
@@ -57,7 +57,7 @@ async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_a
   )
 }
 
-/** Of an idle net the last entry: a page that was closed without closing the net does not make it longer. */
+/** An idle net ended with its last entry: its operator probably left without closing it. */
 function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
   const isIdle = now.getTime() - activeAt.getTime() > NET_LIMITS.idleMinutes * MINUTE
   const end = isIdle ? activeAt : now
@@ -65,8 +65,8 @@ function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
 }
 
 async function notOpen(app: FastifyInstance, ownerId: number, id: number): Promise<ProductError> {
-  const known = await app.transaction((trx) => lockNet(toSql(trx), ownerId, id))
-  return known === undefined
+  const net = await app.transaction((trx) => lockNet(toSql(trx), ownerId, id))
+  return net === undefined
     ? new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
     : new ProductError(409, 'nets.closed', NET_TEXTS.closed)
 }

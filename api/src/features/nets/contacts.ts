@@ -8,7 +8,7 @@ import type { CheckInRow, NetRow } from './repository.ts'
 
 export interface OwnStation {
   readonly callsign: string
-  /** The location in use, and the call that it belongs to. */
+  /** The active location, and the callsign that it belongs to. */
   readonly place: { readonly callsign: string; readonly fields: OwnPlace } | undefined
 }
 
@@ -22,7 +22,7 @@ export function formatComment(
   return remark === '' ? parts.join(', ') : `${parts.join(', ')}: ${remark}`
 }
 
-/** All with the same start and end, in the order of checking in. */
+/** One contact per check-in, in order, all with the same start and end. */
 export function toContacts(
   net: NetRow,
   checkIns: readonly CheckInRow[],
@@ -31,8 +31,8 @@ export function toContacts(
 ): readonly LogEntry[] {
   const { mode, submode } = canonicalMode(net.mode)
   const shared = {
-    ...on('QSO_DATE', 'TIME_ON', net.startedAt),
-    ...on('QSO_DATE_OFF', 'TIME_OFF', endedAt),
+    ...toAdifTime('QSO_DATE', 'TIME_ON', net.startedAt),
+    ...toAdifTime('QSO_DATE_OFF', 'TIME_OFF', endedAt),
     STATION_CALLSIGN: callsign,
     FREQ: hertzToAdifMegahertz(net.freqHz),
     BAND: bandName(net.freqHz) ?? '',
@@ -49,13 +49,13 @@ export function toContacts(
     }
     const written = Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [{ name, value, type: '' }]))
     const read = entryFromFields(withOwnPlace(written, place?.fields ?? {}, place?.callsign ?? ''), callsign)
-    if (!read.ok) throw new Error(`Check-in ${row.id} is no contact: ${read.reason}`)
+    if (!read.ok) throw new Error(`Check-in ${row.id} cannot be logged: ${read.reason}`)
     return read.entry
   })
 }
 
-/** ADIF's date and time of an instant, to the second. */
-function on(date: string, time: string, at: Date): Record<string, string> {
+/** The ADIF date and time fields of an instant. */
+function toAdifTime(date: string, time: string, at: Date): Record<string, string> {
   const digits = at.toISOString().replace(/\D/g, '')
   return { [date]: digits.slice(0, 8), [time]: digits.slice(8, 14) }
 }

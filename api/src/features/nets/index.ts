@@ -1,12 +1,13 @@
 /**
- * Net control: a station opens a net, types check-ins in their order, and closes it. Each entry is stored at once, so that an
- * open net survives a reload and continues on another device. Closing logs all check-ins with one start and one end as a step
- * of the log that can be undone. Names repeat: nets with the same one are a series, whose regulars are offered. While a net
- * runs, its station is shown as net control among the stations and on the dial, and its public page lists the check-ins.
+ * Net control: a station opens a net, adds check-ins in order, and closes it. Each entry is stored immediately, so that an
+ * open net survives a reload and continues on another device. Closing logs all check-ins with the same start and end, in one
+ * undoable step. Nets with the same name form a series, whose regulars are suggested. While a net is open, the list of
+ * stations and the dial show its station as net control, and its public page lists the check-ins.
  */
 import type { FastifyPluginAsync } from 'fastify'
+import { toSql } from '#kernel/database/sql.ts'
+import { exportNets } from './export-nets.ts'
 import { netHead } from './head.ts'
-import { ownNets } from './own-nets.ts'
 import { netRoutes } from './routes/nets.ts'
 import { createNets } from './service.ts'
 
@@ -14,7 +15,7 @@ const area: FastifyPluginAsync = async (app) => {
   const nets = createNets(app)
   await app.register(netRoutes(nets))
   app.pageHead.register('logger/net', ({ params }) => netHead(app, nets, params))
-  app.accounts.addDataFile({ name: 'nets.jsonl', content: async (accountId) => ownNets(app.pool, accountId) })
+  app.accounts.addDataFile({ name: 'nets.jsonl', content: (accountId) => exportNets(toSql(app.db), accountId) })
 }
 
 export default area

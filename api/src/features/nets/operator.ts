@@ -1,4 +1,4 @@
 import type { toLog } from '#kernel/plugins/viewer.ts'
 
-/** The log that a net belongs to, and the operator who acts for a club. */
+/** The owner of the net and its log, and for a club the member who operates. */
 export type Operator = ReturnType<typeof toLog>

@@ -31,15 +31,15 @@ export function presentRegular({ call, name, nets, last }: RegularRow): NetRegul
   return { call, name: name ?? '', nets, last }
 }
 
-/** Who looks at a public page. */
+/** The viewer of a public page. */
 export interface Audience {
-  /** Reads every second contact too, as in the live feed. */
+  /** Sees all calls; others see every second one, as in the live feed. */
   readonly isSubscriber: boolean
-  /** The viewer's own callsign is shown to them in any case. */
+  /** Viewers always see their own callsign. */
   readonly callsign: string | null
 }
 
-/** Remarks, names and reports are the control station's own. */
+/** Without remarks, names and reports, which are private to the control station. */
 export function presentPublic(
   callsign: string,
   net: NetRow,

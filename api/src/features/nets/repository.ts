@@ -36,7 +36,7 @@ export async function findOpen(sql: Sql, ownerId: number): Promise<NetRow | unde
   return row
 }
 
-/** The open one, else the last one. */
+/** The open net, or else the last one. */
 export async function findNewest(sql: Sql, ownerId: number): Promise<NetRow | undefined> {
   const [row] = await sql<NetRow>(
     `select ${COLUMNS} from net n where n.owner_id = $1
@@ -57,12 +57,12 @@ export async function lockNet(sql: Sql, ownerId: number, id: number): Promise<Ne
 export interface EndedRow extends NetRow {
   readonly checkIns: number
   readonly logged: number
-  /** Null without contacts, and once they cannot be undone any more. */
+  /** Null without contacts, and after their undo expires. */
   readonly stepId: number | null
 }
 
-/** Newest first. `undoable` is the earliest time of a step that can be undone. */
-export async function listEnded(sql: Sql, ownerId: number, undoable: Date): Promise<readonly EndedRow[]> {
+/** Newest first. @param undoableSince steps before this time cannot be undone */
+export async function listEnded(sql: Sql, ownerId: number, undoableSince: Date): Promise<readonly EndedRow[]> {
   return sql<EndedRow>(
     `select ${COLUMNS}, n.logged, s.id as "stepId",
        (select count(*)::int from net_check_in k where k.owner_id = n.owner_id and k.net_id = n.id) as "checkIns"
@@ -70,7 +70,7 @@ export async function listEnded(sql: Sql, ownerId: number, undoable: Date): Prom
      left join log_step s on s.owner_id = n.owner_id and s.id = n.step_id and s.undone_at is null and s.created_at > $2
      where n.owner_id = $1 and n.ended_at is not null
      order by n.started_at desc, n.id desc limit ${NET_LIMITS.listed}`,
-    [ownerId, undoable],
+    [ownerId, undoableSince],
   )
 }
 
@@ -87,7 +87,7 @@ export async function insertNet(sql: Sql, ownerId: number, net: NetRow): Promise
   )
 }
 
-/** All except the owner and the end. */
+/** Everything except the owner and the end. */
 export async function updateNet(sql: Sql, ownerId: number, net: NetRow): Promise<void> {
   await sql(
     `update net set name = $3, series = $4, freq_hz = $5, mode = $6, started_at = $7, active_at = $8
@@ -106,7 +106,7 @@ export interface Ending {
   readonly logged: number
 }
 
-/** @returns false when it was closed or changed since it was read */
+/** @returns false if the net was closed or changed after it was read */
 export async function endNet(
   sql: Sql,
   ownerId: number,
@@ -128,14 +128,14 @@ export async function reopenNet(sql: Sql, ownerId: number, id: number, now: Date
   )
 }
 
-/** With its check-ins; contacts stay in the log. @returns false for an unknown one */
+/** Deletes a net with its check-ins, but not the contacts. @returns false for an unknown net */
 export async function deleteNet(sql: Sql, ownerId: number, id: number): Promise<boolean> {
   return (await sql('delete from net where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
 const CHECK_IN = `k.id, k.call, k.name, k.remark, k.report, k.traffic, k.timing, k.status, k.checked_in_at as at`
 
-/** In their order. */
+/** In order of arrival. */
 export async function listCheckIns(sql: Sql, ownerId: number, netId: number): Promise<readonly CheckInRow[]> {
   return sql<CheckInRow>(
     `select ${CHECK_IN} from net_check_in k where k.owner_id = $1 and k.net_id = $2 order by k.id`,
@@ -143,7 +143,7 @@ export async function listCheckIns(sql: Sql, ownerId: number, netId: number): Pr
   )
 }
 
-/** Callsigns among the check-ins whose members stay out of public lists. */
+/** Callsigns among the check-ins of members who opted out of public lists. */
 export async function withheldCalls(sql: Sql, ownerId: number, netId: number): Promise<ReadonlySet<string>> {
   const rows = await sql<{ call: string }>(
     `select k.call from net_check_in k join account a on a.callsign = k.call and a.exclude_from_leaderboards
@@ -187,8 +187,8 @@ export interface RegularRow {
 }
 
 /**
- * Stations of the last nets of a series that are not in this net: those of the last one in its order, then the others, the most
- * frequent first.
+ * Stations from recent nets of the series that have not checked in yet. Those of the last net come first, in the order of that
+ * net; then the others, most frequent first.
  */
 export async function listRegulars(sql: Sql, ownerId: number, net: NetRow): Promise<readonly RegularRow[]> {
   return sql<RegularRow>(
@@ -206,7 +206,7 @@ export async function listRegulars(sql: Sql, ownerId: number, net: NetRow): Prom
   )
 }
 
-/** Whether a club shows who operates. */
+/** Whether a club makes its operators public. */
 export async function showsOperators(sql: Sql, ownerId: number): Promise<boolean> {
   const rows = await sql(
     `select 1 from account a join club c on c.owner_id = coalesce(a.managed_by_id, a.id) and c.operators_public
@@ -216,7 +216,7 @@ export async function showsOperators(sql: Sql, ownerId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The name under which a log or the site knows a station; empty when unknown. */
+/** The name from the owner's log, or else from the site; empty if unknown. */
 export async function findName(sql: Sql, ownerId: number, call: string): Promise<string> {
   const [row] = await sql<{ name: string }>(
     `select coalesce(

@@ -1,4 +1,4 @@
-/** Rules of nets: one open net per station, one check-in per call, and contacts for all when it is closed. */
+/** One open net per station, one check-in per call; closing a net logs its contacts. */
 import {
   NET_LIMITS,
   type NetChange,
@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { closeNet } from './close.ts'
-import { readCall, readDetails, readSettings } from './input.ts'
+import { parseCall, parseDetails, parseSettings } from './input.ts'
 import { oneNetAtATime } from './one-net.ts'
 import type { Operator } from './operator.ts'
 import { type Audience, presentEnded, presentOpen, presentPublic, presentRegular } from './presenter.ts'
@@ -42,37 +42,41 @@ import {
   withheldCalls,
 } from './repository.ts'
 
-/** Undo of a step of the log, in milliseconds. */
+/** How long a step of the log can be undone, in milliseconds. */
 const UNDO_MS = 30 * 86_400_000
 
 export interface Nets {
-  of(ownerId: number): Promise<NetsResponse>
-  /** @throws ProductError 400 for bad input, 409 while another one is open or there are too many */
+  overview(ownerId: number): Promise<NetsResponse>
+  /** @throws ProductError 400 for bad input, 409 while another net is open or at the maximum number of nets */
   open(operator: Operator, opening: NetOpening): Promise<void>
-  /** @throws ProductError 400, 404, 409 when it is closed */
+  /** @throws ProductError 400, 404, 409 if it is closed */
   change(ownerId: number, change: NetChange): Promise<void>
-  /** @throws ProductError 400, 404, 409 for a second check-in of a call, or when it is full or closed */
-  checkIn(operator: Operator, given: NetCheckingIn): Promise<void>
+  /** @throws ProductError 400, 404, 409 for a second check-in of a call, or if the net is full or closed */
+  checkIn(operator: Operator, input: NetCheckingIn): Promise<void>
   /** @throws ProductError 400, 404, 409 */
   changeCheckIn(operator: Operator, change: NetCheckInChange): Promise<void>
   /** @throws ProductError 404, 409 */
   removeCheckIn(ownerId: number, ref: NetCheckInRef): Promise<void>
   /** Logs everyone in one transaction. @throws ProductError 400, 404, 409 */
   close(operator: Operator, closing: NetClosing): Promise<void>
-  /** @throws ProductError 404, 409 while one is open */
+  /** @throws ProductError 404, 409 while another net is open */
   reopen(ownerId: number, id: number): Promise<void>
-  /** Contacts stay in the log. @throws ProductError 404 */
+  /** Deletes the net but not its contacts. @throws ProductError 404 */
   remove(ownerId: number, id: number): Promise<void>
-  /** The open one, else the last one. @throws ProductError 404 */
+  /** The open net, or else the last one. @throws ProductError 404 */
   show(callsign: string, viewer: Audience): Promise<PublicNet>
 }
 
 export function createNets(app: FastifyInstance): Nets {
   const read = toSql(app.db)
-  const moved = (ownerId: number) => app.bus.publish('net', { ownerId })
+  const publishChange = (ownerId: number) => app.bus.publish('net', { ownerId })
 
-  /** Work on an open net, which no other request changes meanwhile. */
-  async function onOpen(ownerId: number, id: number, work: (sql: Sql, net: NetRow) => Promise<void>): Promise<void> {
+  /** Runs `work` on an open net and locks it against other requests. */
+  async function changeOpen(
+    ownerId: number,
+    id: number,
+    work: (sql: Sql, net: NetRow) => Promise<void>,
+  ): Promise<void> {
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
       const net = await lockNet(sql, ownerId, id)
@@ -81,11 +85,11 @@ export function createNets(app: FastifyInstance): Nets {
       await work(sql, net)
       await touchNet(sql, ownerId, id, app.clock.now())
     })
-    moved(ownerId)
+    publishChange(ownerId)
   }
 
   return {
-    async of(ownerId) {
+    async overview(ownerId) {
       const [open, ended] = await Promise.all([
         findOpen(read, ownerId),
         listEnded(read, ownerId, new Date(app.clock.millis() - UNDO_MS)),
@@ -104,7 +108,7 @@ export function createNets(app: FastifyInstance): Nets {
 
     async open({ id: ownerId, callsign, member }, opening) {
       const now = app.clock.now()
-      const settings = readSettings(opening, now)
+      const settings = parseSettings(opening, now)
       const control = member?.callsign ?? callsign
       await oneNetAtATime(app, ownerId, async (sql) => {
         const open = await findOpen(sql, ownerId)
@@ -114,48 +118,48 @@ export function createNets(app: FastifyInstance): Nets {
         }
         await insertNet(sql, ownerId, { ...settings, id: app.ids.next(), control, activeAt: now, endedAt: null })
       })
-      moved(ownerId)
+      publishChange(ownerId)
     },
 
     change(ownerId, { id, ...change }) {
-      return onOpen(ownerId, id, async (sql, net) => {
-        await updateNet(sql, ownerId, { ...net, ...readSettings(change, app.clock.now(), net) })
+      return changeOpen(ownerId, id, async (sql, net) => {
+        await updateNet(sql, ownerId, { ...net, ...parseSettings(change, app.clock.now(), net) })
       })
     },
 
-    checkIn({ id: ownerId, callsign }, { id, call: typed, ...given }) {
-      const call = readCall(typed, callsign)
-      return onOpen(ownerId, id, async (sql, net) => {
-        const known = await listCheckIns(sql, ownerId, net.id)
-        const details = readDetails(given)
+    checkIn({ id: ownerId, callsign }, { id, call: typed, ...input }) {
+      const call = parseCall(typed, callsign)
+      return changeOpen(ownerId, id, async (sql, net) => {
+        const checkIns = await listCheckIns(sql, ownerId, net.id)
+        const details = parseDetails(input)
         const name = details.name || (await findName(sql, ownerId, call))
         const fresh: CheckInRow = {
           ...{ remark: '', report: '', traffic: false, timing: 'regular', ...details },
           ...{ id: app.ids.next(), call, name, status: 'waiting', at: app.clock.now() },
         }
-        const before = known.findIndex((row) => row.call === call)
-        if (isRepeated(known[before], fresh)) return
-        if (before >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, before + 1))
-        if (known.length >= NET_LIMITS.checkIns) throw conflict('nets.full', () => NET_TEXTS.full)
+        const index = checkIns.findIndex((row) => row.call === call)
+        if (isRepeated(checkIns[index], fresh)) return
+        if (index >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, index + 1))
+        if (checkIns.length >= NET_LIMITS.checkIns) throw conflict('nets.full', () => NET_TEXTS.full)
         await insertCheckIn(sql, ownerId, net.id, fresh)
       })
     },
 
-    changeCheckIn({ id: ownerId, callsign }, { id, check_in, call: typed, status, ...given }) {
-      const call = typed === undefined ? undefined : readCall(typed, callsign)
-      return onOpen(ownerId, id, async (sql, net) => {
+    changeCheckIn({ id: ownerId, callsign }, { id, check_in, call: typed, status, ...input }) {
+      const call = typed === undefined ? undefined : parseCall(typed, callsign)
+      return changeOpen(ownerId, id, async (sql, net) => {
         const all = await listCheckIns(sql, ownerId, net.id)
         const row = all.find((one) => one.id === check_in)
         if (row === undefined) throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
         const other = all.findIndex((one) => one.id !== check_in && one.call === call)
         if (other >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
-        const changed = { ...row, ...readDetails(given), call: call ?? row.call, status: status ?? row.status }
+        const changed = { ...row, ...parseDetails(input), call: call ?? row.call, status: status ?? row.status }
         await updateCheckIn(sql, ownerId, net.id, changed)
       })
     },
 
     removeCheckIn(ownerId, { id, check_in }) {
-      return onOpen(ownerId, id, async (sql, net) => {
+      return changeOpen(ownerId, id, async (sql, net) => {
         if (await deleteCheckIn(sql, ownerId, net.id, check_in)) return
         throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
       })
@@ -163,7 +167,7 @@ export function createNets(app: FastifyInstance): Nets {
 
     async close(operator, closing) {
       await closeNet(app, operator, closing)
-      moved(operator.id)
+      publishChange(operator.id)
     },
 
     async reopen(ownerId, id) {
@@ -175,12 +179,12 @@ export function createNets(app: FastifyInstance): Nets {
         if (open !== undefined) throw conflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
         await reopenNet(sql, ownerId, id, app.clock.now())
       })
-      moved(ownerId)
+      publishChange(ownerId)
     },
 
     async remove(ownerId, id) {
       if (!(await deleteNet(read, ownerId, id))) throw unknownNet()
-      moved(ownerId)
+      publishChange(ownerId)
     },
 
     async show(callsign, viewer) {
@@ -201,14 +205,14 @@ export function createNets(app: FastifyInstance): Nets {
 const unknownNet = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
 const conflict = (code: string, text: string | (() => string)) => new ProductError(409, code, text)
 
-/** A check-in that was sent again because its response was lost. */
-function isRepeated(known: CheckInRow | undefined, fresh: CheckInRow): boolean {
+/** The client sends a check-in again when its response was lost. */
+function isRepeated(existing: CheckInRow | undefined, fresh: CheckInRow): boolean {
   return (
-    known !== undefined &&
-    known.name === fresh.name &&
-    known.remark === fresh.remark &&
-    known.report === fresh.report &&
-    known.traffic === fresh.traffic &&
-    known.timing === fresh.timing
+    existing !== undefined &&
+    existing.name === fresh.name &&
+    existing.remark === fresh.remark &&
+    existing.report === fresh.report &&
+    existing.traffic === fresh.traffic &&
+    existing.timing === fresh.timing
   )
 }

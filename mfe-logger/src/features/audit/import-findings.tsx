@@ -6,11 +6,11 @@ import { auditApi } from './api.ts'
 
 const POLL_MS = 3_000
 
-/** Link to what the check of an import found; absent without findings. */
+/** Link to the findings for an import, if there are any. */
 export function ImportFindings({ importId }: { readonly importId: number }) {
   const [isWaiting, setIsWaiting] = useState(true)
   const { data, isError } = auditApi.useLogAuditQuery(importId, { pollingInterval: isWaiting ? POLL_MS : 0 })
-  // The check starts when the import is done.
+  // Keep polling before the check: it starts only when the import is done.
   const isOver = isError || data?.check?.status === 'done' || data?.check?.status === 'failed'
   if (isOver === isWaiting) setIsWaiting(!isOver)
   if (data === undefined || data.open === 0) return null

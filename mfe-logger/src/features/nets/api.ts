@@ -1,4 +1,4 @@
-/** API calls of nets. Every change responds with the state after it, which replaces the one on screen. */
+/** API calls of nets. Each mutation returns the new state, which replaces the cached one. */
 import type {
   NetChange,
   NetCheckInChange,
@@ -26,11 +26,11 @@ export type NetWrite =
 
 export const netApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Refetched when the log changes, since the undo of a net is one of its steps. */
+    /** Depends on the logbook, because undoing a net is one of its steps. */
     nets: build.query<NetsResponse, void>({ query: () => post('vnets'), providesTags: ['Logbook'] }),
     netWrite: build.mutation<NetsResponse, NetWrite>({
       query: ({ path, body }) => post(`vnets/${path}`, body),
-      invalidatesTags: (_answer, _error, { path }) => (path === 'close' ? ['Logbook'] : []),
+      invalidatesTags: (_response, _error, { path }) => (path === 'close' ? ['Logbook'] : []),
       async onQueryStarted(_write, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined)
         if (response !== undefined) dispatch(netApi.util.upsertQueryData('nets', undefined, response.data))

@@ -1,38 +1,38 @@
-/** Whether a run of contacts was logged in local time or on the wrong day: it lies the same time beside what others have. */
+/** Detects contacts logged in local time or on the wrong day: all have the same offset from other logs. */
 
 const HOUR_S = 3600
-/** Hours of the zones that are no whole hours beside UTC (IANA time zone database), daylight saving time included. */
+/** Offsets from UTC in hours that are not whole hours (IANA time zone database), including daylight saving time. */
 const FRACTIONS = [2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]
 const MAX_ZONE_HOURS = 14
 const DAY_HOURS = 24
 const TOLERANCE_S = 60
-/** Minimum number of agreeing contacts … */
+/** Minimum number of contacts with the same offset … */
 const MIN_AGREEING = 5
-/** … and their minimum share of comparable ones. */
+/** … and their minimum share of the compared contacts. */
 const MIN_SHARE = 0.8
 
 export interface ClockShift {
-  /** Positive when the run is late. */
+  /** Positive if the contacts were logged too late. */
   readonly hours: number
   readonly agreeing: number
   readonly compared: number
 }
 
-/** Hours of a zone or of a day that these seconds are; null for none, and for no time at all. */
+/** Converts seconds to a time zone's offset or a day; null if they are neither. */
 export function zoneHours(seconds: number): number | null {
   const size = Math.abs(seconds)
-  const whole = Math.round(size / HOUR_S)
-  const hours = [whole, ...FRACTIONS].find((each) => Math.abs(size - each * HOUR_S) < TOLERANCE_S)
+  const rounded = Math.round(size / HOUR_S)
+  const hours = [rounded, ...FRACTIONS].find((each) => Math.abs(size - each * HOUR_S) < TOLERANCE_S)
   if (hours === undefined || hours === 0 || (hours > MAX_ZONE_HOURS && hours !== DAY_HOURS)) return null
   return seconds > 0 ? hours : -hours
 }
 
-/** Counts the offsets of a run. */
+/** Collects the offsets of contacts with the same clock. */
 export class ShiftVote {
   readonly #byHours = new Map<number, number>()
   #compared = 0
 
-  /** @param seconds late positive */
+  /** @param seconds positive = logged later */
   add(seconds: number, contacts = 1): void {
     this.#compared += contacts
     const hours = zoneHours(seconds)

@@ -3,9 +3,9 @@ import { packagedTables } from '../dxcc/packaged.ts'
 import { resolveDxcc } from '../dxcc/resolve.ts'
 import { auditContact } from './contact-rules.ts'
 import type { AuditedContact } from './proposal.ts'
-import { readEntityZones } from './zones.ts'
+import { getEntityZones } from './zones.ts'
 
-const zones = readEntityZones(packagedTables())
+const zones = getEntityZones(packagedTables())
 const knowledge = { resolve: resolveDxcc, zones }
 
 const CONTACT: AuditedContact = {
@@ -41,7 +41,7 @@ test('proposes nothing for a contact whose fields agree', () => {
   expect(propose(AMERICAN)).toEqual([])
 })
 
-test('gives evidence of two sources and a choice with every proposal', () => {
+test('gives evidence from two sources and a choice with every proposal', () => {
   const all = [
     { dxcc: 206 },
     { cqZone: 15 },
@@ -64,7 +64,7 @@ test('gives evidence of two sources and a choice with every proposal', () => {
 
 describe('entity', () => {
   test.each<[string, Change, readonly string[]]>([
-    ['another one than the call', { dxcc: 206 }, ['entity:206>230']],
+    ['another entity than the call', { dxcc: 206 }, ['entity:206>230']],
     ['chosen by the operator', { dxcc: 206, dxccSource: 'user', cqZone: 15, grid: null }, []],
     ['an unknown call', { call: 'QQ1QQ', dxcc: 206, cqZone: 15, grid: null }, []],
     ['an American who moved to Hawaii', { ...AMERICAN, dxcc: 110, cqZone: 31, ituZone: 61, grid: 'BL11' }, []],
@@ -81,7 +81,7 @@ describe('entity', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('names the rule, and which entity the grid square fits', () => {
+  test('cites the rule, and the entity that the grid square is in', () => {
     const [proposal] = propose({ call: 'DL1QEA', dxcc: 291 })
     expect(proposal?.evidence).toHaveLength(3)
     expect(proposal?.evidence[2]?.statement).toContain('JO62QM')
@@ -116,7 +116,7 @@ describe('zones', () => {
 describe('grid square', () => {
   test.each<[string, Change, readonly string[]]>([
     ['in the neighbouring country', { grid: 'JN88' }, []],
-    ['of a whole field only', { grid: 'FN' }, []],
+    ['of a full field only', { grid: 'FN' }, []],
     ['on another continent', { grid: 'FN42' }, ['grid:230']],
     ['one field north', { grid: 'JP99' }, ['grid:230']],
     ['far away in Alaska', { call: 'KL7QA', dxcc: 6, cqZone: 1, ituZone: 1, grid: 'AO01' }, []],
@@ -125,7 +125,7 @@ describe('grid square', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('says that it is the own square', () => {
+  test('adds that it is the operator’s own square', () => {
     const [proposal] = propose({
       call: 'JA1QXK',
       dxcc: 339,
@@ -161,7 +161,7 @@ describe('state and county', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('offers both the entity that the state says and to remove the state', () => {
+  test('offers the entity of the state, and to remove the state', () => {
     const [proposal] = propose({ ...AMERICAN, extra: { STATE: 'HI' } })
     expect(proposal?.choices.map(({ change }) => change)).toEqual([
       { type: 'set', fields: { dxcc: 110 } },
@@ -220,11 +220,11 @@ describe('names', () => {
       ['reference:POTA_REF'],
     ],
     ['a satellite by another spelling', { satName: 'RS-44' }, []],
-    ['a satellite that nobody knows', { satName: 'SPUTNIK-99' }, ['reference:satellite:SPUTNIK-99']],
-    ['a contest that the catalogue does not have', { contestName: 'VILLAGE-CUP' }, []],
+    ['an unknown satellite', { satName: 'SPUTNIK-99' }, ['reference:satellite:SPUTNIK-99']],
+    ['a contest that is not in the catalogue', { contestName: 'VILLAGE-CUP' }, []],
     ['a placeholder for no contest', { contestName: 'None' }, ['reference:contest:None']],
     ['a number for a contest', { contestName: '0' }, ['reference:contest:0']],
-    ['no mode of ADIF', { mode: 'WIBBLE' }, ['reference:mode:WIBBLE']],
+    ['a mode that is not in ADIF', { mode: 'WIBBLE' }, ['reference:mode:WIBBLE']],
     ['no mode at all', { mode: null }, []],
   ])('%s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
@@ -243,7 +243,7 @@ describe('band', () => {
   })
 })
 
-test('doubts an own square outside the country of the station call', () => {
+test('doubts the operator’s square when it is outside the country of the station call', () => {
   expect(causes({ extra: { MY_GRIDSQUARE: 'FN42' } })).toEqual(['station:grid:M0QDX:FN42'])
   expect(causes({ extra: { MY_GRIDSQUARE: 'IO91' } })).toEqual([])
   expect(causes({ stationCall: 'DL/M0QDX', extra: { MY_GRIDSQUARE: 'JO31' } })).toEqual([])

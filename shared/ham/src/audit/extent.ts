@@ -1,17 +1,17 @@
 /**
- * How far the land of an entity reaches from the centre that the country file gives it, in kilometres; generous, because a
- * rule about grids must not doubt a correct one. Measured on the map to the farthest island or corner that counts for it.
+ * Radius of an entity in kilometres around its centre in the country file. Measured on the map to its farthest island or
+ * corner, and rounded up so that no correct grid square is doubted.
  */
 import { findEntity } from '../dxcc/entities.ts'
 import { distanceKm } from '../great-circle.ts'
 import { locatorToPosition } from '../locator.ts'
 
-/** For entities that are not listed: islands and small countries. */
-const USUAL_KM = 650
-/** From the middle of a square of four characters to its corner at the equator, and a little for borders. */
+/** For unlisted entities: islands and small countries. */
+const DEFAULT_KM = 650
+/** From the centre of a four-character square to its corner at the equator, plus a margin for borders. */
 const SQUARE_KM = 150
 
-const REACH: Readonly<Record<number, number>> = Object.fromEntries(
+const RADIUS_KM: Readonly<Record<number, number>> = Object.fromEntries(
   `1 5200;3 900;6 2700;15 5600;50 2300;53 1100;54 3100;61 900;100 2500;104 1000;108 2700;112 3100;116 1200;130 1900
 136 1300;144 700;148 1000;150 2900;158 800;162 800;163 1400;168 1000;170 1400;173 2500;175 1400;176 900;181 1500;185 1100
 187 1200;224 900;227 750;232 1300;237 1900;248 1000;259 800;266 1900;281 800;284 1100;288 900;291 3300;293 1200;301 900
@@ -23,14 +23,14 @@ const REACH: Readonly<Record<number, number>> = Object.fromEntries(
     .map((pair) => pair.split(' ').map(Number)),
 )
 
-/** Antarctica and stations that are in no entity can be anywhere. */
+/** Antarctica, and stations outside any entity. */
 const ANYWHERE: ReadonlySet<number> = new Set([0, 13])
 
-/** Kilometres that a square lies outside of all that can belong to the entity; 0 when it fits or cannot be judged. */
+/** Distance in kilometres from a square to the entity; 0 if it is inside or cannot be judged. */
 export function kilometresOutside(dxcc: number, grid: string): number {
   const entity = findEntity(dxcc)
   const position = locatorToPosition(grid)
   if (entity === undefined || position === null || grid.length < 4 || ANYWHERE.has(dxcc)) return 0
-  const limit = (REACH[dxcc] ?? USUAL_KM) + SQUARE_KM
+  const limit = (RADIUS_KM[dxcc] ?? DEFAULT_KM) + SQUARE_KM
   return Math.max(0, Math.round(distanceKm(entity, position) - limit))
 }

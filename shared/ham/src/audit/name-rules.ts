@@ -1,4 +1,4 @@
-/** References and other names that cannot be read, and a band that is not the frequency's. */
+/** Invalid references and names, and a band that does not match the frequency. */
 import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
 import { findContest } from '../contest/catalogue.ts'
@@ -20,7 +20,7 @@ const PROGRAMMES: Readonly<Record<string, Programme>> = {
   IOTA: { name: 'IOTA', example: 'EU-005', canonical: canonicalIsland },
 }
 
-const references = (value: string) =>
+const splitReferences = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
@@ -29,11 +29,13 @@ const references = (value: string) =>
 export function checkReferences({ extra }: AuditedContact): readonly Proposal[] {
   return Object.entries(PROGRAMMES).flatMap(([field, programme]) => {
     const value = extra.get(field) ?? ''
-    const unreadable = references(value).filter((reference) => programme.canonical(reference) === null)
-    if (unreadable.length === 0) return []
+    const invalid = splitReferences(value).filter((reference) => programme.canonical(reference) === null)
+    if (invalid.length === 0) return []
     const other = Object.entries(PROGRAMMES).find(
       ([name, { canonical }]) =>
-        name !== field && !extra.has(name) && references(value).every((reference) => canonical(reference) !== null),
+        name !== field &&
+        !extra.has(name) &&
+        splitReferences(value).every((reference) => canonical(reference) !== null),
     )
     const remove: Choice = {
       label: keep(() => say('Remove the {programme} reference', { programme: programme.name })),
@@ -48,7 +50,7 @@ export function checkReferences({ extra }: AuditedContact): readonly Proposal[] 
     ]
     if (other === undefined) return [{ kind: 'reference', cause: `reference:${field}`, evidence, choices: [remove] }]
     const [target, { name }] = other
-    const moved = references(value).join(',')
+    const moved = splitReferences(value).join(',')
     return [
       {
         kind: 'reference',
@@ -90,7 +92,7 @@ export function checkSatellite({ satName }: AuditedContact): readonly Proposal[]
 /** What programs write when there is no contest. */
 const NO_CONTEST = /^(?:NONE|NO|N\/?A|NULL|UNDEFINED|NORMAL|GENERAL(?: LOGGING)?|\W+|\d+)$/i
 
-/** Names that the catalogue does not have are left alone: there are more contests than it lists. */
+/** Accepts names that are not in the catalogue, which does not list all contests. */
 export function checkContest({ contestName }: AuditedContact): readonly Proposal[] {
   if (contestName === null || !NO_CONTEST.test(contestName.trim()) || findContest(contestName) !== undefined) return []
   return [
@@ -121,7 +123,7 @@ export function checkMode({ mode, submode }: AuditedContact): readonly Proposal[
   ]
 }
 
-/** How far outside an edge a frequency still counts for the band: programs round, and radios drift. */
+/** Tolerance at band edges: programs round, and radios drift. */
 const EDGE_HZ = 1_000
 
 export function checkBand({ band, freqHz }: AuditedContact): readonly Proposal[] {

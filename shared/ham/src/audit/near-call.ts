@@ -1,5 +1,5 @@
-/** Whether one mistake in typing makes one callsign into the other: a character wrong, missing, too many, or two swapped. */
-export function isOneSlipApart(a: string, b: string): boolean {
+/** Whether two callsigns differ by a single typo: one character wrong, missing or extra, or two swapped. */
+export function isOneTypoApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

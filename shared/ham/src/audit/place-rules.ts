@@ -1,11 +1,11 @@
-/** Zones, grid square, state and county against the entity. */
+/** Compares zones, grid square, state and county with the entity. */
 
 import { keep, say } from '@onfreq/i18n/texts'
 import { canonicalCounty } from '../names/references.ts'
-import { nameOfEntity } from './entity-rule.ts'
+import { getEntityName } from './entity-rule.ts'
 import { kilometresOutside } from './extent.ts'
 import { type AuditedContact, type Choice, type Evidence, logSays, type Proposal } from './proposal.ts'
-import { AMERICAN_ENTITIES, cqZoneOfState, entityOfState, hasSubdivision } from './subdivisions.ts'
+import { AMERICAN_ENTITIES, findStateCqZone, findStateEntity, hasSubdivision } from './subdivisions.ts'
 import type { EntityZones } from './zones.ts'
 
 type Zones = ReadonlyMap<number, EntityZones>
@@ -32,7 +32,7 @@ function zoneProposal(kind: 'CQ' | 'ITU', zone: number, dxcc: number, other: Evi
   }
 }
 
-/** Another zone of the entity that a confirmation names. */
+/** A zone of the entity that a confirmation has and the log does not. */
 function findConfirmedZone({ cqZone, partner }: AuditedContact, own: EntityZones) {
   for (const { service, facts } of partner)
     if (facts.cqZone !== undefined && facts.cqZone !== cqZone && own.cq.has(facts.cqZone))
@@ -45,21 +45,21 @@ export function checkZones(contact: AuditedContact, zones: Zones): readonly Prop
   const own = dxcc === null ? undefined : zones.get(dxcc)
   if (dxcc === null || own === undefined) return []
   const source = /*i18n*/ 'The country file'
-  const name = nameOfEntity(dxcc)
+  const name = getEntityName(dxcc)
   const proposals: Proposal[] = []
   const state = extra.get('STATE') ?? ''
-  const ofState = dxcc === 291 ? cqZoneOfState(state) : null
+  const stateZone = dxcc === 291 ? findStateCqZone(state) : null
   const confirmed = findConfirmedZone(contact, own)
   if (cqZone !== null && !isDerived.cqZone) {
     if (!own.cq.has(cqZone)) {
       const statement = keep(() => say('{name} is in CQ zone {zones}', { name, zones: list(own.cq) }))
-      proposals.push(zoneProposal('CQ', cqZone, dxcc, { source, statement }, ofState))
+      proposals.push(zoneProposal('CQ', cqZone, dxcc, { source, statement }, stateZone))
     } else if (confirmed !== null) {
       const statement = keep(() => say('CQ zone {zone}', { zone: confirmed.zone }))
       proposals.push(zoneProposal('CQ', cqZone, dxcc, { source: confirmed.service, statement }, confirmed.zone))
-    } else if (ofState !== null && ofState !== cqZone) {
-      const statement = keep(() => say('{state} is in CQ zone {zone}', { state, zone: ofState }))
-      proposals.push(zoneProposal('CQ', cqZone, dxcc, { source: /*i18n*/ 'The state', statement }, ofState))
+    } else if (stateZone !== null && stateZone !== cqZone) {
+      const statement = keep(() => say('{state} is in CQ zone {zone}', { state, zone: stateZone }))
+      proposals.push(zoneProposal('CQ', cqZone, dxcc, { source: /*i18n*/ 'The state', statement }, stateZone))
     }
   }
   if (ituZone !== null && !isDerived.ituZone && !own.itu.has(ituZone)) {
@@ -82,7 +82,7 @@ export function checkGrid(contact: AuditedContact): readonly Proposal[] {
         say('{grid} is more than {km, number} km outside {name}', {
           grid,
           km: Math.max(1, Math.floor(outside / 10) * 10),
-          name: nameOfEntity(dxcc),
+          name: getEntityName(dxcc),
         }),
       ),
     },
@@ -118,7 +118,7 @@ export function checkState(contact: AuditedContact): readonly Proposal[] {
   if (dxcc === null) return []
   const proposals: Proposal[] = []
   if (state !== '' && hasSubdivision(dxcc, state) === false) {
-    const elsewhere = AMERICAN_ENTITIES.has(dxcc) ? entityOfState(state) : null
+    const elsewhere = AMERICAN_ENTITIES.has(dxcc) ? findStateEntity(state) : null
     const remove = {
       label: /*i18n*/ 'Remove the state',
       change: { type: 'set', fields: { fields: { STATE: null } } },
@@ -130,7 +130,7 @@ export function checkState(contact: AuditedContact): readonly Proposal[] {
         logSays(state),
         {
           source: /*i18n*/ 'The entity',
-          statement: keep(() => say('{state} is no state or province of {name}', { state, name: nameOfEntity(dxcc) })),
+          statement: keep(() => say('{state} is no state or province of {name}', { state, name: getEntityName(dxcc) })),
         },
       ],
       choices:
@@ -138,7 +138,7 @@ export function checkState(contact: AuditedContact): readonly Proposal[] {
           ? [remove]
           : [
               {
-                label: keep(() => say('Set {name}, as the state says', { name: nameOfEntity(elsewhere) })),
+                label: keep(() => say('Set {name}, as the state says', { name: getEntityName(elsewhere) })),
                 change: { type: 'set', fields: { dxcc: elsewhere } },
               },
               remove,
@@ -171,8 +171,8 @@ function checkConfirmedState({ partner }: AuditedContact, dxcc: number, state: s
 function checkCounty(dxcc: number, state: string, county: string): readonly Proposal[] {
   if (county === '' || !AMERICAN_ENTITIES.has(dxcc)) return []
   const stateOfCounty = canonicalCounty(county)?.slice(0, 2)
-  // A county without its state is usual and says nothing against it.
-  if (stateOfCounty === undefined || state === '' || stateOfCounty === state || entityOfState(stateOfCounty) === null)
+  // Many logs have the county without its state, which contradicts nothing.
+  if (stateOfCounty === undefined || state === '' || stateOfCounty === state || findStateEntity(stateOfCounty) === null)
     return []
   return [
     {

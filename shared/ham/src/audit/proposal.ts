@@ -1,7 +1,4 @@
-/**
- * Proposals of the log's auditor: what may be wrong with a contact, the sources that say so, and the changes that would
- * settle it. Rules are pure; nothing here changes a log.
- */
+/** Proposals of the log audit: a likely error in a contact, the evidence, and the possible corrections. */
 import type { ConfirmationFacts } from '../adif/confirmations.ts'
 import type { OPERATING_FIELDS } from '../operating/fields.ts'
 
@@ -18,20 +15,20 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Texts are stored by `keep`, to be read in the reader's language. */
+/** Texts are stored with `keep`, so that they can be shown in the language of the reader. */
 export interface Evidence {
   readonly source: string
   readonly statement: string
 }
 
-/** One of the changes of the logbook's repairs. */
+/** An action of the logbook's repairs. */
 export type AuditChange =
   | { readonly type: 'set'; readonly fields: AuditFields }
   | { readonly type: 'shift'; readonly minutes: number }
   | { readonly type: 'resolve_dxcc' }
   | { readonly type: 'delete' }
 
-/** Names of the wire; null clears a field. */
+/** Field names of the API; null clears a field. */
 export interface AuditFields {
   readonly station_callsign?: string
   readonly Band?: string | null
@@ -53,15 +50,15 @@ export interface Choice {
 
 export interface Proposal {
   readonly kind: FindingKind
-  /** Contacts with the same cause have the same choices and are settled together. Starts with the kind. */
+  /** Contacts with the same cause have the same choices and are corrected together. Starts with the kind. */
   readonly cause: string
-  /** Of at least two sources, the log's own value first. */
+  /** From at least two sources, starting with the value in the log. */
   readonly evidence: readonly Evidence[]
-  /** The likeliest first. Keeping the log as it is is always possible and is not listed. */
+  /** Most likely first. Keeping the log unchanged is always possible and not listed. */
   readonly choices: readonly Choice[]
 }
 
-/** A contact as the rules read it. */
+/** The fields of a contact that the rules check. */
 export interface AuditedContact {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -76,16 +73,16 @@ export interface AuditedContact {
   readonly dxccSource: string | null
   readonly cqZone: number | null
   readonly ituZone: number | null
-  /** Fields that the log derived from the call: a rule about what was logged leaves them alone. */
+  /** Fields derived from the call, which rules about logged values ignore. */
   readonly isDerived: { readonly cqZone: boolean; readonly ituZone: boolean }
   readonly grid: string | null
   readonly satName: string | null
   readonly contestName: string | null
-  /** What confirmations of the other station say of it. */
+  /** From the other station's confirmations. */
   readonly partner: readonly { readonly service: string; readonly facts: ConfirmationFacts }[]
   /** ADIF fields without a column of their own. */
   readonly extra: ReadonlyMap<string, string>
 }
 
-/** What the contact itself holds. */
+/** The value in the log. */
 export const logSays = (statement: string): Evidence => ({ source: /*i18n*/ 'The log', statement })

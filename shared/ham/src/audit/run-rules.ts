@@ -1,18 +1,18 @@
-/** Proposals about a contact beside others: possible duplicates, and runs that lie beside the true time. */
+/** Proposals from several contacts: possible duplicates, and contacts logged with a wrong clock. */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { ClockShift } from './clock-shift.ts'
 import { type Evidence, logSays, type Proposal } from './proposal.ts'
 
-export interface Twin {
-  /** Of the other contact, as shown. */
+export interface OtherContact {
+  /** As shown. */
   readonly time: string
   readonly secondsApart: number
-  /** The services that confirmed it, as shown; empty for none. */
+  /** Names of the services that confirmed it, as shown; empty for none. */
   readonly confirmedBy: string
 }
 
-/** The contact that could go, beside the one that stays. */
-export function duplicateProposal(time: string, call: string, other: Twin): Proposal {
+/** Proposes to delete a contact in favour of the other one. */
+export function duplicateProposal(time: string, call: string, other: OtherContact): Proposal {
   const minutes = Math.max(1, Math.round(other.secondsApart / 60))
   const evidence: Evidence[] = [
     logSays(keep(() => say('{call} at {time}', { call, time }))),
@@ -39,7 +39,7 @@ export function duplicateProposal(time: string, call: string, other: Twin): Prop
   }
 }
 
-/** A run is an import or a day. `run` names it in the cause: `import:12`, `day:2026-11-28`. */
+/** @param run the import or day, as part of the cause: `import:12`, `day:2026-11-28` */
 export function clockProposal(
   run: string,
   { hours, agreeing, compared }: ClockShift,

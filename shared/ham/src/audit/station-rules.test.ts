@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOneSlipApart } from './near-call.ts'
-import { findStationSlips } from './station-rules.ts'
+import { isOneTypoApart } from './near-call.ts'
+import { findStationTypos } from './station-rules.ts'
 
 test.each([
   ['DL1QEA', 'DL1QEA', false],
@@ -11,12 +11,12 @@ test.each([
   ['DL1QEA', 'LD1QEB', false],
   ['DL1QEA', 'DL1QXB', false],
   ['DL1QEA', 'DL1QEA/P', false],
-])('%s and %s are one slip apart: %s', (a, b, expected) => {
-  expect(isOneSlipApart(a, b)).toBe(expected)
+])('%s and %s are one typo apart: %s', (a, b, expected) => {
+  expect(isOneTypoApart(a, b)).toBe(expected)
 })
 
-const slips = (rare: number, usual: number, own: readonly string[] = []) => [
-  ...findStationSlips(
+const typos = (rare: number, usual: number, own: readonly string[] = []) => [
+  ...findStationTypos(
     [
       { call: 'M0QDX', contacts: usual },
       { call: 'M0QXD', contacts: rare },
@@ -25,13 +25,13 @@ const slips = (rare: number, usual: number, own: readonly string[] = []) => [
   ).keys(),
 ]
 
-test('takes a rare station call beside one with fifty times the contacts for a slip', () => {
-  expect(slips(1, 50)).toEqual(['M0QXD'])
-  expect(slips(1, 49)).toEqual([])
-  expect(slips(10, 500)).toEqual(['M0QXD'])
-  expect(slips(11, 5000)).toEqual([])
+test('finds a typo of a station call that has fifty times the contacts', () => {
+  expect(typos(1, 50)).toEqual(['M0QXD'])
+  expect(typos(1, 49)).toEqual([])
+  expect(typos(10, 500)).toEqual(['M0QXD'])
+  expect(typos(11, 5000)).toEqual([])
 })
 
-test('never doubts a call of the operator', () => {
-  expect(slips(1, 500, ['M0QXD'])).toEqual([])
+test('accepts all callsigns of the operator', () => {
+  expect(typos(1, 500, ['M0QXD'])).toEqual([])
 })

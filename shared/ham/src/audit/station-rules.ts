@@ -1,12 +1,12 @@
-/** The own side: the station call, and where it was. */
+/** Rules about the operator's own station call and grid square. */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { DxccResponse } from '../dxcc/resolve.ts'
-import { nameOfEntity } from './entity-rule.ts'
+import { getEntityName } from './entity-rule.ts'
 import { kilometresOutside } from './extent.ts'
-import { isOneSlipApart } from './near-call.ts'
+import { isOneTypoApart } from './near-call.ts'
 import { type AuditedContact, logSays, type Proposal } from './proposal.ts'
 
-/** @param station the answer for the station call at the time of the contact */
+/** @param station entity of the station call at the time of the contact */
 export function checkOwnGrid(
   { stationCall, extra }: AuditedContact,
   station: DxccResponse | null,
@@ -24,7 +24,7 @@ export function checkOwnGrid(
           statement: keep(() =>
             say('{call} is {name}, where {grid} is not', {
               call: stationCall,
-              name: nameOfEntity(station.dxcc),
+              name: getEntityName(station.dxcc),
               grid,
             }),
           ),
@@ -42,51 +42,49 @@ export interface StationCount {
   readonly contacts: number
 }
 
-/** A slip is rare … */
-const MAX_SLIPS = 10
-/** … beside the call that was meant. */
-const MIN_TIMES_MORE = 50
+/** A typo is in at most this many contacts … */
+const MAX_TYPOS = 10
+/** … and the intended call in at least this many times more. */
+const MIN_RATIO = 50
 
 /**
- * Station calls that are a slip of another one of the log.
- * @param own the calls that belong to the operator: never a slip
- * @returns slip → the call that was meant
+ * Station calls that are typos of another one in the log.
+ * @param own callsigns of the operator, which are never typos
+ * @returns typo → intended call
  */
-export function findStationSlips(
+export function findStationTypos(
   counts: readonly StationCount[],
   own: ReadonlySet<string>,
 ): ReadonlyMap<string, StationCount> {
-  const slips = new Map<string, StationCount>()
+  const typos = new Map<string, StationCount>()
   for (const { call, contacts } of counts) {
-    if (own.has(call) || contacts > MAX_SLIPS) continue
-    const meant = counts.find(
-      (other) => other.contacts >= contacts * MIN_TIMES_MORE && isOneSlipApart(call, other.call),
-    )
-    if (meant !== undefined) slips.set(call, meant)
+    if (own.has(call) || contacts > MAX_TYPOS) continue
+    const intended = counts.find((other) => other.contacts >= contacts * MIN_RATIO && isOneTypoApart(call, other.call))
+    if (intended !== undefined) typos.set(call, intended)
   }
-  return slips
+  return typos
 }
 
-export function stationSlipProposal(call: string, meant: StationCount): Proposal {
+export function stationTypoProposal(call: string, intended: StationCount): Proposal {
   return {
     kind: 'station',
-    cause: `station:${call}>${meant.call}`,
+    cause: `station:${call}>${intended.call}`,
     evidence: [
       logSays(keep(() => say('Station call {call}', { call }))),
       {
         source: /*i18n*/ 'Your other contacts',
         statement: keep(() =>
           say('{n, plural, one {# contact has} other {# contacts have}} {call}', {
-            n: meant.contacts,
-            call: meant.call,
+            n: intended.contacts,
+            call: intended.call,
           }),
         ),
       },
     ],
     choices: [
       {
-        label: keep(() => say('Set station call {call}', { call: meant.call })),
-        change: { type: 'set', fields: { station_callsign: meant.call } },
+        label: keep(() => say('Set station call {call}', { call: intended.call })),
+        change: { type: 'set', fields: { station_callsign: intended.call } },
       },
     ],
   }

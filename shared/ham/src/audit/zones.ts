@@ -1,7 +1,4 @@
-/**
- * Zones that an entity lies in. Source: the zones of the country file's prefixes and calls, completed where an entity has
- * more of them (CQ WAZ map; ITU zones, Radio Regulations Appendix 27).
- */
+/** The zones of each entity: from the country file, plus those it lacks (CQ WAZ map; Radio Regulations, Appendix 27). */
 import type { DxccTables } from '../dxcc/tables.ts'
 
 export interface EntityZones {
@@ -9,8 +6,8 @@ export interface EntityZones {
   readonly itu: ReadonlySet<number>
 }
 
-/** Entity, CQ zones, ITU zones that the country file does not have. */
-const MORE = `
+/** Zones that are missing in the country file: entity, CQ zones, ITU zones. */
+const MISSING_ZONES = `
 1 1,2,3,4,5 2,3,4,9,75
 5  18
 6 1 1,2
@@ -43,9 +40,9 @@ const MORE = `
 173 27 64,65
 `
 
-const numbers = (list: string | undefined) => (list ?? '').split(',').filter(Boolean).map(Number)
+const parseNumbers = (list: string | undefined) => (list ?? '').split(',').filter(Boolean).map(Number)
 
-export function readEntityZones(tables: DxccTables): ReadonlyMap<number, EntityZones> {
+export function getEntityZones(tables: DxccTables): ReadonlyMap<number, EntityZones> {
   const zones = new Map<number, { cq: Set<number>; itu: Set<number> }>()
   const add = (dxcc: number, cq: readonly (number | null)[], itu: readonly (number | null)[]) => {
     const entry = zones.get(dxcc) ?? { cq: new Set(), itu: new Set() }
@@ -56,9 +53,9 @@ export function readEntityZones(tables: DxccTables): ReadonlyMap<number, EntityZ
   for (const { dxcc, cqZone, ituZone } of tables.entities.values()) add(dxcc, [cqZone], [ituZone])
   for (const table of [tables.prefixes, tables.calls])
     for (const { dxcc, cqZone, ituZone } of table.values()) add(dxcc, [cqZone], [ituZone])
-  for (const line of MORE.trim().split('\n')) {
+  for (const line of MISSING_ZONES.trim().split('\n')) {
     const [dxcc, cq, itu] = line.split(' ')
-    add(Number(dxcc), numbers(cq), numbers(itu))
+    add(Number(dxcc), parseNumbers(cq), parseNumbers(itu))
   }
   return zones
 }

@@ -62,7 +62,7 @@ const STARTS: ReadonlyMap<string, number> = new Map(
 )
 
 export function getCells(contact: CountedContact): readonly CountedCell[] {
-  const { band, modeClass, way, place } = slotOf(contact)
+  const { band, modeClass, way, place } = toSlot(contact)
   return countedItems(contact).map(({ kind, item, mask }) => {
     const isEarly = way === 'direct' && contact.startedAt < (STARTS.get(kind) ?? -Infinity)
     return { kind, item, mask, band, modeClass, way: isEarly ? 'early' : way, place }
@@ -70,7 +70,7 @@ export function getCells(contact: CountedContact): readonly CountedCell[] {
 }
 
 /** Where and how the contact was made, whatever it counts for. */
-export function slotOf(contact: CountedContact): Pick<CountedCell, 'band' | 'modeClass' | 'place'> & {
+export function toSlot(contact: CountedContact): Pick<CountedCell, 'band' | 'modeClass' | 'place'> & {
   readonly way: ReturnType<typeof getWay>
 } {
   const band = getBand(contact)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MemberAward, type MemberContact, memberCellsOf, memberRule } from './member-award.ts'
+import { getMemberCells, type MemberAward, type MemberContact, toMemberRule } from './member-award.ts'
 import { awardProgress } from './progress.ts'
 import { reasonsFor } from './reasons.ts'
 
@@ -36,7 +36,7 @@ const contact = (more: Partial<MemberContact>): MemberContact => ({
 })
 
 const toItems = (declared: Partial<MemberAward>, made: Partial<MemberContact>) =>
-  memberCellsOf(memberRule('own-1', award(declared)), contact(made)).map(({ item }) => item)
+  getMemberCells(toMemberRule('own-1', award(declared)), contact(made)).map(({ item }) => item)
 
 const CASTLE: Partial<MemberContact> = {
   extra: [
@@ -87,10 +87,10 @@ test.each<[string, Partial<MemberAward>, Partial<MemberContact>, readonly string
 })
 
 const reasonOf = (declared: Partial<MemberAward>, made: Partial<MemberContact>) => {
-  const rule = memberRule('own-1', award(declared))
+  const rule = toMemberRule('own-1', award(declared))
   const one = contact({ ...CASTLE, ...made })
   const question = { services: rule.services ?? [], group: null, placeName: '' }
-  return reasonsFor(rule, one, question, memberCellsOf(rule, one)).map(({ state, text }) => `${state}: ${text}`)[0]
+  return reasonsFor(rule, one, question, getMemberCells(rule, one)).map(({ state, text }) => `${state}: ${text}`)[0]
 }
 const on = (day: string) => ({ startedAt: Date.parse(`${day}T00:00:00Z`) })
 const LOTW = { confirmations: { lotw: { received: 'Y' } } } as const
@@ -121,10 +121,10 @@ test.each<[Partial<MemberAward>, Partial<MemberContact>, string]>([
   expect(reasonOf(declared, made)).toBe(reason)
 })
 
-test('a confirmation that names another state, square or entity does not confirm the reference', () => {
+test('ignores confirmations with another state, square or entity', () => {
   const maskOf = (declared: Partial<MemberAward>, says: object, made: Partial<MemberContact> = {}) =>
-    memberCellsOf(
-      memberRule('own-1', award(declared)),
+    getMemberCells(
+      toMemberRule('own-1', award(declared)),
       contact({ ...made, confirmations: { lotw: { received: 'Y', says } } }),
     ).map(({ mask }) => mask)
   const state = { field: 'STATE', references: '01' }
@@ -146,7 +146,7 @@ test('a confirmation that names another state, square or entity does not confirm
   ).toEqual([1])
 })
 
-test('counts references once, or once a band, and by the confirmations that the award accepts', () => {
+test('counts each reference once or once per band, and only accepted confirmations', () => {
   const contacts = [
     contact({ extra: [['SIG_INFO', 'DL-001']], confirmations: { lotw: { received: 'Y' } } }),
     contact({ extra: [['SIG_INFO', 'DL-001']], band: '40m' }),
@@ -154,8 +154,8 @@ test('counts references once, or once a band, and by the confirmations that the 
     contact({ extra: [['SIG_INFO', 'DL-999']] }),
   ]
   const tally = (declared: Partial<MemberAward>) => {
-    const rule = memberRule('own-1', award(declared))
-    const rows = contacts.flatMap((one) => memberCellsOf(rule, one).map((cell) => ({ ...cell, n: 1 })))
+    const rule = toMemberRule('own-1', award(declared))
+    const rows = contacts.flatMap((one) => getMemberCells(rule, one).map((cell) => ({ ...cell, n: 1 })))
     // The reader's choice of services is not the award's.
     const question = { services: 63, place: null, home: { entity: 230, locator: null } }
     const { worked, confirmed } = awardProgress(rule, rows, question)
@@ -167,6 +167,6 @@ test('counts references once, or once a band, and by the confirmations that the 
   expect(tally({ bands: ['40m'] })).toEqual([1, 1])
 })
 
-test('refuses a list with a problem', () => {
-  expect(() => memberRule('own-1', award({ references: 'A\nA' }))).toThrow('has problems')
+test('rejects an invalid list', () => {
+  expect(() => toMemberRule('own-1', award({ references: 'A\nA' }))).toThrow('has problems')
 })

@@ -1,20 +1,20 @@
 /**
- * Awards that members declare: castles, prefectures, districts, a club's diploma. Contacts become cells of the kind `own`, and
- * from there on the rules of all awards apply (verdict.ts, progress.ts, reasons.ts).
+ * Awards that members declare: castles, prefectures, districts, a club's diploma. Their contacts become cells of the kind
+ * `own`, which are judged like the cells of other awards (verdict.ts, progress.ts, reasons.ts).
  */
 import type { ConfirmationFacts, ConfirmationService } from '../adif/confirmations.ts'
 import { baseCallsign, normaliseCallsign } from '../callsign.ts'
 import { fieldsByName } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
 import type { AwardRule } from './catalogue.ts'
-import { type CountedCell, type CountedContact, getConfirmations, slotOf } from './cells.ts'
-import { normaliseReference, type Reference, readReferenceList } from './reference-list.ts'
+import { type CountedCell, type CountedContact, getConfirmations, toSlot } from './cells.ts'
+import { normaliseReference, parseReferenceList, type Reference } from './reference-list.ts'
 import { wpxPrefix } from './wpx-prefix.ts'
 
 /**
- * Where a contact says its reference. Six are enough for the diplomas of clubs and societies: programmes with references are in an
- * ADIF field (SIG_INFO with SIG, STATE, CNTY, DARC_DOK, USER_DEF names) or were typed into the comment; members' diplomas list
- * callsigns, district diplomas prefixes; the rest collect squares or entities.
+ * Where a contact has its reference. Covers the diplomas of clubs and societies: programmes with references use an ADIF field
+ * (SIG_INFO with SIG, STATE, CNTY, DARC_DOK, USER_DEF names) or the comment; others collect the callsigns of their members,
+ * prefixes, grid squares or entities.
  */
 export const REFERENCE_SOURCES = ['field', 'comment', 'call', 'prefix', 'locator', 'entity'] as const
 export type ReferenceSource = (typeof REFERENCE_SOURCES)[number]
@@ -22,28 +22,28 @@ export type ReferenceSource = (typeof REFERENCE_SOURCES)[number]
 export interface MemberAward {
   readonly name: string
   readonly source: ReferenceSource
-  /** ADIF field of the source `field`. */
+  /** ADIF field, for the source `field`. */
   readonly field?: string
   /** Only contacts whose SIG is this programme: WCA, ILLW. */
   readonly sig?: string
-  /** Only contacts with these entities (ADIF's numbers): STATE is 01 in many countries. */
+  /** Only contacts with these ADIF entity codes, because the same STATE exists in many countries. */
   readonly entities?: readonly number[]
-  /** {@link readReferenceList}. */
+  /** {@link parseReferenceList}. */
   readonly references: string
   readonly bands?: readonly string[]
   readonly modeClass?: NonNullable<AwardRule['modeClass']>
-  /** Repeaters, EchoLink and crossband contacts count, too. */
+  /** Counts repeater, EchoLink and crossband contacts, too. */
   readonly relayed?: boolean
   /** First and last day, UTC. */
   readonly since?: string
   readonly until?: string
-  /** Accepted confirmations; none: worked is enough. */
+  /** Accepted confirmations; empty if worked contacts count. */
   readonly services: readonly ConfirmationService[]
   readonly count: 'items' | 'slots'
   readonly goals: readonly number[]
 }
 
-/** A contact with what awards of members may read beyond the catalogue's. */
+/** A contact with the fields that only awards of members use. */
 export interface MemberContact extends CountedContact {
   readonly comment: string | null
   readonly ituZone: number | null
@@ -55,9 +55,9 @@ export interface MemberRule extends AwardRule {
   readonly references: ReadonlyMap<string, Reference>
 }
 
-/** @throws Error for a list with problems: validate it first */
-export function memberRule(id: string, award: MemberAward): MemberRule {
-  const { references, problems } = readReferenceList(award.references)
+/** @throws Error for an invalid list: validate it first */
+export function toMemberRule(id: string, award: MemberAward): MemberRule {
+  const { references, problems } = parseReferenceList(award.references)
   if (problems.length > 0) throw new Error(`The list of ${id} has problems`)
   return {
     id,
@@ -82,56 +82,57 @@ export function memberRule(id: string, award: MemberAward): MemberRule {
 
 export const isMemberRule = (rule: AwardRule): rule is MemberRule => rule.kind === 'own'
 
-/** What a contact counts for in the award. Of an ADIF field also references that the list does not have: they are named. */
-export function memberCellsOf(rule: MemberRule, contact: MemberContact): readonly CountedCell[] {
-  const found = foundReferences(rule, contact)
-  if (found.length === 0) return []
-  const slot = slotOf(contact)
+/** Cells of a contact. From an ADIF field, includes references that are not on the list, so that they can be reported. */
+export function getMemberCells(rule: MemberRule, contact: MemberContact): readonly CountedCell[] {
+  const items = findReferences(rule, contact)
+  if (items.length === 0) return []
+  const slot = toSlot(contact)
   const day = new Date(contact.startedAt).toISOString().slice(0, 10)
-  return found.map((item) => {
+  return items.map((item) => {
     const { from = null, to = null } = rule.references.get(item) ?? {}
     const isBefore = isEarlier(day, rule.since) || isEarlier(day, from)
     const isAfter = isEarlier(rule.until, day) || isEarlier(to, day)
     const outside = isBefore ? 'early' : isAfter ? 'late' : null
     const way = outside !== null && slot.way !== 'relayed' ? outside : slot.way
-    return { kind: 'own', item, ...slot, way, mask: maskOf(rule, contact, item) }
+    return { kind: 'own', item, ...slot, way, mask: getServiceMask(rule, contact, item) }
   })
 }
 
 const isEarlier = (one: string | null | undefined, other: string | null | undefined) => !!one && !!other && one < other
 
-function foundReferences({ award, references }: MemberRule, contact: MemberContact): readonly string[] {
+function findReferences({ award, references }: MemberRule, contact: MemberContact): readonly string[] {
   const { source, sig, entities } = award
   if (entities !== undefined && (contact.dxcc === null || !entities.includes(contact.dxcc))) return []
   const fields = fieldsByName(contact.extra)
   if (sig !== undefined && fields.get('SIG') !== normaliseReference(sig)) return []
   if (source === 'field') return fieldValues(award.field ?? '', fields, contact)
-  const candidates = candidatesOf(source, contact, fields)
+  const candidates = getCandidates(source, contact, fields)
   const found = new Set(candidates.filter((id) => references.has(id)))
-  // A portable callsign that the list has is not also its home call.
+  // A listed portable callsign does not also count as its home call.
   return source === 'call' ? [...found].slice(0, 1) : [...found]
 }
 
-/** Columns of the log that are no additional field. */
+/** ADIF fields that are columns of the log. */
 const COLUMNS: Readonly<Record<string, (contact: MemberContact) => string | number | null>> = {
   CQZ: ({ cqZone }) => cqZone,
   ITUZ: ({ ituZone }) => ituZone,
   CONT: ({ continent }) => continent,
 }
-/** Fields that say nothing of a reference, or have a source of their own. */
-const NO_REFERENCE =
+/** Fields without references, or with a separate source. */
+const NOT_REFERENCE_FIELDS =
   /^(CALL|BAND|MODE|SUBMODE|FREQ|QSO_DATE|TIME_ON|COMMENT|GRIDSQUARE|DXCC|COUNTRY|NAME|RST_SENT|RST_RCVD|STATION_CALLSIGN|SIG)$/
-export const isReferenceField = (name: string): boolean => /^[A-Z0-9_]{1,60}$/.test(name) && !NO_REFERENCE.test(name)
+export const isReferenceField = (name: string): boolean =>
+  /^[A-Z0-9_]{1,60}$/.test(name) && !NOT_REFERENCE_FIELDS.test(name)
 
 function fieldValues(name: string, fields: ReadonlyMap<string, string>, contact: MemberContact): readonly string[] {
   const value = COLUMNS[name] === undefined ? fields.get(name) : String(COLUMNS[name](contact) ?? '')
   if (!value) return []
-  // ADIF's counties have a comma: "CT,New Haven".
+  // ADIF counties contain a comma: "CT,New Haven".
   if (name === 'CNTY') return [value]
   return [...new Set(value.split(',').filter((one) => one !== ''))]
 }
 
-function candidatesOf(
+function getCandidates(
   source: Exclude<ReferenceSource, 'field'>,
   { call, comment, grid, dxcc }: MemberContact,
   fields: ReadonlyMap<string, string>,
@@ -155,7 +156,7 @@ function candidatesOf(
   }
 }
 
-/** `#DL-001!` is DL-001. Mark by mark: a regular expression tries the end anew at each mark of a long comment. */
+/** `#DL-001!` is DL-001. A loop, because a regular expression is quadratic in a long comment. */
 function trimMarks(word: string): string {
   let [from, to] = [0, word.length]
   while (from < to && '#:.'.includes(word.charAt(from))) from += 1
@@ -163,8 +164,8 @@ function trimMarks(word: string): string {
   return word.slice(from, to)
 }
 
-/** Services whose confirmation does not name something else. */
-function maskOf({ award }: MemberRule, contact: MemberContact, item: string): number {
+/** Services whose confirmation does not contradict the reference. */
+function getServiceMask({ award }: MemberRule, contact: MemberContact, item: string): number {
   let mask = 0
   for (const [service, facts] of getConfirmations(contact)) {
     if (facts === null || !contradicts(award, facts, item)) mask |= SERVICE_BITS[service]
@@ -186,6 +187,6 @@ function contradicts({ source, field, entities }: MemberAward, facts: Confirmati
   const named = { STATE: state, CNTY: county, IOTA: iota, CQZ: cqZone, ITUZ: ituZone }[String(field)]
   if (named === undefined) return false
   const text = normaliseReference(String(named))
-  // A confirmation may leave the state out of the county's name.
+  // Confirmations may have the county without its state.
   return text !== item && !(field === 'CNTY' && item.endsWith(`,${text}`))
 }

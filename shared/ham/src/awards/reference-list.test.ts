@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { normaliseReference, REFERENCE_LIMITS, readReferenceList } from './reference-list.ts'
+import { normaliseReference, parseReferenceList, REFERENCE_LIMITS } from './reference-list.ts'
 
 const read = (csv: string) => {
-  const { references, problems } = readReferenceList(csv)
+  const { references, problems } = parseReferenceList(csv)
   return {
     references: Array.from(references.values(), ({ id, name, from, to }) => [id, name, from, to]),
     problems: problems.map(({ line, text }) => `${line}: ${text()}`),
@@ -43,7 +43,7 @@ test.each([
   expect(read(csv).problems).toEqual(problems)
 })
 
-test('accepts the limits themselves and nothing above', () => {
+test('accepts lists up to the limits and rejects longer ones', () => {
   const list = (count: number) => Array.from({ length: count }, (_, n) => `R${n}`).join('\n')
   expect(read(`${'A'.repeat(40)},${'n'.repeat(80)}`).problems).toEqual([])
   expect(read(list(REFERENCE_LIMITS.references)).problems).toEqual([])
@@ -51,17 +51,17 @@ test('accepts the limits themselves and nothing above', () => {
 })
 
 test.each([
-  ['separators that are blanks', `A1${'\t'.repeat(399_998)}`, ['A1'], 0],
-  ['blanks before a separator', `${' '.repeat(399_000)},x`, [], 1],
+  ['tabs', `A1${'\t'.repeat(399_998)}`, ['A1'], 0],
+  ['spaces before a separator', `${' '.repeat(399_000)},x`, [], 1],
   ['quotation marks', `A1,${'"'.repeat(399_996)}`, [], 1],
-  ['lines that are wrong', 'A1\n'.repeat(133_333), ['A1'], 133_332],
+  ['invalid lines', 'A1\n'.repeat(133_333), ['A1'], 133_332],
   ['cells without a reference', ',b\n'.repeat(133_333), [], 133_333],
-])('reads the longest list of %s once', (_, csv, references, count) => {
-  const list = readReferenceList(csv)
+])('reads the longest list of %s in linear time', (_, csv, references, count) => {
+  const list = parseReferenceList(csv)
   expect([...list.references.keys()]).toEqual(references)
   expect(list.problems).toHaveLength(count)
 })
 
-test('compares references in capitals and without blanks', () => {
+test('compares references in capitals and without spaces', () => {
   expect(normaliseReference(' wca dl-00123 ')).toBe('WCADL-00123')
 })

@@ -2,9 +2,9 @@
 import { say } from '@onfreq/i18n/texts'
 
 export interface Reference {
-  /** As contacts are compared with it: in capitals, without blanks. */
+  /** In capitals and without spaces, for comparison. */
   readonly id: string
-  /** As the list has it. */
+  /** As written in the list. */
   readonly text: string
   readonly name: string
   /** First and last day on which it counts, UTC, `2024-05-31`. */
@@ -30,14 +30,14 @@ export const normaliseReference = (text: string): string => text.toUpperCase().r
 const HEADING = /^(id|ref|reference|code|no|nr|number|callsign|call)$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is wrong, line by line, until there are too many references; a list with a problem is not to be used. */
-export function readReferenceList(csv: string): ReferenceList {
+/** Reports every invalid line up to the maximum number of references. Do not use a list with problems. */
+export function parseReferenceList(csv: string): ReferenceList {
   const references = new Map<string, Reference>()
   const lines = new Map<string, number>()
   const problems: ListProblem[] = []
   const { references: limit } = REFERENCE_LIMITS
   const rows = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const separator = separatorOf(rows.find((row) => row.trim() !== '') ?? '')
+  const separator = findSeparator(rows.find((row) => row.trim() !== '') ?? '')
   let isFirst = true
   for (const [index, row] of rows.entries()) {
     if (row.trim() === '') continue
@@ -48,7 +48,7 @@ export function readReferenceList(csv: string): ReferenceList {
       continue
     }
     isFirst = false
-    const reference = cells === null ? () => say('a quotation mark is not closed') : toReference(cells)
+    const reference = cells === null ? () => say('a quotation mark is not closed') : parseReference(cells)
     if (typeof reference === 'function') {
       problems.push({ line, text: reference })
       continue
@@ -72,10 +72,10 @@ export function readReferenceList(csv: string): ReferenceList {
   return { references, problems }
 }
 
-/** Spreadsheets write what their country uses. */
-const separatorOf = (row: string) => ['\t', ';', ','].find((one) => row.includes(one)) ?? ','
+/** Spreadsheets use the separator of their locale. */
+const findSeparator = (row: string) => ['\t', ';', ','].find((one) => row.includes(one)) ?? ','
 
-/** Null when a quotation mark is not closed. RFC 4180, one record a line. */
+/** RFC 4180, one record per line. Null for an unclosed quotation mark. */
 function splitRow(row: string, separator: string): readonly string[] | null {
   const cells: string[] = []
   for (let at = 0; ; ) {
@@ -89,14 +89,14 @@ function splitRow(row: string, separator: string): readonly string[] | null {
   }
 }
 
-/** Stops at the separator, which may be a blank itself, so that a row of nothing else is read once. */
+/** Stops at the separator, which may be a tab. */
 function skipBlanks(row: string, from: number, separator: string): number {
   let at = from
   while (row[at] !== separator && /\s/.test(row[at] ?? '')) at += 1
   return at
 }
 
-/** Null when it is not closed, undefined for a cell without quotation marks. */
+/** Null for an unclosed quotation mark, undefined for a cell without quotation marks. */
 function readQuoted(row: string, from: number): { readonly text: string; readonly end: number } | null | undefined {
   if (row[from] !== '"') return undefined
   for (let at = from + 1; ; at += 2) {
@@ -106,8 +106,8 @@ function readQuoted(row: string, from: number): { readonly text: string; readonl
   }
 }
 
-/** A function says what is wrong. */
-function toReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]):
+/** Returns a function with the problem for an invalid row. */
+function parseReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]):
   | Reference
   | ListProblem['text'] {
   const { idLength, nameLength } = REFERENCE_LIMITS

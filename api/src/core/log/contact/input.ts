@@ -7,8 +7,8 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { ProductError } from '#kernel/errors.ts'
+import { parseInstant } from '#kernel/parse-instant.ts'
 import { plainText } from '#kernel/plain-text.ts'
-import { readInstant } from '#kernel/read-instant.ts'
 import { deriveMissing, removeDerived, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { resolveEntity } from './entity.ts'
@@ -64,7 +64,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
     contact.stationCall = readCall(input.station_callsign, 'station_callsign', problems)
   }
   if (input.TS !== undefined) {
-    const start = readInstant(input.TS)
+    const start = parseInstant(input.TS)
     if (start === null) problems.TS = CONTACT_TEXTS.time
     else if (start.at.getTime() > now.getTime() + DAY_MS) problems.TS = CONTACT_TEXTS.timeFuture
     else if (start.at.getTime() < OLDEST) problems.TS = CONTACT_TEXTS.timeTooOld

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference } from './reference.ts'
+import { isReference } from '../../../kernel/jobs/reference.ts'
 
 /** Repairs or undoes many contacts. `log.resume_imports` resumes the job of a killed worker. */
 export default defineJob({

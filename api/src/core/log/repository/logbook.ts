@@ -6,7 +6,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { canonicalMode } from '@onfreq/ham/modes'
 import type { Sql } from '#kernel/database/sql.ts'
-import { readInstant } from '#kernel/read-instant.ts'
+import { parseInstant } from '#kernel/parse-instant.ts'
 import type { CallsFound } from '../call-search/call-list.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { countContacts } from './contacts.ts'
@@ -126,16 +126,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** First instant of a range: a day starts at midnight UTC. Null when unreadable. */
 export function readRangeStart(text: string): Date | null {
-  return DAY.test(text) ? (readInstant(`${text}T00:00:00Z`)?.at ?? null) : (readInstant(text)?.at ?? null)
+  return DAY.test(text) ? (parseInstant(`${text}T00:00:00Z`)?.at ?? null) : (parseInstant(text)?.at ?? null)
 }
 
 /** First instant after a range: its end is inclusive, a whole day, minute or second. */
 export function readRangeEnd(text: string): Date | null {
   if (DAY.test(text)) {
-    const day = readInstant(`${text}T00:00:00Z`)
+    const day = parseInstant(`${text}T00:00:00Z`)
     return day === null ? null : new Date(day.at.getTime() + 86_400_000)
   }
-  const end = readInstant(text)
+  const end = parseInstant(text)
   return end === null ? null : new Date(end.at.getTime() + (end.hasSeconds ? 1_000 : 60_000))
 }
 

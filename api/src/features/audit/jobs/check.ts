@@ -1,7 +1,8 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
+import { isReference } from '../../../kernel/jobs/reference.ts'
 import { CHECK_JOB } from '../service.ts'
 
-/** Runs one check. If its worker is killed, `audit.resume` queues it again. */
+/** If the worker of a check is killed, `audit.resume` queues it again. */
 export default defineJob({
   name: CHECK_JOB,
   async run({ app, payload, attempt, maxAttempts, signal }) {
@@ -14,14 +15,3 @@ export default defineJob({
     }
   },
 })
-
-function isReference(payload: unknown): payload is { readonly ownerId: number; readonly id: number } {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'ownerId' in payload &&
-    typeof payload.ownerId === 'number' &&
-    'id' in payload &&
-    typeof payload.id === 'number'
-  )
-}

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
+import { isReference } from '../../../kernel/jobs/reference.ts'
 import { REPORT_JOB } from '../report/service.ts'
-import { isReference } from './reference.ts'
 
 /** Reads one confirmation report. If its worker is killed, `confirmations.sweep` resumes the report. */
 export default defineJob({

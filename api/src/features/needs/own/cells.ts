@@ -1,5 +1,5 @@
-/** Cells of the awards that members declare: counted when they are read, year by year, and again for years that changed since. */
-import { type MemberRule, memberCellsOf } from '@onfreq/ham/awards/member-award'
+/** Cells of the awards that members declare. They are counted on first use, per year, and again after the year changes. */
+import { getMemberCells, type MemberRule } from '@onfreq/ham/awards/member-award'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ interface CountedYear {
 }
 
 export interface OwnCells {
-  /** @param heads read before this call, so that a change since then is counted again by the next one */
+  /** @param heads read before this call, so that the next call counts any later change */
   read(ownerId: number, rule: MemberRule, changedAt: number, heads: readonly YearHead[]): Promise<readonly NeedRow[]>
 }
 
@@ -55,7 +55,7 @@ async function countYears(
   for await (const { year, counted } of readCandidates(pool, ownerId, rule, years)) {
     const rows = byYear.get(year) ?? new Map<string, NeedRow>()
     byYear.set(year, rows)
-    for (const cell of memberCellsOf(rule, counted)) {
+    for (const cell of getMemberCells(rule, counted)) {
       const { item, band, modeClass, way, place, mask } = cell
       if (!rule.references.has(item)) continue
       const key = [item, band, modeClass, way, place].join('\t')

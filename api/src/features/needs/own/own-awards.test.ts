@@ -58,7 +58,7 @@ const tallyOf = async (who: TestMember, id: string) => {
   return [worked, confirmed]
 }
 
-test('tests an award on the log before it is saved: what counts, the first contacts with a reason, unknown references', async () => {
+test('tests an unsaved award on the log: counts, the first contacts with reasons, unknown references', async () => {
   const found = (await owner.post('vawards/own/test', AWARD)).json<OwnAwardTestResponse>()
   expect(found).toMatchObject({ references: 3, worked: 2, confirmed: 2, counts: { counts: 3, shown: 0, no: 3 } })
   expect(found.contacts.map(({ Call, name, because }) => `${Call} ${name}: ${because}`)).toEqual([
@@ -73,7 +73,7 @@ test('tests an award on the log before it is saved: what counts, the first conta
   expect((await owner.get('vawards/own')).json()).toEqual({ awards: [], limit: OWN_AWARD_LIMITS.awards })
 })
 
-test('counts a saved award beside the others and says why each contact counts', async () => {
+test('lists a saved award with the others, and explains why each contact counts', async () => {
   const { id } = await declare(owner, { services: ['paper'] })
   const { awards } = (await owner.get('vawards/progress?services=lotw')).json<ProgressResponse>()
   // Whatever the reader chose: the award accepts paper cards.
@@ -94,7 +94,7 @@ test('counts a saved award beside the others and says why each contact counts', 
   await remove(owner, id)
 })
 
-test('follows imports, edits of the comment, deletions and changes of the award', async () => {
+test('updates after imports, edits of the comment, deletions and changes of the award', async () => {
   const who = await site.register('DL6OWN')
   const { id } = await declare(who, { source: 'comment', field: undefined, sig: undefined } as never)
   expect(await tallyOf(who, id)).toEqual([0, 0])
@@ -121,7 +121,7 @@ test('follows imports, edits of the comment, deletions and changes of the award'
   expect((await who.get(`vawards/progress/${id}`)).statusCode).toBe(404)
 })
 
-test('only a shared award can be read and taken by others, and the copy is theirs', async () => {
+test('lets others read and copy an award only while it is shared', async () => {
   const other = await site.register('DL7OWN')
   const { id, share_id: share } = await declare(owner)
   const take = () => other.post(`vawards/shared/${share}/take`, {})
@@ -160,7 +160,7 @@ test.each<[string, object, Readonly<Record<string, string>>]>([
     { field: 'Name an ADIF field that has references, such as SIG_INFO or STATE.' },
   ],
   ['an unknown band', { bands: ['19m'] }, { bands: 'Not a band: 19m.' }],
-  ['a day that is none', { since: '2024-02-30' }, { since: '2024-02-30 is not a day such as 2024-05-31' }],
+  ['an invalid day', { since: '2024-02-30' }, { since: '2024-02-30 is not a day such as 2024-05-31' }],
   [
     'days that are reversed',
     { since: '2024-02-02', until: '2024-02-01' },
@@ -182,14 +182,14 @@ test.each<[string, object, Readonly<Record<string, string>>]>([
   expect((await owner.get('vawards/own')).json()).toEqual(before)
 })
 
-test('reports the first 20 lines that are wrong and counts the others', async () => {
+test('reports the first 20 invalid lines and counts the others', async () => {
   const response = await owner.post('vawards/own/test', { ...AWARD, references: 'A1\n'.repeat(23) })
   const text = response.json<{ error: { fields: { references: string } } }>().error.fields.references
   expect(text.match(/Line/g)).toHaveLength(20)
   expect(text).toMatch(/2 more lines are wrong\.$/)
 })
 
-test('accepts as many awards as the limit and no more, also at the same time', async () => {
+test('accepts awards up to the limit, even from concurrent requests', async () => {
   const who = await site.register('DL8OWN')
   const codes = await Promise.all(
     Array.from({ length: OWN_AWARD_LIMITS.awards + 3 }, async () => (await who.post('vawards/own', AWARD)).statusCode),

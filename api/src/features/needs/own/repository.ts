@@ -1,4 +1,4 @@
-/** Awards that members declare, and the contacts that may have one of their references. */
+/** Stores the awards that members declare, and finds contacts that may have one of their references. */
 import type { OwnAwardInput } from '@onfreq/contracts/needs/own-awards'
 import type { MemberContact, MemberRule } from '@onfreq/ham/awards/member-award'
 import { sql as kysely } from 'kysely'
@@ -19,7 +19,7 @@ const COLUMNS = `id, definition, shared, (extract(epoch from changed_at) * 1000)
 
 export type AwardHead = Omit<StoredAward, 'definition'>
 
-/** Without the lists, oldest first. */
+/** Oldest first, without the long lists. */
 export async function readAwardHeads(pool: pg.Pool, ownerId: number): Promise<readonly AwardHead[]> {
   const { rows } = await pool.query<AwardHead>(
     `select id, shared, (extract(epoch from changed_at) * 1000)::int8 as "changedAt" from member_award
@@ -37,10 +37,8 @@ export async function readAward(pool: pg.Pool, ownerId: number, id: number): Pro
   return rows[0]
 }
 
-/** In a transaction. @returns false when the owner has as many as are allowed */
+/** Call in a transaction that holds the lock `member_award` of the owner. @returns false if the owner has the maximum */
 export async function insertAward(sql: Sql, { ownerId, id, definition, now, limit }: NewStoredAward): Promise<boolean> {
-  // One at a time for each owner, so that none is counted twice.
-  await sql(`select pg_advisory_xact_lock(hashtextextended('member_award', $1))`, [ownerId])
   const rows = await sql<{ id: number }>(
     `insert into member_award (owner_id, id, definition, created_at, changed_at)
      select $1, $2, $3::jsonb, $4, $4 where (select count(*) from member_award where owner_id = $1) < $5 returning id`,
@@ -145,7 +143,7 @@ interface Row {
   readonly state: ContactState
 }
 
-/** SQL that leaves out contacts which cannot have a reference; the rule itself decides about the others. */
+/** SQL that skips contacts which cannot have a reference; the rule decides about the others. */
 function candidateCondition({ award, references }: MemberRule): { text: string; values: readonly unknown[] } {
   const ids = [...references.keys()]
   const { source, field = '', entities } = award

@@ -21,22 +21,22 @@ import {
   requireValid,
   shareAward,
 } from './service.ts'
-import { testAward } from './try.ts'
+import { testAward } from './test-award.ts'
 
 const AwardParams = Type.Object({ id: Type.String({ pattern: '^own-\\d{1,16}$' }) })
 const ShareParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}-\\d{1,16}$' }) })
 const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length))
-/** A list of 5,000 references with names in another script. */
+/** Enough for 5,000 references with names in a non-Latin script. */
 const BODY_LIMIT = 1_500_000
-/** At a time: each reads the whole log. */
-const TESTS_OF_MEMBER = 1
+/** Each test reads the whole log. */
+const TESTS_AT_ONCE = 1
 
-/** A member's own awards: declared, tested on the log, shared and taken over. */
+/** A member's own awards: declare, test, share and copy them. */
 export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRules }> = async (app, { rules }) => {
   const rateLimit = { max: 60, timeWindow: 60_000 }
   const read = { guard: scope('read', 'log') }
   const write = { guard: session(), rateLimit }
-  const testInTurn = createTurns<number>(TESTS_OF_MEMBER)
+  const testInTurn = createTurns<number>(TESTS_AT_ONCE)
 
   app.get('/api/vawards/own', { config: read, schema: { response: { 200: OwnAwardsResponse } } }, async (request) =>
     listAwards(rules, member(request).accountId),

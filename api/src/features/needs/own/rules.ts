@@ -1,19 +1,19 @@
-/** The rules of a member's own awards. A list of references is read once for each version of an award. */
-import { type MemberRule, memberRule } from '@onfreq/ham/awards/member-award'
+/** The rules of a member's own awards, cached because their lists are long. */
+import { type MemberRule, toMemberRule } from '@onfreq/ham/awards/member-award'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type AwardHead, readAward, readAwardHeads, type StoredAward } from './repository.ts'
 
-/** About 60 MB: all awards of one member, or small ones of many. */
+/** About 60 MB. */
 const MAX_CACHED_REFERENCES = 100_000
-/** Characters of a list that take as much memory as a reference that was read. */
-const PER_REFERENCE = 100
+/** Characters of a stored list that take as much memory as one parsed reference. */
+const CHARACTERS_PER_REFERENCE = 100
 
 export type OwnRule = MemberRule & { readonly addedAt: number }
 
 export interface OwnRules {
   read(ownerId: number): Promise<readonly OwnRule[]>
-  /** With what is stored beside each. */
+  /** Each rule with its stored head. */
   list(ownerId: number): Promise<readonly { readonly head: AwardHead; readonly rule: OwnRule }[]>
 }
 
@@ -42,10 +42,10 @@ export function createOwnRules(pool: pg.Pool): OwnRules {
 }
 
 const toRule = ({ id, definition, changedAt }: StoredAward): OwnRule => ({
-  ...memberRule(`own-${id}`, definition),
+  ...toMemberRule(`own-${id}`, definition),
   addedAt: changedAt,
 })
 
 function getWeight({ references, award }: OwnRule): number {
-  return Math.max(references.size, Math.ceil(award.references.length / PER_REFERENCE))
+  return Math.max(references.size, Math.ceil(award.references.length / CHARACTERS_PER_REFERENCE))
 }

@@ -1,4 +1,4 @@
-/** Awards that members declare: what may be saved, changed, shared and taken over. */
+/** Saves, changes, shares and copies the awards that members declare. */
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import {
   OWN_AWARD_LIMITS,
@@ -8,10 +8,11 @@ import {
   type SharedAwardResponse,
 } from '@onfreq/contracts/needs/own-awards'
 import { isReferenceField } from '@onfreq/ham/awards/member-award'
-import { isDay, type ListProblem, readReferenceList } from '@onfreq/ham/awards/reference-list'
+import { isDay, type ListProblem, parseReferenceList } from '@onfreq/ham/awards/reference-list'
 import { bandProblem } from '@onfreq/ham/awards/validate'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
@@ -19,10 +20,10 @@ import { requireRoom } from '#kernel/plugins/upload-quota.ts'
 import { deleteAward, insertAward, readAward, type StoredAward, setShared, updateAward } from './repository.ts'
 import type { OwnRules } from './rules.ts'
 
-/** Problems of a list that are reported at once; the rest is probably of the same kind. */
+/** Lines reported for an invalid list; the rest probably have the same problem. */
 const MAX_PROBLEMS = 20
 
-/** A member, and whose quota the award counts towards. */
+/** A member, and the account whose quota the award counts towards. */
 export interface Declarer {
   readonly accountId: number
   readonly mainAccountId: number
@@ -30,14 +31,14 @@ export interface Declarer {
 
 const missing = () => new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
 
-/** @throws ProductError 400 with the first problem of each field, and all lines of the list that are wrong */
+/** @throws ProductError 400 with the first problem of each field, and the invalid lines of the list */
 export function requireValid(award: OwnAwardInput): void {
   const fields: [string, Text][] = []
   const { source, field, references, bands, since, until, goals } = award
   if ((source === 'field') !== (field !== undefined) || (field !== undefined && !isReferenceField(field))) {
     fields.push(['field', () => say('Name an ADIF field that has references, such as SIG_INFO or STATE.')])
   }
-  const { references: list, problems } = readReferenceList(references)
+  const { references: list, problems } = parseReferenceList(references)
   if (problems.length > 0) fields.push(['references', () => formatProblems(problems)])
   if (source === 'entity') {
     const wrong = [...list.keys()].find((id) => !/^[1-9]\d{0,2}$/.test(id))
@@ -57,12 +58,12 @@ export function requireValid(award: OwnAwardInput): void {
   if (since !== undefined && until !== undefined && until < since) {
     fields.push(['until', () => say('the last day is before the first')])
   }
-  const most = award.count === 'items' && problems.length === 0 ? list.size : Infinity
-  const above = goals.find((goal) => goal > most)
-  if (above !== undefined) {
+  const maximum = award.count === 'items' && problems.length === 0 ? list.size : Infinity
+  const unreachable = goals.find((goal) => goal > maximum)
+  if (unreachable !== undefined) {
     fields.push([
       'goals',
-      () => say('Out of reach: {goals}. There are only {most}.', { goals: String(above), most: String(most) }),
+      () => say('Out of reach: {goals}. There are only {most}.', { goals: String(unreachable), most: String(maximum) }),
     ])
   }
   if (fields.length > 0) {
@@ -79,7 +80,7 @@ function formatProblems(problems: readonly ListProblem[]): string {
 }
 
 export function toOwnAward(ownerId: number, { id, definition, shared }: StoredAward): OwnAward {
-  const { references } = readReferenceList(definition.references)
+  const { references } = parseReferenceList(definition.references)
   return { ...toNames(ownerId, id), award: definition, references: references.size, shared }
 }
 
@@ -101,20 +102,21 @@ export async function requireAward(app: FastifyInstance, ownerId: number, id: nu
   return toOwnAward(ownerId, stored)
 }
 
-/** @throws ProductError 400 for a rule or list that is wrong, 403 without room, 409 above the number of awards */
+/** @throws ProductError 400 for an invalid rule or list, 403 above the quota, 409 at the maximum number of awards */
 export async function addAward(app: FastifyInstance, who: Declarer, award: OwnAwardInput): Promise<OwnAward> {
   requireValid(award)
   const id = app.ids.next()
   const isAdded = await withRoom(app, who, award, () =>
-    app.transaction((trx) =>
-      insertAward(toSql(trx), {
+    app.transaction(async (trx) => {
+      await oneAtATime(trx, 'member_award', who.accountId)
+      return insertAward(toSql(trx), {
         ownerId: who.accountId,
         id,
         definition: award,
         now: app.clock.now(),
         limit: OWN_AWARD_LIMITS.awards,
-      }),
-    ),
+      })
+    }),
   )
   if (!isAdded) throw new ProductError(409, 'awards.too_many', () => NEEDS_TEXTS.tooMany(OWN_AWARD_LIMITS.awards))
   return requireAward(app, who.accountId, id)
@@ -162,7 +164,7 @@ export async function removeAward(app: FastifyInstance, ownerId: number, id: num
   if (!(await deleteAward(app.pool, ownerId, id))) throw missing()
 }
 
-/** @throws ProductError 404 for one that is not shared */
+/** @throws ProductError 404 for an award that is not shared */
 export async function readShared(app: FastifyInstance, shareId: string): Promise<SharedAwardResponse> {
   const [ownerId = 0, id = 0] = shareId.split('-').map(Number)
   const stored = await readAward(app.pool, ownerId, id)

@@ -20,55 +20,55 @@ import type { Nets } from '../service.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 const CALLS_A_MINUTE = 240
 
-/** Nets of a station, and the public page of one. */
+/** A station's nets, and their public page. */
 export function netRoutes(nets: Nets): FastifyPluginAsyncTypebox {
   return async (app) => {
     const rateLimit = { max: CALLS_A_MINUTE, timeWindow: 60_000 }
     const read = { guard: scope('read', 'log'), rateLimit }
     const write = { guard: scope('log'), rateLimit }
-    const about = <Body extends TSchema>(body: Body) => ({ body, response: { 200: NetsResponse } })
+    const schemaFor = <Body extends TSchema>(body: Body) => ({ body, response: { 200: NetsResponse } })
     const own = (request: FastifyRequest) => toLog(member(request))
 
-    app.post('/api/vnets', { config: read, schema: about(Empty) }, (request) => nets.of(own(request).id))
+    app.post('/api/vnets', { config: read, schema: schemaFor(Empty) }, (request) => nets.overview(own(request).id))
 
-    app.post('/api/vnets/open', { config: write, schema: about(NetOpening) }, async (request) => {
+    app.post('/api/vnets/open', { config: write, schema: schemaFor(NetOpening) }, async (request) => {
       await nets.open(own(request), request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/change', { config: write, schema: about(NetChange) }, async (request) => {
+    app.post('/api/vnets/change', { config: write, schema: schemaFor(NetChange) }, async (request) => {
       await nets.change(own(request).id, request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/check-in', { config: write, schema: about(NetCheckingIn) }, async (request) => {
+    app.post('/api/vnets/check-in', { config: write, schema: schemaFor(NetCheckingIn) }, async (request) => {
       await nets.checkIn(own(request), request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/check-in/change', { config: write, schema: about(NetCheckInChange) }, async (request) => {
+    app.post('/api/vnets/check-in/change', { config: write, schema: schemaFor(NetCheckInChange) }, async (request) => {
       await nets.changeCheckIn(own(request), request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/check-in/remove', { config: write, schema: about(NetCheckInRef) }, async (request) => {
+    app.post('/api/vnets/check-in/remove', { config: write, schema: schemaFor(NetCheckInRef) }, async (request) => {
       await nets.removeCheckIn(own(request).id, request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/close', { config: write, schema: about(NetClosing) }, async (request) => {
+    app.post('/api/vnets/close', { config: write, schema: schemaFor(NetClosing) }, async (request) => {
       await nets.close(own(request), request.body)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/reopen', { config: write, schema: about(NetRef) }, async (request) => {
+    app.post('/api/vnets/reopen', { config: write, schema: schemaFor(NetRef) }, async (request) => {
       await nets.reopen(own(request).id, request.body.id)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
-    app.post('/api/vnets/remove', { config: write, schema: about(NetRef) }, async (request) => {
+    app.post('/api/vnets/remove', { config: write, schema: schemaFor(NetRef) }, async (request) => {
       await nets.remove(own(request).id, request.body.id)
-      return nets.of(own(request).id)
+      return nets.overview(own(request).id)
     })
 
     app.post(

@@ -3,18 +3,18 @@ import type { TestApp, TestMember } from '../../../../test/app.ts'
 
 const OPENING = { name: 'Sunday evening net', freq: 3_760, mode: 'LSB' }
 
-/** The owner's net; the one of an earlier call continues. */
-async function getOpenNet(owner: TestMember): Promise<number> {
+/** The owner's open net; opens one if there is none. */
+async function openNet(owner: TestMember): Promise<number> {
   const { open } = (await owner.post('vnets')).json()
   if (open !== null) return open.id
   return (await owner.post('vnets/open', OPENING)).json().open.id
 }
 
-/** Without check-ins: contacts of a closed net are still passed on to live views when the call under test is made. */
-async function getClosedNet(owner: TestMember): Promise<number> {
+/** Without check-ins, because live views would still receive its contacts during the call under test. */
+async function closeNet(owner: TestMember): Promise<number> {
   const { open } = (await owner.post('vnets')).json()
   if (open !== null) await owner.post('vnets/remove', { id: open.id })
-  const id = await getOpenNet(owner)
+  const id = await openNet(owner)
   await owner.post('vnets/close', { id })
   return id
 }
@@ -25,8 +25,8 @@ const nextCall = () => {
   return `G${serial % 10}N${String.fromCharCode(65 + (Math.floor(serial / 10) % 26))}T`
 }
 
-async function getCheckIn({ owner }: { readonly site: TestApp; readonly owner: TestMember }) {
-  const id = await getOpenNet(owner)
+async function addCheckIn({ owner }: { readonly site: TestApp; readonly owner: TestMember }) {
+  const id = await openNet(owner)
   const { open } = (await owner.post('vnets/check-in', { id, call: nextCall() })).json()
   return { id, check_in: open.check_ins.at(-1).id }
 }
@@ -39,24 +39,24 @@ export default areaAccess({
     'POST /api/vnets/open': keys('log')
       .forClub('log')
       .asking(async ({ owner }) => {
-        await getClosedNet(owner)
+        await closeNet(owner)
         return { body: OPENING }
       }),
     'POST /api/vnets/change': own().asking(async ({ owner }) => ({
-      body: { id: await getOpenNet(owner), mode: 'USB' },
+      body: { id: await openNet(owner), mode: 'USB' },
     })),
     'POST /api/vnets/check-in': own().asking(async ({ owner }) => ({
-      body: { id: await getOpenNet(owner), call: nextCall() },
+      body: { id: await openNet(owner), call: nextCall() },
     })),
     'POST /api/vnets/check-in/change': own().asking(async (asked) => ({
-      body: { ...(await getCheckIn(asked)), status: 'spoken' },
+      body: { ...(await addCheckIn(asked)), status: 'spoken' },
     })),
-    'POST /api/vnets/check-in/remove': own().asking(async (asked) => ({ body: await getCheckIn(asked) })),
-    'POST /api/vnets/close': own().asking(async ({ owner }) => ({ body: { id: await getOpenNet(owner) } })),
-    'POST /api/vnets/reopen': own().asking(async ({ owner }) => ({ body: { id: await getClosedNet(owner) } })),
-    'POST /api/vnets/remove': own().asking(async ({ owner }) => ({ body: { id: await getOpenNet(owner) } })),
+    'POST /api/vnets/check-in/remove': own().asking(async (asked) => ({ body: await addCheckIn(asked) })),
+    'POST /api/vnets/close': own().asking(async ({ owner }) => ({ body: { id: await openNet(owner) } })),
+    'POST /api/vnets/reopen': own().asking(async ({ owner }) => ({ body: { id: await closeNet(owner) } })),
+    'POST /api/vnets/remove': own().asking(async ({ owner }) => ({ body: { id: await openNet(owner) } })),
     'POST /api/vnets/show': everybody.asking(async ({ owner }) => {
-      await getOpenNet(owner)
+      await openNet(owner)
       return { body: { callsign: owner.callsign } }
     }),
   },

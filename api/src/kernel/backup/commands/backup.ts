@@ -82,7 +82,7 @@ await run(async () => {
     // The archive is only in the location of the nightly backup.
     const stored = target === config.backup.target ? await keepArchive(options, 'now') : undefined
     if (stored?.base !== undefined) {
-      writeLine(`archive: any moment from ${stored.base.ended_at} on can be restored (${took()})`)
+      writeLine(`the archive can restore any moment since ${stored.base.ended_at} (${took()})`)
     }
     if (!manifest.secret.kept) {
       writeLine('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')

@@ -1,6 +1,7 @@
 /** Texts about progress towards an award. */
 import { plural, t } from '@lingui/core/macro'
 import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
+import { bandOrder } from '@onfreq/ham/bands'
 import { ITEM_KINDS, toItems } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
@@ -37,7 +38,7 @@ export interface Reach {
 
 const SHOWN_IN_REACH = 3
 
-/** The begun awards whose next step is nearest, by the share that is left. */
+/** The started awards with the smallest share left to their next goal. */
 export function withinReach(awards: readonly AwardProgressItem[]): readonly Reach[] {
   return awards
     .flatMap((award): Reach[] => {
@@ -50,14 +51,10 @@ export function withinReach(awards: readonly AwardProgressItem[]): readonly Reac
     .slice(0, SHOWN_IN_REACH)
 }
 
-const BANDS =
-  '2190m 630m 160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 8m 6m 5m 4m 2m 1.25m 70cm 33cm 23cm 13cm 9cm 6cm 3cm'.split(' ')
-
 export function inOrderOfBands(
   bands: Readonly<Record<string, AwardTally>>,
 ): readonly (readonly [string, AwardTally])[] {
-  const place = (band: string) => (BANDS.includes(band) ? BANDS.indexOf(band) : BANDS.length)
-  return Object.entries(bands).sort(([one], [other]) => place(one) - place(other))
+  return Object.entries(bands).sort(([one], [other]) => bandOrder(one) - bandOrder(other))
 }
 
 /** Contacts logged by members and decodes of their programs on a band at an hour of the day. */
@@ -76,21 +73,21 @@ export function bandsOfHour(
   openings: readonly { readonly hour: string; readonly band: string; readonly decodes: number }[],
 ): readonly BandOfHour[] {
   const bands = new Map<string, { contacts: number; decodes: number }>()
-  const of = (band: string) => {
-    const known = bands.get(band) ?? { contacts: 0, decodes: 0 }
-    bands.set(band, known)
-    return known
+  const getCounts = (band: string) => {
+    const counts = bands.get(band) ?? { contacts: 0, decodes: 0 }
+    bands.set(band, counts)
+    return counts
   }
-  for (const one of contacts) if (one.hour === hour) of(one.band).contacts += one.contacts
-  for (const one of openings) if (new Date(one.hour).getUTCHours() === hour) of(one.band).decodes += one.decodes
+  for (const one of contacts) if (one.hour === hour) getCounts(one.band).contacts += one.contacts
+  for (const one of openings) if (new Date(one.hour).getUTCHours() === hour) getCounts(one.band).decodes += one.decodes
   const all = [...bands].map(([band, counts]) => ({ band, ...counts }))
   const sum = (what: 'contacts' | 'decodes') =>
     Math.max(
       1,
       all.reduce((total, one) => total + one[what], 0),
     )
-  const [logged, received] = [sum('contacts'), sum('decodes')]
-  const share = (one: BandOfHour) => one.contacts / logged + one.decodes / received
+  const [contactSum, decodeSum] = [sum('contacts'), sum('decodes')]
+  const share = (one: BandOfHour) => one.contacts / contactSum + one.decodes / decodeSum
   return all.toSorted((a, b) => share(b) - share(a))
 }
 

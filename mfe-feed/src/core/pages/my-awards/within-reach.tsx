@@ -18,7 +18,7 @@ interface WithinReachProps {
   readonly wanted: (award: AwardProgressItem) => readonly WantedStation[]
 }
 
-/** The next three awards, what is left of each, and who on the air has it. */
+/** The three awards closest to their goal, and stations on the air that would advance them. */
 export function WithinReach({ awards, onChoose, wanted }: WithinReachProps) {
   const { t } = useLingui()
   const near = withinReach(awards)

@@ -5,7 +5,7 @@ import { ContactId, nullable } from '../../core/log/contact.ts'
 import { LogJob } from '../../core/log/log.ts'
 
 export const AUDIT_LIMITS = {
-  /** Causes of one list; the largest first. */
+  /** Maximum number of groups in a list; the largest are included. */
   groups: 200,
   /** Contacts of a cause per page. */
   contacts: 50,
@@ -41,7 +41,7 @@ export const AuditCheck = Type.Object({
 })
 export type AuditCheck = Static<typeof AuditCheck>
 
-/** Body of `vaudit/start`; without an import the whole log is checked. */
+/** Body of `vaudit/start`; checks the full log unless it names an import. */
 export const AuditStart = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
 export const AuditStarted = Type.Object({ check: AuditCheck })
 
@@ -62,7 +62,7 @@ export const AuditKind = Type.Unsafe<
 })
 export type AuditKind = Static<typeof AuditKind>
 
-/** Contacts that one change would settle. */
+/** Contacts that one change would correct. */
 export const AuditGroup = Type.Object({
   kind: AuditKind,
   cause: Type.String(),
@@ -71,20 +71,20 @@ export const AuditGroup = Type.Object({
   /** Of the first contact. */
   evidence: Type.Array(AuditEvidence),
   first: Type.Object({ qdo_id: Type.Integer(), TS: nullable(Type.String()), Call: nullable(Type.String()) }),
-  /** Labels of the possible changes, the likeliest first. */
+  /** Labels of the possible changes, most likely first. */
   choices: Type.Array(Type.String()),
-  /** The log's step that undoes an accepted group. */
+  /** The log step with which an accepted group can be undone. */
   step_id: nullable(Type.Integer()),
 })
 export type AuditGroup = Static<typeof AuditGroup>
 
-/** `vaudit/list`: of the whole log, or of one import. */
+/** Response of `vaudit/list`, for the full log or one import. */
 export const AuditQuery = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
 export const AuditList = Type.Object({
   /** The newest one; null when the log was never checked. */
   check: nullable(AuditCheck),
   groups: Type.Array(AuditGroup),
-  /** Open proposals of all groups, also of those beyond the limit. */
+  /** Open proposals in total, including groups beyond the limit. */
   open: Type.Integer(),
 })
 export type AuditList = Static<typeof AuditList>

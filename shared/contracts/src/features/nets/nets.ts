@@ -16,7 +16,7 @@ export const NET_LIMITS = {
   listed: 20,
   /** Nets of one station. */
   stored: 1_000,
-  /** Earlier nets of a series that name its regulars. */
+  /** Number of earlier nets of a series that regulars are taken from. */
   rosterNets: 8,
   roster: 200,
   /** Longest net in hours. */
@@ -44,7 +44,7 @@ const details = {
 
 export const NetCheckIn = Type.Object({
   id: Id,
-  /** From 1, in the order of checking in. */
+  /** Position in the order of check-ins, from 1. */
   number: Type.Integer(),
   call: Type.String(),
   ...details,
@@ -91,7 +91,7 @@ export const NetRegular = Type.Object({
 })
 export type NetRegular = Static<typeof NetRegular>
 
-/** `vnets`, and every change of a net. */
+/** Response of `vnets` and of every change of a net. */
 export const NetsResponse = Type.Object({
   open: nullable(OpenNet),
   roster: Type.Array(NetRegular),
@@ -161,13 +161,13 @@ export const PublicNet = Type.Object({
   ...Type.Omit(Type.Object(net), ['id']).properties,
   /** Callsign of the station or club whose net it is. */
   callsign: Type.String(),
-  /** Check-ins of all kinds, also those that the list withholds. */
+  /** All check-ins, including those without a shown callsign. */
   total: Type.Integer(),
   /** While it runs, in order; empty afterwards. */
   check_ins: Type.Array(
     Type.Object({
       number: Type.Integer(),
-      /** Null for members who stay out of public lists, and where the viewer needs a subscription. */
+      /** Null for members who opted out of public lists, and if the viewer needs a subscription to see it. */
       call: nullable(Type.String()),
       traffic: Type.Boolean(),
       timing: NetTiming,

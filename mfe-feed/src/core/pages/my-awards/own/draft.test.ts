@@ -1,6 +1,6 @@
 import type { OwnAwardInput } from '@onfreq/contracts/needs/own-awards'
 import { expect, test } from 'vitest'
-import { awardOf, type Draft, draftOf, EMPTY } from './draft.ts'
+import { type Draft, EMPTY, parseDraft, toDraft } from './draft.ts'
 
 const DRAFT: Draft = { ...EMPTY, name: ' Castles ', references: 'DL-001,Burg', goals: '1' }
 const AWARD: OwnAwardInput = {
@@ -20,16 +20,16 @@ const AWARD: OwnAwardInput = {
   goals: [10, 20],
 }
 
-test('an award that is edited and not changed stays as it is', () => {
-  expect(awardOf(draftOf(AWARD))).toEqual(AWARD)
+test('returns an unedited award unchanged', () => {
+  expect(parseDraft(toDraft(AWARD))).toEqual(AWARD)
 })
 
-test('leaves out what was not filled in', () => {
-  expect(awardOf(DRAFT)).toEqual({
+test('omits empty fields', () => {
+  expect(parseDraft(DRAFT)).toEqual({
     ...{ name: 'Castles', source: 'field', field: 'SIG_INFO', references: 'DL-001,Burg' },
     ...{ services: [], count: 'items', goals: [1] },
   })
-  expect(awardOf({ ...DRAFT, source: 'comment', sig: 'WCA' })).not.toHaveProperty('sig')
+  expect(parseDraft({ ...DRAFT, source: 'comment', sig: 'WCA' })).not.toHaveProperty('sig')
 })
 
 test.each<[Partial<Draft>, string]>([
@@ -41,5 +41,5 @@ test.each<[Partial<Draft>, string]>([
   [{ entities: 'DL' }, 'Entities are ADIF numbers, such as 230 for Germany.'],
   [{ entities: '1000' }, 'Entities are ADIF numbers, such as 230 for Germany.'],
 ])('says what is missing in %j', (change, text) => {
-  expect(awardOf({ ...DRAFT, ...change })).toBe(text)
+  expect(parseDraft({ ...DRAFT, ...change })).toBe(text)
 })

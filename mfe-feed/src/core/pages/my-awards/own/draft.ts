@@ -15,7 +15,7 @@ export interface Draft {
   readonly relayed: boolean
   readonly since: string
   readonly until: string
-  /** Separated by commas; empty: worked is enough. */
+  /** Comma-separated; empty if worked contacts count. */
   readonly services: string
   readonly count: OwnAwardInput['count']
   readonly goals: string
@@ -38,7 +38,7 @@ export const EMPTY: Draft = {
   goals: '',
 }
 
-export function draftOf(award: OwnAwardInput): Draft {
+export function toDraft(award: OwnAwardInput): Draft {
   return {
     name: award.name,
     source: award.source,
@@ -57,13 +57,13 @@ export function draftOf(award: OwnAwardInput): Draft {
   }
 }
 
-const words = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const splitWords = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 const SERVICES: readonly ConfirmationService[] = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper']
 
-/** A text says what is missing; the rest is checked by the server. */
-export function awardOf(draft: Draft): OwnAwardInput | string {
+/** @returns a message if something is missing. The server checks the rest. */
+export function parseDraft(draft: Draft): OwnAwardInput | string {
   const { source, bands, modeClass, relayed, count } = draft
-  const [goals, entities] = [words(draft.goals).map(Number), words(draft.entities).map(Number)]
+  const [goals, entities] = [splitWords(draft.goals).map(Number), splitWords(draft.entities).map(Number)]
   if (draft.name.trim().length < 2) return t`Give the award a name.`
   if (draft.references.trim() === '') return t`Paste the references or choose a file.`
   if (goals.length === 0 || goals.some((goal) => !Number.isSafeInteger(goal) || goal < 1)) {

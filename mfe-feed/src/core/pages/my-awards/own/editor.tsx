@@ -6,26 +6,26 @@ import { Button } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
 import { type FormEvent, useState } from 'react'
 import { feedApi } from '../../../../api.ts'
-import { awardOf, type Draft, draftOf, EMPTY } from './draft.ts'
+import { type Draft, EMPTY, parseDraft, toDraft } from './draft.ts'
 import { Form } from './form.tsx'
 import * as s from './own.module.css'
 import { Trial } from './trial.tsx'
 
 interface EditorProps {
-  /** The award to change; a new one when null. */
+  /** Null for a new award. */
   readonly award: OwnAward | null
   readonly onDone: (id: string | null) => void
 }
 
-/** An award is tested on the log first; the result is of exactly what is saved. */
+/** An award must be tested before it is saved, and again after each edit. */
 export function Editor({ award, onDone }: EditorProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<Draft>(award === null ? EMPTY : draftOf(award.award))
+  const [draft, setDraft] = useState<Draft>(award === null ? EMPTY : toDraft(award.award))
   const [tested, setTested] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const [test, testing] = feedApi.useFeedOwnAwardTestMutation()
   const [save, saving] = feedApi.useFeedOwnAwardSaveMutation()
-  const input = awardOf(draft)
+  const input = parseDraft(draft)
   const isTested = typeof input !== 'string' && tested === JSON.stringify(input) && testing.data !== undefined
   const error = testing.error ?? saving.error
   const { message, fields } = error === undefined ? { message: '', fields: {} } : callProblem(error)
@@ -41,8 +41,8 @@ export function Editor({ award, onDone }: EditorProps) {
       await test(input)
     }
   }
-  async function store(whole: OwnAwardInput) {
-    const result = await save({ id: award?.id ?? null, award: whole })
+  async function store(input: OwnAwardInput) {
+    const result = await save({ id: award?.id ?? null, award: input })
     if (result.data) onDone(result.data.id)
   }
 
@@ -63,7 +63,7 @@ export function Editor({ award, onDone }: EditorProps) {
           </Button>
         </div>
       </form>
-      {isTested && testing.data && <Trial found={testing.data} />}
+      {isTested && testing.data && <Trial result={testing.data} />}
     </Panel>
   )
 }

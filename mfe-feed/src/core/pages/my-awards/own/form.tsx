@@ -22,12 +22,11 @@ interface FormProps {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** An award of one's own, field by field. */
 export function Form({ draft, onDraft, problems }: FormProps) {
   const { t } = useLingui()
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change })
   const confirmedBy = services()
-  // A copy of another member's award may accept a set that the list does not have.
+  // A copied award may accept a combination that is not in the list.
   const accepted = confirmedBy.some(({ value }) => value === draft.services)
     ? confirmedBy
     : [...confirmedBy, { value: draft.services, label: draft.services }]
@@ -58,7 +57,10 @@ export function Form({ draft, onDraft, problems }: FormProps) {
               spellCheck={false}
             />
           </Field>
-          <Field label={t`Only with SIG`} hint={t`The programme, such as WCA. Empty: any.`}>
+          <Field
+            label={t`Only with SIG`}
+            hint={t`Count only contacts with this programme in SIG, such as WCA. Leave it empty to count all.`}
+          >
             <TextInput value={draft.sig} onValueChange={(sig) => set({ sig })} maxLength={40} spellCheck={false} />
           </Field>
         </>

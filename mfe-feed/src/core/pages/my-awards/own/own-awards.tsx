@@ -17,11 +17,11 @@ interface OwnAwardsProps {
   readonly onChoose: (id: string) => void
 }
 
-/** The awards that the member declared: added, changed, shared, deleted; and one that a link offers. */
+/** The member's own awards, to add, edit, share and delete; and the award of a shared link. */
 export default function OwnAwards({ onChoose }: OwnAwardsProps) {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
-  /** `new`, or the id of the award that is changed. */
+  /** `new`, or the id of the award being edited. */
   const [edited, setEdited] = useState<string | null>(null)
   const { data } = feedApi.useFeedOwnAwardsQuery()
   const { currentData: award } = feedApi.useFeedOwnAwardQuery(edited ?? '', {

@@ -9,11 +9,11 @@ import * as s from './own.module.css'
 
 interface SharedProps {
   readonly id: string
-  /** The member's copy; null when it was not taken. */
+  /** @param id the member's copy; null if declined */
   readonly onDone: (id: string | null) => void
 }
 
-/** An award that another member shares, to be taken into one's own list. */
+/** Another member's shared award, to copy into the own list. */
 export function Shared({ id, onDone }: SharedProps) {
   const { t } = useLingui()
   const { currentData: offer, error } = feedApi.useFeedSharedAwardQuery(id)

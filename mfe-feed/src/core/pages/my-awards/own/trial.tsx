@@ -6,9 +6,9 @@ import { formatUtc } from '@onfreq/ui/time'
 import { STATE_LABELS } from '../state-labels.ts'
 import * as s from './own.module.css'
 
-/** What the award would count in the member's log. */
-export function Trial({ found }: { found: OwnAwardTestResponse }) {
-  const { counts, worked, confirmed, references, contacts, unknown } = found
+/** What the award counts in the member's log. */
+export function Trial({ result }: { result: OwnAwardTestResponse }) {
+  const { counts, worked, confirmed, references, contacts, unknown } = result
   return (
     <section>
       <p>

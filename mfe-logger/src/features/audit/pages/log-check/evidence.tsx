@@ -1,7 +1,6 @@
 import type { AuditEvidence } from '@onfreq/contracts/audit/audit'
 import * as s from './page.module.css'
 
-/** Who says what. */
 export function Evidence({ evidence }: { readonly evidence: readonly AuditEvidence[] }) {
   return (
     <dl className={s.evidence}>

@@ -22,7 +22,7 @@ interface GroupViewProps {
   readonly renderContacts: (selection: Selection) => ReactNode
 }
 
-/** One cause: its evidence, the choices, and its contacts on request. Choices are for the ticked contacts, or for all. */
+/** One cause with its evidence and choices. Choices apply to the selected contacts, or to all if none is selected. */
 export function GroupView({ group, busy, onDecide, renderContacts }: GroupViewProps) {
   const { t } = useLingui()
   const heading = useId()

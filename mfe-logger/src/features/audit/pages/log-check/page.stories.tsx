@@ -69,10 +69,10 @@ const CONTACTS = ['DL1QEA', 'DK7QWE'].map((Call, n) => ({
 
 const JOB = { status: 'done', changed: 2, collisions: 0 }
 
-/** A log whose groups change with the calls of the page. */
+/** An API whose groups change with each request. */
 function auditedSite(groups: readonly AuditGroup[]) {
   let current = groups
-  const settle = (cause: string, change: Partial<AuditGroup>) => {
+  const update = (cause: string, change: Partial<AuditGroup>) => {
     current = current.map((group) => (group.cause === cause ? { ...group, ...change } : group))
   }
   return withSite({
@@ -85,15 +85,15 @@ function auditedSite(groups: readonly AuditGroup[]) {
       }),
       'vaudit/contacts': { contacts: CONTACTS, next: null },
       'vaudit/accept': ({ cause }: { readonly cause: string }) => {
-        settle(cause, { state: 'accepted', step_id: 99 })
+        update(cause, { state: 'accepted', step_id: 99 })
         return { job: JOB, step_id: 99 }
       },
       'vaudit/ignore': ({ cause, ignored }: { readonly cause: string; readonly ignored: boolean }) => {
-        settle(cause, { state: ignored ? 'ignored' : 'open' })
+        update(cause, { state: ignored ? 'ignored' : 'open' })
         return { status: 'ok', contacts: 1 }
       },
       'vlogbook/undo': () => {
-        for (const { cause, step_id } of current) if (step_id === 99) settle(cause, { state: 'open', step_id: null })
+        for (const { cause, step_id } of current) if (step_id === 99) update(cause, { state: 'open', step_id: null })
         return { status: 'ok', restored: 2, left: 0, job: JOB }
       },
     },
@@ -103,7 +103,7 @@ function auditedSite(groups: readonly AuditGroup[]) {
 const meta = preview.meta({ title: 'Logger/Pages/Check your log', component: LogCheckPage })
 export default meta
 
-/** By keyboard: accept a group, undo it, keep another one as logged. */
+/** Accepts a group with the keyboard, undoes it, and keeps another one as logged. */
 export const Proposals = meta.story({
   decorators: [inPage, auditedSite([CLOCK, COUNTRY, BAND])],
   play: async ({ canvas, userEvent }) => {
@@ -122,7 +122,7 @@ export const Proposals = meta.story({
   },
 })
 
-/** Some contacts of a group are accepted. */
+/** Accepts some contacts of a group. */
 export const SomeContacts = meta.story({
   decorators: [inPage, auditedSite([COUNTRY])],
   globals: { viewport: { value: 'phone' } },

@@ -6,14 +6,15 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useLogbookUndoMutation } from '../../../../api.ts'
 import { auditApi } from '../../api.ts'
 import { AuditContacts } from './contacts.tsx'
 import { type Decision, LogCheckView } from './view.tsx'
 
 const POLL_MS = 2_000
 
-/** The import of `?import=12`; null is the whole log. */
-function readImport(search: string): number | null {
+/** The import of `?import=12`; null = the full log. */
+function parseImport(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('import'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
@@ -21,13 +22,13 @@ function readImport(search: string): number | null {
 /** `/logs/check` */
 export default function LogCheckPage() {
   const { t } = useLingui()
-  const importId = readImport(useSearch())
+  const importId = parseImport(useSearch())
   const [isWaiting, setIsWaiting] = useState(false)
   const { data, isError, refetch } = auditApi.useLogAuditQuery(importId, { pollingInterval: isWaiting ? POLL_MS : 0 })
   const [start, { isLoading: isStarting }] = auditApi.useLogAuditStartMutation()
   const [accept, { isLoading: isAccepting }] = auditApi.useLogAuditAcceptMutation()
   const [ignore, { isLoading: isIgnoring }] = auditApi.useLogAuditIgnoreMutation()
-  const [undo, { isLoading: isUndoing }] = auditApi.useLogAuditUndoMutation()
+  const [undo, { isLoading: isUndoing }] = useLogbookUndoMutation()
   const status = data?.check?.status
   const isChecking = status === 'queued' || status === 'running'
   if (isChecking !== isWaiting) setIsWaiting(isChecking)

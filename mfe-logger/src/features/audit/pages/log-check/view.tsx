@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { GroupView, type Selection } from './group-view.tsx'
 import * as s from './page.module.css'
 
-/** No ids: all contacts of the group. */
+/** Empty `ids` = all contacts of the group. */
 export type Decision =
   | { readonly type: 'accept'; readonly choice: number; readonly ids: readonly number[] }
   | { readonly type: 'ignore' | 'reopen'; readonly ids: readonly number[] }
@@ -20,7 +20,7 @@ export type Decision =
 
 interface LogCheckViewProps {
   readonly list: AuditList
-  /** Only what one import brought. */
+  /** Only proposals for the contacts of one import. */
   readonly ofImport: boolean
   readonly busy: boolean
   readonly onStart: () => void
@@ -29,13 +29,13 @@ interface LogCheckViewProps {
   readonly renderContacts: (group: AuditGroup, selection: Selection) => ReactNode
 }
 
-/** Proposals by cause: evidence, choices, and what was decided, with its undo. */
+/** Proposals by cause, with their evidence and choices, and decided ones with their undo. */
 export function LogCheckView({ list, ofImport, busy, onStart, onDecide, renderContacts }: LogCheckViewProps) {
   const { t } = useLingui()
   const { check, groups, open } = list
   const isChecking = check?.status === 'queued' || check?.status === 'running'
-  const waiting = groups.filter(({ state }) => state === 'open')
-  const decided = groups.filter(({ state }) => state !== 'open')
+  const openGroups = groups.filter(({ state }) => state === 'open')
+  const decidedGroups = groups.filter(({ state }) => state !== 'open')
   const startButton = (
     <Button variant="primary" icon={SearchCheck} busy={busy || isChecking} onClick={onStart}>
       {check === null ? t`Check the log` : t`Check again`}
@@ -91,16 +91,16 @@ export function LogCheckView({ list, ofImport, busy, onStart, onDecide, renderCo
           )}
         </EmptyState>
       )}
-      {waiting.length > 0 && (
+      {openGroups.length > 0 && (
         <section className={s.section} aria-label={t`Proposals`}>
           <h2 className={s.heading}>{t`Proposals`}</h2>
-          {waiting.map(toView)}
+          {openGroups.map(toView)}
         </section>
       )}
-      {decided.length > 0 && (
+      {decidedGroups.length > 0 && (
         <section className={s.section} aria-label={t`Decided`}>
           <h2 className={s.heading}>{t`Decided`}</h2>
-          {decided.map(toView)}
+          {decidedGroups.map(toView)}
         </section>
       )}
     </Page>

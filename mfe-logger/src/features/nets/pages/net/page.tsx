@@ -9,7 +9,7 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import { netApi } from '../../api.ts'
 import { NoNet, PublicNetView } from './view.tsx'
 
-/** While no message of the socket arrives. */
+/** In case the socket misses a message. */
 const POLL_INTERVAL_MS = 30_000
 
 /** `/net/W7QSE`: public, during and after a net. */
@@ -17,7 +17,7 @@ export default function NetPage({ params }: PageProps) {
   const { t } = useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
   const { data, error, refetch } = netApi.useNetShownQuery(callsign, { pollingInterval: POLL_INTERVAL_MS })
-  // The station's entry among the stations counts its check-ins, so that each one is a message.
+  // Each check-in changes the station's entry in this channel, because the entry counts them.
   useLive('public-rig-data', ({ stations }) => {
     if (stations.some(({ my_callsign }) => my_callsign === data?.callsign)) void refetch()
   })

@@ -23,14 +23,14 @@ export interface CheckInFormProps {
   /** Message about the callsign. */
   readonly problem: string | undefined
   readonly callField: RefObject<HTMLInputElement | null>
-  /** False when it was refused. */
+  /** Resolves to false if the API rejects the entry. */
   readonly onSubmit: (entry: Entry) => Promise<boolean>
   readonly onCancel: () => void
   /** Moves to the list below. */
   readonly onList: () => void
 }
 
-/** One line for a check-in: Enter adds it from any field, Esc clears it, the arrow down goes to the list. */
+/** Enter adds the check-in from any field, Esc clears the form, the down arrow moves to the list. */
 export function CheckInForm({ editing, regulars, problem, callField, onSubmit, onCancel, onList }: CheckInFormProps) {
   const { t } = useLingui()
   const [entry, setEntry] = useState<Entry>(() => (editing === null ? EMPTY : pick(editing)))
@@ -44,7 +44,7 @@ export function CheckInForm({ editing, regulars, problem, callField, onSubmit, o
   async function submit() {
     if (entry.call.trim() === '') return callField.current?.focus()
     const sent = { ...entry, name: entry.name || knownName }
-    // The next station is typed while this one is stored.
+    // The operator types the next station while this one is saved.
     if (editing === null) setEntry(EMPTY)
     callField.current?.focus()
     if (await onSubmit(sent)) return
@@ -131,7 +131,7 @@ const pick = ({ call, name, remark, report, traffic, timing }: NetCheckIn): Entr
   timing,
 })
 
-/** From earlier nets, else from the callbook. The API looks into the log. */
+/** From earlier nets, or else from the callbook. The API adds names from the log. */
 function useKnownName(typed: string, regulars: readonly NetRegular[]): string {
   const call = typed.trim().toUpperCase()
   const regular = regulars.find((one) => one.call === call)?.name ?? ''

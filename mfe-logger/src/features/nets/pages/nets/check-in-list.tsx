@@ -19,7 +19,7 @@ export interface CheckInListProps {
   readonly onRemove: (checkIn: NetCheckIn) => void
 }
 
-/** Check-ins in their order. Arrows move between stations, G marks one as gone, E edits and Delete removes it. */
+/** Arrows move between stations, G marks one as gone, E edits and Delete removes it. */
 export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove }: CheckInListProps) {
   const { t } = useLingui()
   if (checkIns.length === 0)
@@ -29,7 +29,7 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
       </EmptyState>
     )
 
-  /** On the first button of a row. */
+  /** For the first button of each row. */
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, checkIn: NetCheckIn) {
     const row = event.currentTarget.closest('li')
     const focusRow = (other: Element | null | undefined) => other?.querySelector('button')?.focus()
@@ -37,7 +37,7 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
       ArrowDown: () => focusRow(row?.nextElementSibling),
       ArrowUp: () => (row?.previousElementSibling ? focusRow(row.previousElementSibling) : onForm()),
       Escape: onForm,
-      g: () => onStatus(checkIn, toggled(checkIn, 'gone')),
+      g: () => onStatus(checkIn, toggle(checkIn, 'gone')),
       e: () => onEdit(checkIn),
       Delete: () => {
         focusRow(row?.nextElementSibling ?? row?.previousElementSibling)
@@ -73,7 +73,7 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
               <Key
                 pressed={status === 'spoken'}
                 aria-label={t`${call} has spoken`}
-                onPressedChange={() => onStatus(checkIn, toggled(checkIn, 'spoken'))}
+                onPressedChange={() => onStatus(checkIn, toggle(checkIn, 'spoken'))}
                 onKeyDown={(event) => onKeyDown(event, checkIn)}
               >
                 <Trans>Spoken</Trans>
@@ -81,7 +81,7 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
               <Key
                 pressed={status === 'gone'}
                 aria-label={t`${call} is gone`}
-                onPressedChange={() => onStatus(checkIn, toggled(checkIn, 'gone'))}
+                onPressedChange={() => onStatus(checkIn, toggle(checkIn, 'gone'))}
               >
                 <Trans>Gone</Trans>
               </Key>
@@ -95,4 +95,4 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
   )
 }
 
-const toggled = ({ status }: NetCheckIn, wanted: NetStatus): NetStatus => (status === wanted ? 'waiting' : wanted)
+const toggle = ({ status }: NetCheckIn, target: NetStatus): NetStatus => (status === target ? 'waiting' : target)

@@ -13,7 +13,7 @@ import { useLogbookUndoMutation } from '../../../../api.ts'
 import { type NetWrite, netApi } from '../../api.ts'
 import { type NetActions, NetsView } from './view.tsx'
 
-/** `/nets`: control of the open net, and the ended ones. */
+/** `/nets`: the open net and ended ones. */
 export default function NetsPage() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -22,7 +22,7 @@ export default function NetsPage() {
   const [undo] = useLogbookUndoMutation()
   const { confirm, confirmDialog } = useConfirm()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  // Entries of another device.
+  // Another device may have changed the net.
   useLive('public-rig-data', ({ stations, gone }) => {
     const isOwn = stations.some(({ id }) => id === user?.id) || (user !== null && gone.includes(user.id))
     if (isOwn && !isLoading) void refetch()

@@ -8,16 +8,16 @@ import { UserPlus } from 'lucide-react'
 import * as s from './page.module.css'
 
 export interface RosterProps {
-  /** Those who have not checked in yet. */
+  /** Only stations that have not checked in yet. */
   readonly regulars: readonly NetRegular[]
   readonly onCheckIn: (regular: NetRegular) => void
 }
 
-/** The regulars of the series: one press checks one in. */
+/** The regulars of the series, with one button each to check them in. */
 export function Roster({ regulars, onCheckIn }: RosterProps) {
   const { t } = useLingui()
   const [last, others] = [regulars.filter(({ last }) => last), regulars.filter(({ last }) => !last)]
-  const keys = (some: readonly NetRegular[]) => (
+  const renderButtons = (some: readonly NetRegular[]) => (
     <div className={s.regulars}>
       {some.map((regular) => (
         <Button key={regular.call} size="s" icon={UserPlus} onClick={() => onCheckIn(regular)}>
@@ -38,7 +38,7 @@ export function Roster({ regulars, onCheckIn }: RosterProps) {
           <h3>
             <Trans>In the last net</Trans>
           </h3>
-          {keys(last)}
+          {renderButtons(last)}
         </>
       )}
       {others.length > 0 && (
@@ -46,7 +46,7 @@ export function Roster({ regulars, onCheckIn }: RosterProps) {
           <h3>
             <Trans>In earlier nets</Trans>
           </h3>
-          {keys(others)}
+          {renderButtons(others)}
         </>
       )}
     </Panel>

@@ -8,14 +8,14 @@ import { Field } from '@onfreq/ui/field'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import * as s from './page.module.css'
-import { readStart } from './start-time.ts'
+import { parseStart } from './start-time.ts'
 
 export interface SetupFormProps {
   /** Prefills the form. */
   readonly last: Pick<NetOpening, 'name' | 'freq' | 'mode'> | null
-  /** Start of an open net; a new one starts when it is opened. */
+  /** Start of an open net; absent for a new one, which starts when it is opened. */
   readonly startedAt?: string
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string
   readonly problems: Readonly<Record<string, string>>
   readonly busy: boolean
@@ -31,20 +31,20 @@ export function SetupForm({ last, startedAt, label, problems, busy, onSubmit }: 
   )
   const [mode, setMode] = useState(last?.mode ?? currentRadio().submode ?? currentRadio().mode)
   const [start, setStart] = useState(startedAt?.slice(11, 16) ?? '')
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  const found = { ...problems, ...own }
+  const [ownProblems, setOwnProblems] = useState<Readonly<Record<string, string>>>({})
+  const errors = { ...problems, ...ownProblems }
 
   async function submit() {
     const hertz = parseFrequencyEntry(frequency)?.hertz
-    const started_at = startedAt === undefined ? undefined : readStart(start, startedAt)
-    const wrong = {
+    const started_at = startedAt === undefined ? undefined : parseStart(start, startedAt)
+    const invalid = {
       ...(name.trim() === '' && { name: NET_TEXTS.noName }),
       ...(!hertz && { freq: NET_TEXTS.badFrequency }),
       ...(mode.trim() === '' && { mode: NET_TEXTS.badMode(mode) }),
       ...(started_at === null && { started_at: t`Type hours and minutes in UTC, such as 19:00.` }),
     }
-    setOwn(wrong)
-    if (!hertz || started_at === null || Object.keys(wrong).length > 0) return
+    setOwnProblems(invalid)
+    if (!hertz || started_at === null || Object.keys(invalid).length > 0) return
     await onSubmit({ name, freq: hertzToKilohertz(hertz), mode, ...(started_at !== undefined && { started_at }) })
   }
 
@@ -57,17 +57,17 @@ export function SetupForm({ last, startedAt, label, problems, busy, onSubmit }: 
         void submit()
       }}
     >
-      <Field label={t`Name of the net`} error={found.name} className={s.wide}>
+      <Field label={t`Name of the net`} error={errors.name} className={s.wide}>
         <TextInput value={name} maxLength={NET_LIMITS.name} onValueChange={setName} />
       </Field>
-      <Field label={t`Frequency (MHz)`} error={found.freq}>
+      <Field label={t`Frequency (MHz)`} error={errors.freq}>
         <TextInput kind="figures" inputMode="decimal" value={frequency} maxLength={20} onValueChange={setFrequency} />
       </Field>
-      <Field label={t`Mode`} error={found.mode}>
+      <Field label={t`Mode`} error={errors.mode}>
         <TextInput kind="callsign" value={mode} maxLength={20} onValueChange={setMode} />
       </Field>
       {startedAt !== undefined && (
-        <Field label={t`Started (UTC)`} error={found.started_at}>
+        <Field label={t`Started (UTC)`} error={errors.started_at}>
           <TextInput kind="figures" value={start} maxLength={5} onValueChange={setStart} />
         </Field>
       )}

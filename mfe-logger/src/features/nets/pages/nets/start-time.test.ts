@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStart } from './start-time.ts'
+import { parseStart } from './start-time.ts'
 
 test.each([
   ['19:05', '2026-11-29T19:00:12Z', '2026-11-29T19:05:00.000Z'],
@@ -12,6 +12,6 @@ test.each([
   ['19:60', '2026-11-29T19:00:12Z', null],
   ['seven', '2026-11-29T19:00:12Z', null],
   ['', '2026-11-29T19:00:12Z', null],
-])('reads "%s" near %s as %s', (typed, known, expected) => {
-  expect(readStart(typed, known)).toBe(expected)
+])('parses "%s" near %s as %s', (typed, known, expected) => {
+  expect(parseStart(typed, known)).toBe(expected)
 })

@@ -18,7 +18,7 @@ import { Roster } from './roster.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 export interface NetActions {
-  /** False when it was refused; what was typed stays. */
+  /** Resolves to false if the API rejects the request; the form then keeps its input. */
   readonly send: (request: NetWrite) => Promise<boolean>
   readonly close: (net: OpenNet) => Promise<void>
   readonly remove: (net: OpenNet | EndedNet) => Promise<void>
@@ -27,9 +27,9 @@ export interface NetActions {
 
 export interface NetsViewProps {
   readonly nets: NetsResponse
-  /** Of the station's public net page. */
+  /** Path of the station's public net page. */
   readonly publicPath: string
-  /** Messages by field of the last refused request. */
+  /** Error messages of the last request, by field. */
   readonly problems: Readonly<Record<string, string>>
   readonly busy: boolean
   readonly actions: NetActions

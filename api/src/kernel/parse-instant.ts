@@ -1,10 +1,7 @@
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
-/**
- * An ISO instant; without a zone it is UTC, without seconds it is precise to the minute only. Impossible dates are
- * null.
- */
-export function readInstant(text: string): { at: Date; hasSeconds: boolean } | null {
+/** Parses an ISO instant. The default zone is UTC; `hasSeconds` is false for hours and minutes only. Null for impossible dates. */
+export function parseInstant(text: string): { at: Date; hasSeconds: boolean } | null {
   const match = INSTANT.exec(text.trim())
   if (match === null) return null
   const [, year, month, day, hour, minute, second, zone] = match

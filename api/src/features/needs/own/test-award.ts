@@ -1,12 +1,12 @@
-/** An award of a member, tested on the log before it is saved. */
+/** Tests a member's award on the log before it is saved. */
 import type { OwnAwardInput, OwnAwardTestResponse } from '@onfreq/contracts/needs/own-awards'
-import { type MemberRule, memberCellsOf, memberRule } from '@onfreq/ham/awards/member-award'
+import { getMemberCells, type MemberRule, toMemberRule } from '@onfreq/ham/awards/member-award'
 import { awardProgress } from '@onfreq/ham/awards/progress'
 import { reasonsFor } from '@onfreq/ham/awards/reasons'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kernel/instant.ts'
-import { getName } from '../names.ts'
+import { getItemName } from '../names.ts'
 import { type FoundContact, readCandidates } from './repository.ts'
 
 const MAX_CONTACTS = 10
@@ -19,20 +19,20 @@ export async function testAward(
   ownerId: number,
   award: OwnAwardInput,
 ): Promise<OwnAwardTestResponse> {
-  const rule = memberRule('own-0', award)
+  const rule = toMemberRule('own-0', award)
   const counts = { counts: 0, shown: 0, no: 0 }
   const contacts: OwnAwardTestResponse['contacts'] = []
   const unknown = new Map<string, number>()
   const rows: NeedRow[] = []
   for await (const found of readCandidates(app.pool, ownerId, rule, null)) {
-    const cells = memberCellsOf(rule, found.counted)
+    const cells = getMemberCells(rule, found.counted)
     for (const cell of cells) {
       if (rule.references.has(cell.item)) rows.push({ ...cell, n: 1 })
       else if (unknown.has(cell.item) || unknown.size < MAX_COUNTED) {
         unknown.set(cell.item, (unknown.get(cell.item) ?? 0) + 1)
       }
     }
-    for (const reason of judged(rule, found)) {
+    for (const reason of getReasons(rule, found)) {
       counts[reason.state] += 1
       if (contacts.length < MAX_CONTACTS) contacts.push(reason)
     }
@@ -51,9 +51,9 @@ export async function testAward(
   }
 }
 
-function judged(rule: MemberRule, { id, counted }: FoundContact): OwnAwardTestResponse['contacts'] {
+function getReasons(rule: MemberRule, { id, counted }: FoundContact): OwnAwardTestResponse['contacts'] {
   const question = { services: rule.services ?? [], group: null, placeName: '' }
-  return reasonsFor(rule, counted, question, memberCellsOf(rule, counted)).flatMap(({ item, state, text }) =>
+  return reasonsFor(rule, counted, question, getMemberCells(rule, counted)).flatMap(({ item, state, text }) =>
     item === null
       ? []
       : [
@@ -63,7 +63,7 @@ function judged(rule: MemberRule, { id, counted }: FoundContact): OwnAwardTestRe
             TS: instant(new Date(counted.startedAt)),
             Band: counted.band,
             item,
-            name: getName(rule, item),
+            name: getItemName(rule, item),
             state,
             because: text,
           },
