@@ -1,5 +1,5 @@
+import { isReference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference } from '../../../kernel/jobs/reference.ts'
 
 /** Repairs or undoes many contacts. `log.resume_imports` resumes the job of a killed worker. */
 export default defineJob({

@@ -1,5 +1,5 @@
+import { isReference, type Reference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference, type Reference } from '../../../kernel/jobs/reference.ts'
 
 /** Writes one requested export to the object store. */
 export default defineJob({

@@ -1,5 +1,5 @@
+import { isReference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference } from '../../../kernel/jobs/reference.ts'
 
 /** Imports one uploaded file. `log.resume_imports` resumes the batch of a killed worker. */
 export default defineJob({

@@ -1,5 +1,5 @@
+import { isReference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference } from '../../../kernel/jobs/reference.ts'
 import { CHECK_JOB } from '../service.ts'
 
 /** If the worker of a check is killed, `audit.resume` queues it again. */

@@ -1,5 +1,5 @@
+import { isReference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { isReference } from '../../../kernel/jobs/reference.ts'
 import { REPORT_JOB } from '../report/service.ts'
 
 /** Reads one confirmation report. If its worker is killed, `confirmations.sweep` resumes the report. */
