@@ -88,7 +88,7 @@ test('a stored contact is edited in a sheet while the log bar of the home page k
   const card = page.getByRole('list', { name: 'Earlier contacts with JA1QHM' }).getByRole('listitem')
   await card.getByText('Long path').click()
 
-  const sheet = page.getByRole('dialog', { name: 'Contact with JA1QHM' })
+  const sheet = page.getByRole('dialog', { name: 'Contact with JA1QHM', exact: true })
   const comments = sheet.getByRole('textbox', { name: 'Comments' })
   await expect(comments).toBeFocused()
   await page.keyboard.press('Escape')
