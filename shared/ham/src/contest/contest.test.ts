@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CABRILLO_CATEGORIES, writeCabrillo } from './cabrillo.ts'
 import { CONTESTS, findContest } from './catalogue.ts'
 import type { ContestContact, ContestStation } from './contest.ts'
-import { toContest } from './own.ts'
-import { computeScore, exchangeProblem } from './score.ts'
+import { contestOf } from './own.ts'
+import { exchangeProblem, scoreOf } from './score.ts'
 
 const W7QSE: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
 const G4QAO: ContestStation = { call: 'G4QAO', dxcc: 223, continent: 'EU', cqZone: 14, ituZone: 27 }
@@ -50,7 +50,7 @@ function named(name: string) {
 
 /** Contacts, points, multipliers and score. */
 function figures(name: string, we: ContestStation, contacts: readonly ContestContact[]) {
-  const { valid, points, multipliers, score } = computeScore(named(name), we, contacts)
+  const { valid, points, multipliers, score } = scoreOf(named(name), we, contacts)
   return [valid, points, multipliers, score]
 }
 
@@ -66,7 +66,7 @@ describe('scores calculated by hand from the rules', () => {
       contact('G4QAO', '20m', '14'), // dupe
     ]
     expect(figures('CQ-WW-CW', W7QSE, log)).toEqual([6, 14, 11, 154])
-    const { contacts } = computeScore(named('CQ-WW-CW'), W7QSE, log)
+    const { contacts } = scoreOf(named('CQ-WW-CW'), W7QSE, log)
     expect(contacts.at(-1)).toMatchObject({ points: 0, dupeOf: { call: 'G4QAO', band: '20m' }, multipliers: [] })
     expect(contacts[5]?.multipliers).toEqual(['zone 15', 'country IT9'])
   })
@@ -181,7 +181,7 @@ describe('UK/EI DX', () => {
 })
 
 describe('club contest', () => {
-  const club = toContest({
+  const club = contestOf({
     id: 'HILL-TOP',
     name: 'Hill Top Sprint',
     cabrillo: 'HILL-TOP',
@@ -202,7 +202,7 @@ describe('club contest', () => {
       contact('DL1ABC', '20m', 'NM'), // 3; NM
       contact('DL1ABC', '15m', 'NM'), // not a band of this contest
     ]
-    const { valid, points, multipliers, score } = computeScore(club, W7QSE, log)
+    const { valid, points, multipliers, score } = scoreOf(club, W7QSE, log)
     expect([valid, points, multipliers, score]).toEqual([3, 7, 2, 14])
   })
 })
@@ -227,7 +227,7 @@ describe('reports what is wrong with a contact', () => {
     ['CQ-WW-CW', contact('G4QAO', '30m', '14'), '30m: not a band of this contest'],
     ['CQ-WW-CW', contact('G4QAO', '20m', '14', { mode: 'PH' }), 'PH: not a mode of this contest'],
   ])('%s: %o', (name, one, problem) => {
-    const score = computeScore(named(name), W7QSE, [one])
+    const score = scoreOf(named(name), W7QSE, [one])
     expect(score.contacts[0]?.problem).toBe(problem)
   })
 

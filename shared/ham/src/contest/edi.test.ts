@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ContestContact } from './contest.ts'
 import { writeEdi } from './edi.ts'
-import { toContest } from './own.ts'
-import { computePoints, computeScore } from './score.ts'
+import { contestOf } from './own.ts'
+import { computePoints, scoreOf } from './score.ts'
 
-const contest = toContest({
+const contest = contestOf({
   id: 'VHF-TEST',
   name: 'VHF test',
   cabrillo: 'VHF-TEST',
@@ -45,7 +45,7 @@ it('gives a point a kilometre, and one for the square that both are in', () => {
 
 it('writes a file for each band, with its contacts, squares and points', () => {
   const list = [contact(1, '2m', '002 JN79AA'), contact(2, '2m', '003 JN79BB'), contact(3, '3cm', '001 JO70AA')]
-  const { contacts } = computeScore(contest, we, list)
+  const { contacts } = scoreOf(contest, we, list)
   const files = writeEdi(
     { callsign: 'DL1XYZ', contest: 'VHF test', locator: 'JO62qm', operators: ['DL1XYZ'] },
     contacts,

@@ -30,7 +30,7 @@ export interface OwnContest {
   readonly multipliers: readonly Pick<Multiplier, 'kind' | 'per'>[]
 }
 
-export function toContest(own: OwnContest): Contest {
+export function contestOf(own: OwnContest): Contest {
   const { points, per_kilometres } = own
   const distance = per_kilometres === undefined ? {} : { perKilometres: per_kilometres }
   const rules: readonly PointRule[] = [

@@ -4,7 +4,7 @@ import { writeCabrillo } from './cabrillo.ts'
 import { findContest } from './catalogue.ts'
 import type { ContestContact } from './contest.ts'
 import { nextQtcs, QTC_FIELD, readQtc, writeQtc } from './qtc.ts'
-import { computeScore } from './score.ts'
+import { scoreOf } from './score.ts'
 
 const wae = findContest('DARC-WAEDC-CW')
 if (!wae) throw new Error('no contest')
@@ -101,21 +101,21 @@ describe('QTCs in the log', () => {
   ]
 
   it('count one point each, at most ten per station, and only in contests that have them', () => {
-    const plain = computeScore(
+    const plain = scoreOf(
       wae,
       W7QSE,
       log().map((one) => ({ ...one, extra: [] })),
     )
-    const score = computeScore(wae, W7QSE, log())
+    const score = scoreOf(wae, W7QSE, log())
     expect(score.points).toBe(plain.points + 2)
     expect(score.qtcs).toBe(2)
     expect(score.score).toBe(score.points * score.multipliers)
     expect(score.bands.map(({ points }) => points)).toEqual([score.points])
     const nine = Array.from({ length: 9 }, (_, n) => ({ time: '0600', call: `F${n}AA`, serial: '1' }))
     const more = [contact('DL1ABC', '8', EUROPE, writeQtc({ number: 2, reports: nine }))]
-    expect(computeScore(wae, W7QSE, [...log(), ...more]).qtcs).toBe(10)
+    expect(scoreOf(wae, W7QSE, [...log(), ...more]).qtcs).toBe(10)
     const cqWw = findContest('CQ-WW-CW')
-    if (cqWw) expect(computeScore(cqWw, W7QSE, log()).qtcs).toBe(0)
+    if (cqWw) expect(scoreOf(cqWw, W7QSE, log()).qtcs).toBe(0)
   })
 
   it('are sent oldest first, once each, to stations other than the reported one', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findContest } from './catalogue.ts'
 import type { ContestContact, ContestStation } from './contest.ts'
 import { contestRate, RunningContest } from './running.ts'
-import { computeScore } from './score.ts'
+import { scoreOf } from './score.ts'
 
 const WE: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
 const PLACES = [
@@ -76,7 +76,7 @@ describe('running contest', () => {
           const { valid, points, multipliers, score } = running.score()
           expect({ valid, points, multipliers, score }).toEqual(onPaper([...log.values()]))
         }
-        expect(running.score()).toEqual(computeScore(contest, WE, [...log.values()]))
+        expect(running.score()).toEqual(scoreOf(contest, WE, [...log.values()]))
       }),
       { numRuns: 150 },
     )

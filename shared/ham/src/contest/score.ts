@@ -52,7 +52,7 @@ export interface ContestScore {
 }
 
 /** Scores a log; contacts may be in any order. */
-export function computeScore(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
+export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
   const tally = new ContestTally(contest, we)
   for (const contact of inOrder(contacts)) tally.add(contact)
   return tally.score()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSplit } from './split.ts'
+import { splitOf } from './split.ts'
 
 test.each([
   ['UP 5', 14_200_000],
@@ -29,5 +29,5 @@ test.each([
   ['up 59', null],
   ['UP 500', null],
 ])('%s', (comment, hertz) => {
-  expect(parseSplit(comment, 14_195_000)).toBe(hertz)
+  expect(splitOf(comment, 14_195_000)).toBe(hertz)
 })

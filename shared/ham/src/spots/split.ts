@@ -8,7 +8,7 @@ const FARTHEST = 100_000
  * `UP 5`, `up2`, `UP 5-10` (the first), `DN 1.5`, `QSX 14205.5`, `QSX 14.205`: the caller's transmit frequency in
  * hertz. Null when the comment gives none or one on another band. `UP` alone is not a frequency.
  */
-export function parseSplit(comment: string, frequencyHz: number): number | null {
+export function splitOf(comment: string, frequencyHz: number): number | null {
   const step =
     /(?:^|[^A-Z])(UP|DN|DWN|DOWN|QSX\s*\+)\s*(?!5[1-9](?![\d.]))(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))(?!\d)/i.exec(
       comment,

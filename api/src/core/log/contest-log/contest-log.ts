@@ -16,7 +16,7 @@ import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { writeEdi } from '@onfreq/ham/contest/edi'
 import { loggedContest } from '@onfreq/ham/contest/logged-contest'
-import { type ContestScore, computeScore } from '@onfreq/ham/contest/score'
+import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
 import { isLocator, normaliseLocator } from '@onfreq/ham/locator'
 import { say } from '@onfreq/i18n/texts'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -71,7 +71,7 @@ function presentScore(
   ref: ContestRef,
   { contest, contacts, station }: Awaited<ReturnType<typeof getEntry>>,
 ): ContestScoreResponse {
-  const score = contest && computeScore(contest, station, contacts)
+  const score = contest && scoreOf(contest, station, contacts)
   const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf: getDupe, problem }) => {
     const text = getDupe ? say('Worked before at {time}', { time: getTime(getDupe.at) }) : problem
     return text === null ? [] : [{ contact, text }]
@@ -118,7 +118,7 @@ export async function toCabrillo(sql: Sql, ownerId: number, request: CabrilloReq
       ref.name,
       contacts.some(({ rstSent, rstRcvd }) => rstSent + rstRcvd !== ''),
     )
-  const score = computeScore(contest, station, contacts)
+  const score = scoreOf(contest, station, contacts)
   const typed = operators
     .toUpperCase()
     .split(/[\s,]+/)

@@ -3,7 +3,7 @@ import { type OwnContest, SESSION_LIMITS } from '@onfreq/contracts/log/contest-s
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
-import { toContest } from '@onfreq/ham/contest/own'
+import { contestOf } from '@onfreq/ham/contest/own'
 import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
@@ -56,5 +56,5 @@ export async function rulesFor(sql: Sql, ownerId: number, name: string): Promise
   const known = findContest(name)
   if (known) return { contest: known, own: null }
   const own = (await readOwnContests(sql, ownerId)).find(({ id }) => id === name)
-  return own && { contest: toContest(own), own }
+  return own && { contest: contestOf(own), own }
 }

@@ -3,7 +3,7 @@
  * it.
  */
 import { chooseMode as modeOf } from '@onfreq/ham/modes'
-import { parseSplit } from '@onfreq/ham/spots/split'
+import { splitOf } from '@onfreq/ham/spots/split'
 import { chooseMode, pickStation } from '@onfreq/session/radio'
 import { currentSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
@@ -27,7 +27,7 @@ export function tuneTo({
   }
   pickStation(callsign, frequencyHz)
   if (currentSession().user === null) return
-  const transmitHz = parseSplit(comment, frequencyHz)
+  const transmitHz = splitOf(comment, frequencyHz)
   const order = {
     frequency_khz: frequencyHz / 1000,
     ...(mode !== null && { mode }),

@@ -4,13 +4,13 @@ import type { ContestSession, SessionContact } from '@onfreq/contracts/log/conte
 import { bandName } from '@onfreq/ham/bands'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { CabrilloMode, Contest, ContestContact, ContestPlace, ContestStation } from '@onfreq/ham/contest/contest'
-import { toContest } from '@onfreq/ham/contest/own'
+import { contestOf } from '@onfreq/ham/contest/own'
 import { QTC_FIELD } from '@onfreq/ham/contest/qtc'
 import { modeClass } from '@onfreq/ham/modes'
 
 /** Null when this release does not include the contest. */
 export function getRules({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
-  return own === null ? (findContest(contest_id) ?? null) : toContest(own)
+  return own === null ? (findContest(contest_id) ?? null) : contestOf(own)
 }
 
 export function getStation({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {

@@ -7,7 +7,7 @@ import type { SerialCheckResponse } from '@onfreq/contracts/log/contest-session'
 import type { ContestContact } from '@onfreq/ham/contest/contest'
 import { nextQtcs, sendsQtc } from '@onfreq/ham/contest/qtc'
 import { contestRate } from '@onfreq/ham/contest/running'
-import { type ContestScore, computeScore } from '@onfreq/ham/contest/score'
+import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
 import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
@@ -136,7 +136,7 @@ function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): C
       : [],
   )
   if (more.length === 0) return running.score()
-  return computeScore(contest, station, [...running.contacts, ...more])
+  return scoreOf(contest, station, [...running.contacts, ...more])
 }
 
 /** What the contact in the form would add to the score, as text. */

@@ -4,7 +4,7 @@ import type { ContestChange, ContestSession, ContestStart, OwnContest } from '@o
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'
-import { toContest } from '@onfreq/ham/contest/own'
+import { contestOf } from '@onfreq/ham/contest/own'
 import { modeClass } from '@onfreq/ham/modes'
 import { formatList } from '@onfreq/i18n/format'
 import type { RadioState } from '@onfreq/session/radio'
@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 export function getContests(own: readonly OwnContest[]): readonly Contest[] {
-  return [...own.map(toContest), ...CONTESTS]
+  return [...own.map(contestOf), ...CONTESTS]
 }
 
 /** The sponsor's period if it is running or starts within two days; otherwise two days from this hour. */
