@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const getCode = async (path: string, body: object, who = member) => {
-  const answer = await who.post(path, body)
-  return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error.code]
+  const response = await who.post(path, body)
+  return response.statusCode === 200 ? 200 : [response.statusCode, response.json().error.code]
 }
 
 test('limits the locations of an operator, and still allows edits', async () => {
@@ -89,13 +89,13 @@ test('imports nothing from a form without a file, or with a wrong file field', a
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
   for (const options of [form('photo', 'log.adi'), form('adif_file', '')]) {
-    const answer = await member.post('vimportadif', {}, options)
-    expect([answer.statusCode, answer.json().error]).toEqual([400, IMPORT_TEXTS.noFile])
+    const response = await member.post('vimportadif', {}, options)
+    expect([response.statusCode, response.json().error]).toEqual([400, IMPORT_TEXTS.noFile])
   }
   expect((await member.post('vimports')).json().imports).toEqual([])
 })
 
 test('issues no serial numbers for an unknown session or that of another member', async () => {
-  const ask = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
-  expect(await getCode('vcontestsession/serials', ask)).toEqual([404, 'log.no_contest_session'])
+  const request = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
+  expect(await getCode('vcontestsession/serials', request)).toEqual([404, 'log.no_contest_session'])
 })

@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 async function exportFile(order: Record<string, unknown>, who = member) {
-  const answer = await who.post('vexportadif', order)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json().job).toMatchObject({ status: null, url: null, filename: null })
+  const response = await who.post('vexportadif', order)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json().job).toMatchObject({ status: null, url: null, filename: null })
   await site.runJobs()
   const [job] = (await who.post('vexportjobs')).json().jobs
   expect(job.status).toBe(1)

@@ -192,11 +192,11 @@ describe('confirmations', () => {
     [{ from: day('2024-05-01T12:01') }, ['JA2ABC qsl 20240603']],
     [{ to: day('2024-05-01T12:00') }, ['W1AW lotw 20240601']],
   ] as const)('are listed with %j, newest first', async (filter, expected) => {
-    const asked = { ...open, call: null, services: ['lotw', 'eqsl', 'qsl'] as const, ...filter }
-    const { rows, total } = await request().confirmationList(mine(), asked, { limit: 10, offset: 0 })
+    const filters = { ...open, call: null, services: ['lotw', 'eqsl', 'qsl'] as const, ...filter }
+    const { rows, total } = await request().confirmationList(mine(), filters, { limit: 10, offset: 0 })
     expect(rows.map(({ call, service, receivedOn }) => `${call} ${service} ${receivedOn}`)).toEqual(expected)
     expect(total).toBe(expected.length)
-    const { rows: last } = await request().confirmationList(mine(), asked, { limit: 1, offset: expected.length - 1 })
+    const { rows: last } = await request().confirmationList(mine(), filters, { limit: 1, offset: expected.length - 1 })
     expect(last.map(({ call }) => call)).toEqual([expected.at(-1)?.split(' ')[0]])
   })
 })

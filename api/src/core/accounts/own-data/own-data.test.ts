@@ -73,9 +73,9 @@ test('deletes an account 14 days after the request with all its data, and frees 
     removed.push(id)
   })
   expect((await member.post('vdeleteaccount', { callsign: 'WRONG1' })).statusCode).toBe(422)
-  const answer = await member.post('vdeleteaccount', { callsign: member.callsign.toLowerCase() })
-  expect(answer.statusCode).toBe(200)
-  expect((await member.get('vuser')).json().user.deletion.final_at).toBe(answer.json().final_at)
+  const response = await member.post('vdeleteaccount', { callsign: member.callsign.toLowerCase() })
+  expect(response.statusCode).toBe(200)
+  expect((await member.get('vuser')).json().user.deletion.final_at).toBe(response.json().final_at)
 
   site.clock.advance(14 * DAY - 60_000)
   // Accounts of other tests may be due meanwhile.
@@ -185,8 +185,8 @@ test('hides an archive whose file is missing, and allows a new one a day after t
   await site.runJobs()
   const [ready] = (await member.post('vdataexports')).json().exports
   for await (const { key } of site.app.files.list('')) await site.app.files.remove(key)
-  const answer = await member.get(`vdataexport/${ready.id}/file`)
-  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'accounts.export_not_found'])
+  const response = await member.get(`vdataexport/${ready.id}/file`)
+  expect([response.statusCode, response.json().error.code]).toEqual([404, 'accounts.export_not_found'])
   site.clock.advance(DAY + 1000)
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })

@@ -66,15 +66,15 @@ test('shows a station with rig data on frequency, and as silent after a minute',
 })
 
 test('takes the country from a callsign, and never from the number of a listener', async () => {
-  const countryOf = async (isSwl: boolean) => {
+  const readCountry = async (isSwl: boolean) => {
     await site.app.accounts.decorate(listener.accountId, { is_swl: isSwl, is_ham: !isSwl })
     await listener.post('vsr')
     const [station] = (await lists()).loggedIn
     return station?.country
   }
-  expect(await countryOf(false)).toBe('England')
+  expect(await readCountry(false)).toBe('England')
   site.clock.advance(120_000)
-  expect(await countryOf(true)).toBeNull()
+  expect(await readCountry(true)).toBeNull()
 })
 
 test('marks a station as verified only for the proved call', async () => {

@@ -52,7 +52,7 @@ const STILL_RUNNING = 2 * DAY
 export interface Activations {
   of(ownerId: number): Promise<ActivationsResponse>
   /** @throws ProductError 400 without a reference, with too many, or with an invalid start time */
-  start(ownerId: number, callsign: string, wanted: StartActivation): Promise<void>
+  start(ownerId: number, callsign: string, canonical: StartActivation): Promise<void>
   /** @throws ProductError 404 */
   end(ownerId: number, id: number): Promise<void>
   /** @throws ProductError 404 */
@@ -60,7 +60,7 @@ export interface Activations {
   /** References and UTC days of the whole log. */
   found(ownerId: number): Promise<FoundActivationsResponse>
   /** @throws ProductError 404 */
-  day(ownerId: number, wanted: ActivationDay): Promise<ActivationDayResponse>
+  day(ownerId: number, canonical: ActivationDay): Promise<ActivationDayResponse>
   /** The active one, else the last one. @throws ProductError 404 */
   show(callsign: string): Promise<PublicActivation>
 }
@@ -117,9 +117,9 @@ export function createActivations(app: FastifyInstance): Activations {
     async day(ownerId, { ref, day }) {
       const at = Date.parse(`${day}T00:00:00Z`)
       const [typed] = activatedReferences(ref)
-      const wanted = typed === undefined ? ref.toUpperCase() : presentName(typed, at)
+      const canonical = typed === undefined ? ref.toUpperCase() : presentName(typed, at)
       const found = findActivations(await readActivated(sql, ownerId)).find(
-        (one) => one.day === day && one.own.ref === wanted,
+        (one) => one.day === day && one.own.ref === canonical,
       )
       if (found === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.noneThen)
       const files = activationFiles([found.own], found.rows.map(filed), header())
