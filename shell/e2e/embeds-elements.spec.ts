@@ -72,3 +72,30 @@ for (const width of [340, 640]) {
     }
   })
 }
+
+const hostilePages = [
+  {
+    name: 'a page in a sandbox, which has no origin',
+    policy: 'sandbox allow-scripts',
+    script: '',
+  },
+  {
+    name: 'a page that accepts no Trusted Types',
+    policy: "require-trusted-types-for 'script'; trusted-types 'none'",
+    script: '',
+  },
+  {
+    name: 'a page whose scripts replace built-in methods',
+    policy: '',
+    script:
+      'Array.from = () => []; Array.prototype.flatMap = undefined; Element.prototype.replaceChildren = () => {}; window.URL = undefined',
+  },
+]
+for (const { name, policy, script } of hostilePages) {
+  test(`an element works in ${name}`, async ({ page, member }) => {
+    const element = `<onfreq-embed name="live-info" callsign="${member.callsign}" lang="de"></onfreq-embed>`
+    await blog.read(page, `<script nonce="blog">${script}</script>${loader()}${element}`, policy)
+    await expect(page.frameLocator('onfreq-embed iframe').getByRole('article')).toBeVisible()
+    await expect(page.frameLocator('onfreq-embed iframe').locator('html')).toHaveAttribute('lang', 'de')
+  })
+}

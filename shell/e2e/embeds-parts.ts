@@ -6,31 +6,31 @@ import { type Member, type Page, siteUrl } from './harness/test.ts'
 
 export interface Blog {
   readonly url: string
-  /** Opens a post of the blog with this body. */
-  read(page: Page, body: string): Promise<void>
+  /** Opens a post of the blog with this body, and `policy` in addition to the blog's. */
+  read(page: Page, body: string, policy?: string): Promise<void>
   close(): void
 }
 
 /** A site at another origin with a strict CSP. */
 export async function openBlog(): Promise<Blog> {
-  /** Content by path. */
-  const posts = new Map<string, string>()
+  const posts = new Map<string, { readonly body: string; readonly policy: string }>()
   const server = createServer((request, reply) => {
     const site = siteUrl()
+    const { body = '', policy = '' } = posts.get(request.url ?? '') ?? {}
     reply.setHeader('content-type', 'text/html; charset=utf-8')
     reply.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${site}; frame-src ${site}; img-src ${site}`,
+      `default-src 'none'; script-src ${site} 'nonce-blog'; frame-src ${site}; img-src ${site}; ${policy}`,
     )
-    reply.end(`<!doctype html><title>A blog</title>${posts.get(request.url ?? '') ?? ''}`)
+    reply.end(`<!doctype html><title>A blog</title>${body}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
   const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}`
   return {
     url,
-    async read(page, body) {
+    async read(page, body, policy = '') {
       const path = `/${posts.size + 1}`
-      posts.set(path, body)
+      posts.set(path, { body, policy })
       await page.goto(url + path)
     },
     close() {

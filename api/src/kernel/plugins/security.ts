@@ -39,12 +39,15 @@ export function pagePolicy(streamHosts: readonly string[]): Record<string, strin
  */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 
+const { 'frame-ancestors': _, ...framedPolicy } = contentSecurityPolicy
+
 /** Route options for responses that other sites may frame: embeds. */
 export const embeddable = {
   helmet: {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...contentSecurityPolicy, 'frame-ancestors': ['*'] },
+      // `*` does not match a page in a sandbox, so the directive is left out.
+      directives: framedPolicy,
     },
     frameguard: false as const,
     // A page that requires both of what it frames (`Cross-Origin-Embedder-Policy`) may show it too.

@@ -12,8 +12,9 @@ export interface Parts {
 }
 
 /**
- * Who may frame it, as set by its owner: any site, or only the listed ones. The site itself is listed too, since
- * `'self'` has no meaning in some browsers in a frame with an opaque origin.
+ * Who may frame it, as set by its owner: any page, or only the listed sites. Any page is no directive, since `*` does
+ * not match a page in a sandbox. The site itself is listed too, since `'self'` has no meaning in some browsers in a
+ * frame with an opaque origin.
  */
 export function framePolicy(site: string, sites: readonly string[], { scripts, styles }: PageParts): string {
   const socket = site.replace(/^http/, 'ws')
@@ -28,7 +29,7 @@ export function framePolicy(site: string, sites: readonly string[], { scripts, s
     'font-src': own,
     'connect-src': [...own, socket],
     'object-src': contentSecurityPolicy['object-src'],
-    'frame-ancestors': sites.length === 0 ? ['*'] : ["'self'", ...sites],
+    ...(sites.length > 0 && { 'frame-ancestors': ["'self'", ...sites] }),
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

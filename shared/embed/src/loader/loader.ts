@@ -1,7 +1,8 @@
 /**
  * `embed.js`: turns `<onfreq-embed name="live-info" callsign="M0ABC">`, and the older embed elements, into a frame of
- * the site. Safe under a strict CSP of the page: no inline style sheet, no inline script, no storage. The element
- * reports its state with `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble. Limited to 2 kB compressed.
+ * the site. Safe under a strict CSP of the page: no inline style sheet, no inline script, no storage. Old pages replace
+ * built-in methods, so it uses few: no `URL`, `flatMap` or `replaceChildren`. The element reports its state with
+ * `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble. Limited to 2 kB compressed.
  */
 import type { LoadedEmbed, LoaderFailures } from '@onfreq/contracts/embeds/loader'
 import type { EmbedToHost } from '@onfreq/contracts/embeds/messages'
@@ -20,7 +21,8 @@ const KEY = 'embed-key'
 const EMBEDS = ONFREQ_EMBEDS
 /** Older APIs do not provide any. */
 const FAILURES: LoaderFailures = typeof ONFREQ_FAILURES === 'undefined' ? {} : ONFREQ_FAILURES
-const OPTIONS = [...new Set([...COMMON, ...EMBEDS.flatMap(([, , , options]) => options)])]
+const OPTIONS = new Set(COMMON)
+for (const [, , , options] of EMBEDS) for (const option of options) OPTIONS.add(option)
 /** Initial height, for an embed released after this script was loaded. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
 /** A loaded page without a message within this time, in milliseconds, is not one of ours. */
@@ -28,7 +30,7 @@ const PATIENCE = 10_000
 /** Height of one that cannot show its error. */
 const LINE = 36
 
-const site = new URL(import.meta.url).origin
+const site = /^\w+:\/\/[^/]+/.exec(import.meta.url)?.[0] ?? ''
 
 /** One element; `onfreq-embed` uses the embed in its `name`. */
 function define(element: string, own?: string): void {
@@ -65,22 +67,19 @@ function define(element: string, own?: string): void {
         const callsign = this.getAttribute('callsign')?.trim()
         const name = this.#name()
         if (!callsign || !name) return
-        const address = new URL(
-          `/embed/${encodeURIComponent(name)}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`,
-          site,
-        )
+        const path = [name, callsign.replaceAll('/', '_')].map(encodeURIComponent).join('/')
+        let address = `${site}/embed/${path}?`
         for (const option of OPTIONS) {
           const value = this.getAttribute(option) ?? (option === 'key' && this.getAttribute(KEY))
-          if (value) address.searchParams.set(option, value)
+          if (value) address += `${option}=${encodeURIComponent(value)}&`
         }
-        if (address.href === this.#address) return
-        this.#address = address.href
-        address.searchParams.set('theme', this.#theme())
+        if (address === this.#address) return
+        this.#address = address
         this.#frame ??= this.#makeFrame()
         const frame = this.#frame
         frame.title = `${callsign}, Onfreq`
         this.#heard = false
-        frame.src = address.href
+        frame.src = `${address}theme=${this.#theme()}`
       }
 
       #makeFrame(): HTMLIFrameElement {
@@ -99,7 +98,7 @@ function define(element: string, own?: string): void {
         const room = heightOnPage(page, this.clientWidth, Number(this.getAttribute('rows')))
         frame.style.cssText = `display:block;width:100%;height:${Math.ceil(room)}px;border:0;color-scheme:light`
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-        root.replaceChildren(frame)
+        root.append(frame)
         return frame
       }
 
