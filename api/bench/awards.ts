@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { usCounties } from '@onfreq/ham/awards/us-counties'
 import { US_STATES } from '@onfreq/ham/needs/items'
 import type { StoredContact } from '../src/core/log/contact/fields.ts'
 import { countChanges } from '../src/kernel/award-cells/count-cells.ts'
@@ -23,16 +24,22 @@ const PART_MS = 2_000
 const TARGET_MS = 20
 /** Another choice of confirmations each time: a cached answer would measure the memory alone. */
 const SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper', 'onfreq']
+const COUNTIES = usCounties()
 const EMPTY: Ask = { path: 'vawards/hours' }
 
 /** A log that has something for every award. */
 function complete(contact: StoredContact, index: number): void {
   const extra = [...(contact.extra ?? [])]
   const state = US_STATES[index % US_STATES.length] ?? 'CT'
-  if (contact.dxcc === 291) extra.push(['STATE', state], ['CNTY', `${state},County ${index % 60}`])
+  if (contact.dxcc === 291) extra.push(['STATE', state], ['CNTY', COUNTIES[index % COUNTIES.length] ?? ''])
+  if (contact.dxcc === 230)
+    extra.push(['DARC_DOK', `${'ABCDEFGHIK'[index % 10]}${String(index % 60).padStart(2, '0')}`])
   if (index % 20 === 0) extra.push(['IOTA', `EU-${String(index % 180).padStart(3, '0')}`])
   if (index % 10 === 1) extra.push(['POTA_REF', `US-${String(1000 + (index % 3000)).padStart(4, '0')}`])
   if (index % 10 === 2) extra.push(['MY_POTA_REF', `US-${String(1000 + (Math.floor(index / 600) % 90))}`])
+  if (index % 10 === 6) extra.push(['WWFF_REF', `DLFF-${String(index % 800).padStart(4, '0')}`])
+  if (index % 10 === 7) extra.push(['MY_WWFF_REF', `GFF-${String(Math.floor(index / 1200) % 80).padStart(4, '0')}`])
+  if (index % 20 === 8) extra.push(['MY_SOTA_REF', `G/LD-${String(Math.floor(index / 600) % 56).padStart(3, '0')}`])
   if (index % 20 === 3) extra.push(['SOTA_REF', `G/LD-${String(index % 56).padStart(3, '0')}`])
   if (index % 25 === 4) contact.band = '6m'
   if (index % 50 === 5) Object.assign(contact, { propMode: 'SAT', satName: 'RS-44' })

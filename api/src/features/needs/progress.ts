@@ -6,7 +6,7 @@ import type { AwardMatrixResponse, AwardProgressItem, AwardTally, WhatIfAward } 
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
 import { DXCC_SERVICES } from '@onfreq/ham/awards/contact-figures'
 import { isMemberRule } from '@onfreq/ham/awards/member-award'
-import { type AwardProgress, awardProgress } from '@onfreq/ham/awards/progress'
+import { type AwardProgress, awardProgress, toAcceptedServices } from '@onfreq/ham/awards/progress'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
@@ -106,7 +106,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
   ): Promise<readonly Cached[]> {
     const { home, getCells } = await openLog(ownerId, rules)
     return rules.map((rule) => {
-      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
+      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${toAcceptedServices(rule, services.bits)}/${place ?? ''}`
       const cells = getCells(rule)
       const known = cache.get(key)
       if (known !== undefined && isDeepStrictEqual(known.version, cells.version)) return known

@@ -136,7 +136,6 @@ const rawField = ({ extra }: ItemSource, name: string) => extra?.find(([field]) 
 type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null]
 const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
 
-/** Services that confirm the contact, with what they say; null where that is not on record. */
 /** Who confirms the contact, and what each says of it; null where that was not recorded. */
 export function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
   const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {

@@ -26,20 +26,25 @@ export interface JudgedCell extends Item {
 export type JudgedRule = Pick<AwardRule, 'kind' | 'bands' | 'modeClass' | 'withDeleted'> & Partial<KindRule>
 
 /** @param items the things that count, where they are known */
-export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<string> | null): Verdict {
+export function createJudge(rule: JudgedRule, items: ReadonlySet<string> | null): (cell: JudgedCell) => Verdict {
   const { ways, shownBands = [] } = toConditions(rule)
-  if (rule.modeClass !== undefined && rule.modeClass !== cell.modeClass) return 'mode'
-  if (cell.band === NOT_AMATEUR && rule.bands?.includes(NOT_AMATEUR) !== true) return 'band'
-  if (cell.way === 'relayed' || cell.way === 'early' || cell.way === 'late') {
-    if (!ways.includes(cell.way)) return cell.way
-  } else if (!ways.includes(cell.way)) {
-    return cell.way === 'satellite' && rule.bands?.includes(SATELLITE_ROW) !== true ? 'shown' : cell.way
+  return (cell) => {
+    if (rule.modeClass !== undefined && rule.modeClass !== cell.modeClass) return 'mode'
+    if (cell.band === NOT_AMATEUR && rule.bands?.includes(NOT_AMATEUR) !== true) return 'band'
+    if (cell.way === 'relayed' || cell.way === 'early' || cell.way === 'late') {
+      if (!ways.includes(cell.way)) return cell.way
+    } else if (!ways.includes(cell.way)) {
+      return cell.way === 'satellite' && rule.bands?.includes(SATELLITE_ROW) !== true ? 'shown' : cell.way
+    }
+    if (items !== null && !items.has(cell.item)) return cell.kind === 'deleted' ? 'deleted' : 'item'
+    const row = rowOfCell(cell)
+    if (shownBands.includes(row)) return 'shown'
+    return rule.bands === undefined || rule.bands.includes(row) ? 'counts' : 'band'
   }
-  if (items !== null && !items.has(cell.item)) return cell.kind === 'deleted' ? 'deleted' : 'item'
-  const row = rowOfCell(cell)
-  if (shownBands.includes(row)) return 'shown'
-  return rule.bands === undefined || rule.bands.includes(row) ? 'counts' : 'band'
 }
+
+export const judge = (rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<string> | null): Verdict =>
+  createJudge(rule, items)(cell)
 
 /** The rule of the kind, with what the award says otherwise. */
 export function toConditions(rule: JudgedRule): KindRule {

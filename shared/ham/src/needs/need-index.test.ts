@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { AWARD_RULES } from '../awards/catalogue.ts'
+import { awardProgress } from '../awards/progress.ts'
 import { type NeedCandidate, NeedIndex, type NeedRow, needShape } from './need-index.ts'
 import { SERVICE_BITS } from './services.ts'
 
@@ -157,4 +159,66 @@ test('contacts from a holiday in another country do not count at home', () => {
 
 test('has no shape when nothing is needed', () => {
   expect(needShape([])).toBeNull()
+})
+
+describe('the version of a kind', () => {
+  test.each([
+    ['a second contact of a cell', row({ n: 2, mask: SERVICE_BITS.lotw }), false],
+    ['a confirmation by another service', row({ mask: SERVICE_BITS.lotw | SERVICE_BITS.eqsl }), true],
+    ['a confirmation withdrawn', row(), true],
+    ['the last contact gone', row({ n: 0 }), true],
+    ['a first contact on another band', row({ band: '40m' }), true],
+    ['a first contact from another place', row({ place: '29/' }), true],
+    ['a contact of another kind', row({ kind: 'zone', item: '14' }), false],
+  ])('with %s', (_, change, isNew) => {
+    const index = indexOf(row({ mask: SERVICE_BITS.lotw }))
+    const before = index.versionOf('dxcc')
+    index.apply([change])
+    expect(index.versionOf('dxcc') !== before).toBe(isNew)
+  })
+
+  test('changes when the index is emptied for a full reload', () => {
+    const index = new NeedIndex()
+    const before = index.versionOf('dxcc')
+    index.clear()
+    expect(index.versionOf('dxcc')).not.toBe(before)
+  })
+
+  test('changes whenever the progress of an award changes, in 500 random changes', () => {
+    let state = 7
+    const draw = <const Value>(...values: readonly Value[]): Value => {
+      state = (state * 48_271) % 2_147_483_647
+      return values[state % values.length] as Value
+    }
+    const rules = AWARD_RULES.filter(({ id }) => ['dxcc', 'dxcc-challenge', 'was'].includes(id))
+    const listResults = (index: NeedIndex) =>
+      rules.map((rule) => {
+        const kinds = rule.withDeleted === true ? ([rule.kind, 'deleted'] as const) : [rule.kind]
+        const question = { services: SERVICE_BITS.lotw, place: null, home: index.home }
+        const rows = kinds.flatMap((kind) => index.rowsOf(kind))
+        return [
+          kinds.map((kind) => index.versionOf(kind)),
+          JSON.stringify(awardProgress(rule, rows, question)),
+        ] as const
+      })
+    const index = new NeedIndex()
+    let [before, same] = [listResults(index), 0]
+    for (let step = 0; step < 500; step += 1) {
+      const kind = draw('dxcc', 'dxcc', 'deleted', 'state')
+      const item =
+        kind === 'deleted' ? draw('81', '229') : kind === 'state' ? draw('CT', 'MA') : draw('230', '291', '1')
+      const change = { kind, item, band: draw('20m', '60m', ''), modeClass: draw('cw', 'voice') }
+      const made = { way: draw('direct', 'satellite', 'relayed'), place: draw('230/JO62', '230/JO40', '29/') }
+      index.apply([row({ ...change, ...made, n: draw(0, 1, 2, 9), mask: draw(0, 1, 2, 3) })])
+      const after = listResults(index)
+      for (const [at, [versions, result]] of after.entries()) {
+        const previous = before[at]
+        if (previous?.[0].every((version, nth) => version === versions[nth]) !== true) continue
+        same += 1
+        expect(result, rules[at]?.id).toBe(previous[1])
+      }
+      before = after
+    }
+    expect(same).toBeGreaterThan(500)
+  })
 })

@@ -6,7 +6,7 @@ import { say, texts } from '@onfreq/i18n/texts'
 import { getReceivingBand, getWay } from '../awards/contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, SATELLITE_ROW, type Way } from '../awards/kind-rules.ts'
 import { choosePlace, type HomePlace } from '../awards/place-choice.ts'
-import { judge } from '../awards/verdict.ts'
+import { createJudge } from '../awards/verdict.ts'
 import { type Item, type ItemKind, type ItemSource, toItems } from './items.ts'
 
 /** One cell: contacts with this item on this band in this mode class, made this way from this own place. */
@@ -189,13 +189,13 @@ export class NeedIndex {
     if (cells === undefined) return false
     const way = where.way ?? 'direct'
     const group = this.#placesFor(kind, way)
-    const rule = ruleFor(kind, way)
+    const judge = createJudge(ruleFor(kind, way), null)
     for (const slot of cells.values()) {
       if (services !== 0 && (slot.mask & services) === 0) continue
       if (where.band !== undefined && slot.band !== where.band) continue
       if (where.modeClass !== undefined && slot.modeClass !== where.modeClass) continue
       if (group !== null && !group.has(slot.place)) continue
-      const verdict = judge(rule, slot, null)
+      const verdict = judge(slot)
       // A band that is only shown is new on that band, whatever is worked elsewhere.
       if (verdict === 'counts' || (verdict === 'shown' && where.band !== undefined && slot.way === way)) return true
     }
@@ -208,10 +208,10 @@ export class NeedIndex {
     if (!own || this.#places.size <= 1) return null
     const known = this.#groups.get(`${kind} ${way}`)
     if (known !== undefined) return known
-    const rule = ruleFor(kind, way)
+    const judge = createJudge(ruleFor(kind, way), null)
     const rows = this.rowsOf(kind)
     const cells = rows.flatMap((row) => {
-      const verdict = judge(rule, row, null)
+      const verdict = judge(row)
       if (verdict !== 'counts' && verdict !== 'shown') return []
       return [{ place: row.place, key: verdict === 'shown' ? null : row.item }]
     })

@@ -32,12 +32,14 @@ export interface ActivationSlot {
   readonly modeClass: string
 }
 
-/** Contacts that count, repeats left out. */
-export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>): number {
+/** Contacts that count, repeats left out. @param max stops counting there */
+export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>, max = Infinity): number {
   const { once } = getActivationRule(programme)
   const slots = new Set<string>()
-  for (const { call, band, modeClass } of contacts)
+  for (const { call, band, modeClass } of contacts) {
     slots.add(once === 'station' ? call : `${call} ${band} ${modeClass}`)
+    if (slots.size >= max) break
+  }
   return slots.size
 }
 
@@ -50,11 +52,12 @@ export interface DatedSlot extends ActivationSlot {
 /** References with enough contacts on one of their days, or on all where the programme adds days up. */
 export function listActivatedReferences(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
   const { needed, per } = getActivationRule(programme)
+  const min = needed ?? 1
   const visits = groupBy(contacts, ({ ref, day }) => (per === 'day' ? `${ref} ${day}` : ref))
   return new Set(
     Array.from(visits).flatMap(([, some]) => {
       const [first] = some
-      return first !== undefined && countedContacts(programme, some) >= (needed ?? 1) ? [first.ref] : []
+      return first !== undefined && countedContacts(programme, some, min) >= min ? [first.ref] : []
     }),
   )
 }
