@@ -6,8 +6,8 @@ import { environment, ROOT } from './set-up.mjs'
 /**
  * Starts `node <args>` with the given Node; returns its exit code. Ctrl-C reaches it, and we wait until it has stopped.
  */
-export function runNode(node, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(node, ['--disable-sigusr1', ...args], { cwd: ROOT, stdio, env: environment(node, env) })
+export function runNode(node, args) {
+  const child = spawn(node, ['--disable-sigusr1', ...args], { cwd: ROOT, stdio: 'inherit', env: environment(node) })
   // A terminal sends Ctrl-C to the entire group; every other signal reaches only this process and is forwarded.
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', () => process.stdin.isTTY || pass())

@@ -18,7 +18,7 @@ process.exitCode = await keepRunning(
   ['--disable-sigusr1', '--import', './api/src/kernel/observe/tracing.ts', ...program],
   {
     cwd: ROOT,
-    env: environment(node, {}),
+    env: environment(node),
     say,
   },
 )

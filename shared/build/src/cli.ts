@@ -8,7 +8,7 @@ import { BUNDLED_IN_KIT, ROOT } from './place.ts'
 
 // Tools are loaded on demand, mostly compile time. The cache is in a private folder, because others may write to a
 // shared one.
-enableCompileCache(join(ROOT, '.cache/compile'))
+enableCompileCache(join(ROOT, '.cache/compiled'))
 const commands = BUNDLED_IN_KIT ? kitCommands : repositoryCommands
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
