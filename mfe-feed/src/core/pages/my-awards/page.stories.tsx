@@ -77,8 +77,16 @@ export const Own = meta.story({
     await expect(canvas.getByRole('button', { name: 'Stop sharing Castles of the Rhine' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Add an award' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Test on my log' }))
-    await expect(canvas.getByText('Give the award a name.')).toBeVisible()
+    for (const [label, problem] of [
+      [/^Name/, 'Give the award a name.'],
+      [/^References/, 'Paste the references or choose a file.'],
+      [/^Award at/, 'Say how many references reach the award, such as 50.'],
+    ] as const) {
+      await expect(canvas.getByText(problem)).toBeVisible()
+      await expect(canvas.getByLabelText(label)).toBeInvalid()
+    }
     await userEvent.type(canvas.getByLabelText(/^Name/), 'Castles')
+    await expect(canvas.queryByText('Give the award a name.')).not.toBeInTheDocument()
     await userEvent.type(canvas.getByLabelText(/^References/), 'DL-001,Burg Eltz')
     await userEvent.type(canvas.getByLabelText(/^Award at/), '1')
     await userEvent.click(canvas.getByRole('button', { name: 'Test on my log' }))

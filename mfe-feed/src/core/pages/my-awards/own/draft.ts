@@ -60,20 +60,29 @@ export function toDraft(award: OwnAwardInput): Draft {
 const splitWords = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 const SERVICES: readonly ConfirmationService[] = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper']
 
-/** @returns a message if something is missing. The server checks the rest. */
-export function parseDraft(draft: Draft): OwnAwardInput | string {
+export type DraftProblems = Partial<Record<keyof Draft, string>>
+
+/** The award, or what is wrong with each field. The server checks the rest. */
+export type ParsedDraft =
+  | { readonly award: OwnAwardInput; readonly problems: null }
+  | { readonly award: null; readonly problems: DraftProblems }
+
+export function parseDraft(draft: Draft): ParsedDraft {
   const { source, bands, modeClass, relayed, count } = draft
   const [goals, entities] = [splitWords(draft.goals).map(Number), splitWords(draft.entities).map(Number)]
-  if (draft.name.trim().length < 2) return t`Give the award a name.`
-  if (draft.references.trim() === '') return t`Paste the references or choose a file.`
-  if (goals.length === 0 || goals.some((goal) => !Number.isSafeInteger(goal) || goal < 1)) {
-    return t`Say how many references reach the award, such as 50.`
+  const isGoal = (goal: number) => Number.isSafeInteger(goal) && goal >= 1
+  const isEntity = (entity: number) => Number.isSafeInteger(entity) && entity >= 1 && entity <= 999
+  const problems: DraftProblems = {
+    ...(draft.name.trim().length < 2 && { name: t`Give the award a name.` }),
+    ...(draft.references.trim() === '' && { references: t`Paste the references or choose a file.` }),
+    ...((goals.length === 0 || !goals.every(isGoal)) && {
+      goals: t`Say how many references reach the award, such as 50.`,
+    }),
+    ...(!entities.every(isEntity) && { entities: t`Entities are ADIF numbers, such as 230 for Germany.` }),
   }
-  if (entities.some((entity) => !Number.isSafeInteger(entity) || entity < 1 || entity > 999)) {
-    return t`Entities are ADIF numbers, such as 230 for Germany.`
-  }
+  if (Object.keys(problems).length > 0) return { award: null, problems }
   const services = draft.services.split(',')
-  return {
+  const award: OwnAwardInput = {
     name: draft.name.trim(),
     source,
     references: draft.references,
@@ -89,4 +98,5 @@ export function parseDraft(draft: Draft): OwnAwardInput | string {
     ...(draft.since !== '' && { since: draft.since }),
     ...(draft.until !== '' && { until: draft.until }),
   }
+  return { award, problems: null }
 }

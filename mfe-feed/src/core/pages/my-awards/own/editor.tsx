@@ -22,18 +22,18 @@ export function Editor({ award, onDone }: EditorProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<Draft>(award === null ? EMPTY : toDraft(award.award))
   const [tested, setTested] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [test, testing] = feedApi.useFeedOwnAwardTestMutation()
   const [save, saving] = feedApi.useFeedOwnAwardSaveMutation()
-  const input = parseDraft(draft)
-  const isTested = typeof input !== 'string' && tested === JSON.stringify(input) && testing.data !== undefined
+  const { award: input, problems } = parseDraft(draft)
+  const isTested = input !== null && tested === JSON.stringify(input) && testing.data !== undefined
   const error = testing.error ?? saving.error
   const { message, fields } = error === undefined ? { message: '', fields: {} } : callProblem(error)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(typeof input === 'string' ? input : null)
-    if (typeof input === 'string') return
+    setSubmitted(true)
+    if (input === null) return
     if (isTested) await store(input)
     else {
       saving.reset()
@@ -51,9 +51,9 @@ export function Editor({ award, onDone }: EditorProps) {
       title={award === null ? t`An award of your own` : award.award.name}
       note={t`Tested on your log before it is saved`}
     >
-      <form onSubmit={submit} aria-label={t`An award of your own`}>
-        <Form draft={draft} onDraft={setDraft} problems={fields} />
-        {(missing ?? message) !== '' && <Banner tone="danger">{missing ?? message}</Banner>}
+      <form noValidate onSubmit={submit} aria-label={t`An award of your own`}>
+        <Form draft={draft} onDraft={setDraft} problems={{ ...fields, ...(isSubmitted && problems) }} />
+        {message !== '' && problems === null && <Banner tone="danger">{message}</Banner>}
         <div className={s.acts}>
           <Button type="submit" variant="primary" busy={testing.isLoading || saving.isLoading}>
             {isTested ? <Trans>Save award</Trans> : <Trans>Test on my log</Trans>}

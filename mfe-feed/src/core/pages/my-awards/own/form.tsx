@@ -18,7 +18,7 @@ const BANDS: readonly string[] = [...DIAL_BANDS, SATELLITE_ROW]
 interface FormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
-  /** The server's message for each field. */
+  /** What is wrong, by field. */
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -59,6 +59,7 @@ export function Form({ draft, onDraft, problems }: FormProps) {
           </Field>
           <Field
             label={t`Only with SIG`}
+            error={problems.sig}
             hint={t`Count only contacts with this programme in SIG, such as WCA. Leave it empty to count all.`}
           >
             <TextInput value={draft.sig} onValueChange={(sig) => set({ sig })} maxLength={40} spellCheck={false} />
@@ -115,7 +116,7 @@ function Conditions({
   problems: FormProps['problems']
 }) {
   const { t } = useLingui()
-  const isOpen = ['bands', 'since', 'until'].some((field) => problems[field] !== undefined) || undefined
+  const isOpen = ['bands', 'since', 'until', 'entities'].some((field) => problems[field] !== undefined) || undefined
   const toggle = (band: string, on: boolean) =>
     set({ bands: BANDS.filter((one) => (one === band ? on : draft.bands.includes(one))) })
   return (
@@ -145,7 +146,11 @@ function Conditions({
         <Field label={t`Last day`} error={problems.until}>
           <TextInput type="date" value={draft.until} onValueChange={(until) => set({ until })} />
         </Field>
-        <Field label={t`Only these entities`} hint={t`ADIF numbers, such as 230 for Germany. Empty: all.`}>
+        <Field
+          label={t`Only these entities`}
+          error={problems.entities}
+          hint={t`ADIF numbers, such as 230 for Germany. Empty: all.`}
+        >
           <TextInput value={draft.entities} onValueChange={(entities) => set({ entities })} kind="figures" />
         </Field>
         <Switch
