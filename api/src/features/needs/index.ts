@@ -3,8 +3,9 @@
  * in shared/ham/src/awards/catalogue.ts; administrators add more at `/admin/awards`, with a preview count. The browser keeps
  * `GET /api/vneeds` in IndexedDB, so that DUPE and NEW work offline.
  *
- * `AWARD_OPERATIONS=10000 AWARD_OWNERS=20 npm test -- api/src/features/needs` compares every matrix with a count from the
- * contacts; `AWARD_QUESTIONS=100 npm test -- api/src/features/needs/what-if` checks predictions.
+ * `AWARD_CHANGES=10000 AWARD_OWNERS=20 AWARD_QUESTIONS=1000 npm test -- api/src/features/needs/independent-count.test.ts`
+ * compares cells, awards and badges with a second implementation of the rules; `AWARD_QUESTIONS=100 npm test --
+ * api/src/features/needs/what-if` checks predictions.
  */
 import { BandHoursResponse } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
