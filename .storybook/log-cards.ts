@@ -13,4 +13,5 @@ export const LOG_CARDS: readonly ShownWidget[] = [
 export const LOG_CARD_ANSWERS: FakeAnswers = {
   vimports: { imports: [importBatch()] },
   vexportjobs: { jobs: [exportJob()] },
+  vmove: { move: null },
 }

@@ -12,6 +12,7 @@ import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
 import { createSiteCallbook, type SiteCallbook } from './lookup/site-callbook.ts'
+import { moveBytes, moveFolder } from './move/pages.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { confirmationSourceRoutes } from './routes/confirmations.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
@@ -19,6 +20,7 @@ import { importQrzRoutes } from './routes/import-qrz.ts'
 import { loginRoutes } from './routes/logins.ts'
 import { lookupRoutes } from './routes/lookup.ts'
 import { lotwRoutes } from './routes/lotw.ts'
+import { moveRoutes } from './routes/move.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,6 +42,11 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(loginRoutes)
   await app.register(lookupRoutes)
   await app.register(lotwRoutes)
+  await app.register(moveRoutes)
+  app.storage.count(moveBytes)
+  app.accounts.onErase(async (accountId) => {
+    for await (const { key } of app.files.list(moveFolder(accountId))) await app.files.remove(key)
+  })
 }
 
 export default area

@@ -1030,6 +1030,25 @@ export interface LogJobContact {
   place: number;
 }
 
+export interface LogMove {
+  bytes: Generated<number>;
+  changed_at: Timestamp;
+  contacts: number | null;
+  created_at: Timestamp;
+  cursor: Generated<number>;
+  id: number;
+  import_id: number | null;
+  key_enc: Buffer | null;
+  location: Generated<number>;
+  locations: Json;
+  owner_id: number;
+  pages: Generated<number>;
+  problem: string | null;
+  program: string;
+  status: string;
+  url: string;
+}
+
 export interface LogOwner {
   contacts: Generated<number>;
   owner_id: number;
@@ -2021,6 +2040,7 @@ export interface DB {
   log_import_line: LogImportLine;
   log_job: LogJob;
   log_job_contact: LogJobContact;
+  log_move: LogMove;
   log_owner: LogOwner;
   log_preset: LogPreset;
   log_station_call: LogStationCall;

@@ -12,6 +12,10 @@ beforeAll(async () => {
     requests.push(request.url ?? '')
     if (request.url === '/silent') return
     if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end()
+    else if (request.url === '/cut') {
+      response.writeHead(200, { 'content-length': 1_000 })
+      response.write('x', () => request.socket.destroy())
+    } else if (request.url === '/method') response.writeHead(200).end(request.method)
     else if (request.url === '/long') response.writeHead(200).end('x'.repeat(1_000_000))
     else response.writeHead(429, { 'retry-after': '7' }).end('too many')
   })
@@ -90,6 +94,17 @@ describe('permitted host', () => {
     const { text } = await callOutside(at('/long'), { allowed })
     expect(text.length).toBeLessThan(10_000)
     await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoResponse)
+  })
+
+  test('is read up to the limit that the caller sets, and reached with its method', async () => {
+    const { text } = await callOutside(at('/long'), { allowed, most: 500_000 })
+    expect(text).toHaveLength(500_000)
+    expect(await callOutside(at('/method'), { allowed, method: 'GET' })).toMatchObject({ text: 'GET' })
+  })
+
+  test('gives no response when it breaks off, or when the caller ends the request', async () => {
+    await expect(callOutside(at('/cut'), { allowed })).rejects.toThrow(NoResponse)
+    await expect(callOutside(at('/silent'), { allowed, signal: AbortSignal.abort() })).rejects.toThrow(NoResponse)
   })
 
   test('is permitted by name only: a name that resolves here is rejected without it', async () => {

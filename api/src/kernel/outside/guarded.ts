@@ -3,7 +3,7 @@
  * checked at connection time, so DNS rebinding has no effect, and redirects are not followed.
  */
 import { type LookupAddress, lookup } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
@@ -15,11 +15,15 @@ export class NoResponse extends Error {}
 
 export interface OutsideRequest {
   /** POST by default. */
-  readonly method?: 'POST' | 'PUT' | 'DELETE' | 'MKCOL'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'MKCOL'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
   /** Total timeout in milliseconds. */
   readonly timeout?: number
+  /** Ends the request early. */
+  readonly signal?: AbortSignal
+  /** Maximum bytes of the response that are read. */
+  readonly most?: number
   /** Private hosts that the site operator allows. */
   readonly allowed?: readonly string[]
   /** Alternative DNS lookup, for tests. */
@@ -91,21 +95,45 @@ export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolea
  * Sends the request and returns the response, whatever its status.
  * @throws Forbidden for a URL that members may not reach, NoResponse when there is no response in time
  */
-export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
+export async function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
+  const { most = MAX_TEXT } = options
+  const response = await open(url, options)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    // Leaving the loop closes the connection.
+    for await (const chunk of response) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= most) break
+    }
+  } catch (error) {
+    throw toNoResponse(error)
+  }
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: toSeconds(response.headers['retry-after']),
+    text: Buffer.concat(chunks).subarray(0, most).toString('utf8'),
+  }
+}
+
+/** Resolves once the headers have arrived. */
+function open(url: URL, options: OutsideRequest): Promise<IncomingMessage> {
   const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
   if (!isAllowedHost(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
-  const open = allowed.includes(getHost(url))
+  const isOpen = allowed.includes(getHost(url))
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
+  const limit = AbortSignal.timeout(timeout)
   return new Promise((resolve, reject) => {
     const request = send(url, {
       method,
       headers: { 'user-agent': 'Onfreq', 'content-length': Buffer.byteLength(body), ...headers },
       // No keep-alive, so that every connection is checked.
       agent: false,
-      signal: AbortSignal.timeout(timeout),
+      signal: options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]),
       lookup(hostname, lookupOptions, done) {
         find(hostname, { ...lookupOptions, all: true }, (error, found: readonly LookupAddress[] = []) => {
-          const good = open ? found : found.filter(({ address }) => isPublicAddress(address))
+          const good = isOpen ? found : found.filter(({ address }) => isPublicAddress(address))
           const [first] = good
           if (error) done(error, '', 0)
           else if (first === undefined) done(new Forbidden(`${hostname} leads into a private network`), '', 0)
@@ -114,33 +142,13 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
         })
       },
     })
-    const fail = (error: unknown) =>
-      reject(
-        error instanceof Forbidden ? error : new NoResponse(error instanceof Error ? error.message : String(error)),
-      )
-    request.on('error', fail)
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      const end = () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          retryAfter: toSeconds(response.headers['retry-after']),
-          text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_TEXT),
-        })
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        size += chunk.length
-        if (size < MAX_TEXT) return
-        end()
-        request.destroy()
-      })
-      response.on('end', end)
-      response.on('error', fail)
-    })
+    request.on('error', (error) => reject(error instanceof Forbidden ? error : toNoResponse(error)))
+    request.on('response', resolve)
     request.end(body)
   })
 }
+
+const toNoResponse = (error: unknown) => new NoResponse(error instanceof Error ? error.message : String(error))
 
 const MAX_LENGTH = 86_400
 

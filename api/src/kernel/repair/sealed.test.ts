@@ -46,6 +46,11 @@ beforeAll(async () => {
     `insert into open_backup (owner_id, id, kind, label, target_enc, every, next_at, created_at) values ($1, 1, 'webdav', 'x', $2, 'daily', now(), now())`,
     [id, accounts.seal(id, 'open_backup:1', '{}')],
   )
+  await client.query(
+    `insert into log_move (owner_id, id, program, url, key_enc, status, locations, created_at, changed_at)
+     values ($1, 1, 'wavelog', 'https://example.org', $2, 'failed', '[]', now(), now())`,
+    [id, accounts.seal(id, 'log_move:1', 'of wavelog')],
+  )
   await client.query(`insert into alert_key (name, public_key, private_enc) values ('vapid', 'x', $1)`, [
     accounts.seal(0, 'alert_key:vapid', 'a key'),
   ])

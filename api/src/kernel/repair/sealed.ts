@@ -30,6 +30,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'lotw_certificate', column: 'key_enc', owner: 'owner_id', name: `'lotw_certificate:' || fingerprint` },
   { table: 'alert_way', column: 'target_enc', owner: 'owner_id', name: `'alert_way:' || id` },
   { table: 'open_hook', column: 'target_enc', owner: 'owner_id', name: `'open_hook:' || id` },
+  { table: 'log_move', column: 'key_enc', owner: 'owner_id', name: `'log_move:' || id` },
   { table: 'open_backup', column: 'target_enc', owner: 'owner_id', name: `'open_backup:' || id` },
   { table: 'alert_key', column: 'private_enc', owner: '0', name: `'alert_key:' || name` },
   { table: 'signing_key', column: 'backup_enc', owner: 'owner_id', name: `'signing_key:' || thumbprint` },

@@ -12,6 +12,7 @@ import type {
 } from '@onfreq/contracts/integrations/delivery'
 import type { PairingStarted } from '@onfreq/contracts/integrations/devices'
 import type { LotwCertificateAdd, LotwCertificateSet, LotwCertificates } from '@onfreq/contracts/integrations/lotw'
+import type { MoveFound, MoveFrom, MoveResponse } from '@onfreq/contracts/integrations/move'
 import type {
   LoginService,
   ServiceLoginsResponse,
@@ -19,8 +20,18 @@ import type {
   SetServiceLoginResponse,
 } from '@onfreq/contracts/integrations/service-logins'
 import { api } from '@onfreq/session/api'
+import type { AppDispatch } from '@onfreq/session/store'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+/** Every call returns the move as it is now, so the card updates without a refetch. */
+async function showMove(
+  _: unknown,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: MoveResponse }> },
+): Promise<void> {
+  const result = await queryFulfilled.catch(() => undefined)
+  if (result) await dispatch(integrationsApi.util.upsertQueryData('integrationsMove', undefined, result.data))
+}
 
 export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -80,6 +91,16 @@ export const integrationsApi = api.injectEndpoints({
     integrationsRemoveCertificate: build.mutation<LotwCertificates, number>({
       query: (id) => post('vlotw/certificates/remove', { id }),
       invalidatesTags: ['Account', 'Delivery'],
+    }),
+    integrationsMove: build.query<MoveResponse, void>({ query: () => post('vmove'), providesTags: ['Import'] }),
+    integrationsCheckMove: build.mutation<MoveFound, MoveFrom>({ query: (body) => post('vmove/check', body) }),
+    integrationsStartMove: build.mutation<MoveResponse, MoveFrom>({
+      query: (body) => post('vmove/start', body),
+      onQueryStarted: showMove,
+    }),
+    integrationsMoveAct: build.mutation<MoveResponse, 'retry' | 'cancel'>({
+      query: (what) => post(`vmove/${what}`),
+      onQueryStarted: showMove,
     }),
     integrationsPair: build.mutation<PairingStarted, void>({ query: () => post('vpairing/start') }),
   }),

@@ -94,6 +94,7 @@ test.each([
   ['dataExport', 'account', 5, HOUR],
   ['deleteAccount', 'account', 10, HOUR],
   ['importQrz', 'account', 10, HOUR],
+  ['moveLog', 'account', 30, HOUR],
   ['checkout', 'address', 30, HOUR],
   ['checkout', 'account', 20, HOUR],
   ['verifySession', 'address', 150, 10 * MINUTES],

@@ -63,6 +63,8 @@ export const ATTEMPT_LIMITS = {
   dataExport: { account: { max: 5, seconds: HOUR } },
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },
+  // A check and a start per attempt, with an address or a key to correct.
+  moveLog: { account: { max: 30, seconds: HOUR } },
   checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
   // A return page polls every 5 seconds, 50 times.
   verifySession: { address: { max: 150, seconds: 10 * MINUTE } },

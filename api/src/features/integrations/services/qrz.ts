@@ -21,6 +21,14 @@ export interface BookedContact {
   readonly band: string | null
 }
 
+export interface QrzPage {
+  readonly kind: 'page'
+  readonly adif: string
+  readonly count: number
+  /** Where the next page starts; null after the last one. */
+  readonly next: number | null
+}
+
 export interface QrzLogbook {
   insert(adif: string, stationCall: string, replace: boolean): Promise<Outcome>
   remove(logId: string): Promise<Outcome>
@@ -30,6 +38,8 @@ export interface QrzLogbook {
   status(): Promise<QrzStatus>
   /** ADIF of everything from that day on, page by page. */
   fetchSince(day: string, only?: string): AsyncGenerator<string, Outcome | undefined>
+  /** One page of it, from that id of the logbook on. */
+  fetchPage(day: string, after: number, only?: string): Promise<QrzPage | Outcome>
 }
 
 export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogbook {
@@ -44,6 +54,25 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       if (!(error instanceof Unreachable)) throw error
       return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
+  }
+
+  async function fetchPage(day: string, after: number, only = ''): Promise<QrzPage | Outcome> {
+    const reply = await act('FETCH', {
+      OPTION: `MODSINCE:${day},${only === '' ? '' : `${only},`}MAX:${PAGE},AFTERLOGID:${after}`,
+    })
+    if ('kind' in reply) return reply
+    const count = Number(reply.COUNT ?? '0')
+    const adif = decodeEntities(reply.ADIF ?? '')
+    const empty = { kind: 'page', adif: '', count: 0, next: null } as const
+    if (reply.RESULT !== 'OK') {
+      const refused = refusal(reply)
+      if (refused !== undefined) return refused
+      // An empty logbook, or nothing after the last page.
+      return reply.RESULT === 'FAIL' && count === 0 ? empty : unexpected()
+    }
+    if (count === 0 || adif.trim() === '') return empty
+    const last = lastLogId(adif, reply.LOGIDS)
+    return { kind: 'page', adif, count, next: last < after || count < PAGE ? null : last + 1 }
   }
 
   return {
@@ -85,28 +114,15 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       const find = (target: string) => [...data].find(([name]) => name.toUpperCase() === target)?.[1]?.trim() ?? ''
       return { kind: 'accepted', book: find('CALLSIGN').toUpperCase(), count: find('COUNT') || (reply.COUNT ?? '') }
     },
+    fetchPage,
     async *fetchSince(day, only = '') {
-      let after = 0
-      for (;;) {
-        const reply = await act('FETCH', {
-          OPTION: `MODSINCE:${day},${only === '' ? '' : `${only},`}MAX:${PAGE},AFTERLOGID:${after}`,
-        })
-        if ('kind' in reply) return reply
-        const count = Number(reply.COUNT ?? '0')
-        const adif = decodeEntities(reply.ADIF ?? '')
-        if (reply.RESULT !== 'OK') {
-          const refused = refusal(reply)
-          if (refused !== undefined) return refused
-          // An empty logbook, or nothing after the last page.
-          if (reply.RESULT === 'FAIL' && count === 0) return undefined
-          return unexpected()
-        }
-        if (count === 0 || adif.trim() === '') return undefined
-        yield adif
-        const last = lastLogId(adif, reply.LOGIDS)
-        if (last < after || count < PAGE) return undefined
-        after = last + 1
+      for (let after: number | null = 0; after !== null; ) {
+        const page: QrzPage | Outcome = await fetchPage(day, after, only)
+        if (page.kind !== 'page') return page
+        if (page.count > 0) yield page.adif
+        after = page.next
       }
+      return undefined
     },
   }
 }

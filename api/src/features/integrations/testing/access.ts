@@ -22,6 +22,7 @@ async function getLocation(owner: TestMember): Promise<number> {
   return Math.max(...locations.map(({ id }) => id))
 }
 
+const MOVE = { program: 'wavelog', url: 'https://192.168.1.4', key: 'wl0' }
 const ADIF = '<CALL:5>W1CLO <QSO_DATE:8>20240506 <TIME_ON:4>0708 <BAND:3>40m <MODE:2>CW <EOR>'
 const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === '' ? 'none' : token }, body: null })
 
@@ -269,6 +270,11 @@ export default areaAccess({
       .asking(() => ({ params: { callsign: 'W1AW' } }))
       .answered(404, 'no callbook is connected'),
     'POST /api/vimportqrz': people.answered(400, 'no key of QRZ is stored'),
+    'POST /api/vmove': people,
+    'POST /api/vmove/check': people.asking(() => ({ body: MOVE })).answered(422, 'an address of a private network'),
+    'POST /api/vmove/start': people.asking(() => ({ body: MOVE })).answered(422, 'an address of a private network'),
+    'POST /api/vmove/retry': people.answered(409, 'no move failed'),
+    'POST /api/vmove/cancel': people,
     'GET /download/onfreq-bridge.mjs': everybody,
     'GET /download/onfreq-bridge.mjs.sha256': everybody,
     'GET /download/onfreq-bridge.json': everybody,

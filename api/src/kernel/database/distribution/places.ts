@@ -143,6 +143,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'features/confirmations/report/service.ts confirmation_report',
     'core/dxcc/jobs/resolve-logs.ts log_owner',
     'features/integrations/jobs/sweep.ts delivery',
+    'features/integrations/move/repository.ts log_move',
     'features/integrations/jobs/sweep.ts delivery_stop',
     'core/live/repository/outbox.ts live_outbox',
     'core/log/bulk/service.ts log_job',
@@ -179,6 +180,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'kernel/repair/checks/files.ts confirmation_report',
     'kernel/repair/checks/files.ts log_export',
     'kernel/repair/checks/files.ts log_import',
+    'kernel/repair/checks/files.ts log_move',
     'kernel/repair/checks/files.ts picture',
   ]),
   ...because('beginning of a statement that goes on with the owner', [

@@ -15,6 +15,11 @@ const FOLDERS: readonly Folder[] = [
   { prefix: 'exports/', named: 'select file_key as key from log_export where file_key is not null' },
   { prefix: 'confirmations/', named: 'select file_key as key from confirmation_report where file_key is not null' },
   {
+    prefix: 'moves/',
+    named: `select 'moves/' || owner_id || '/' || id || '/' || page || '.adi' as key
+      from log_move, generate_series(0, pages - 1) as page`,
+  },
+  {
     prefix: 'data-exports/',
     named: `select 'data-exports/' || owner_id || '/' || id || '.zip' as key from data_export`,
   },

@@ -3,11 +3,12 @@ import type {} from '@onfreq/contracts/widgets/logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { MoveCard } from '../../../features/integrations/move/move-card.tsx'
 import { ConfirmationsCard } from './confirmations-card.tsx'
 import * as s from './import-export.module.css'
 import { QrzCard } from './qrz-card.tsx'
 
-/** `/import-export`: the log team's cards around our own for QRZ. */
+/** `/import-export`: the log team's cards around our own. */
 export default function ImportExportPage() {
   const { t } = useLingui()
   return (
@@ -23,6 +24,7 @@ export default function ImportExportPage() {
         <div className={s.narrow}>
           <RemoteWidget id="logger/export-card" props={{}} fallback={<Skeleton height={276} />} />
           <ConfirmationsCard />
+          <MoveCard />
           <QrzCard />
         </div>
       </div>

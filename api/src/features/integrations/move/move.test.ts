@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import {
+  GOOD_KEY,
+  NOT_FOUND,
+  type OtherLog,
+  type OtherResponse,
+  otherContact,
+  startOtherLog,
+} from '../testing/other-logs.ts'
+import { type FakeService, startService } from '../testing/services.ts'
+import { runMove } from './run.ts'
+
+let site: TestApp
+let member: TestMember
+let other: OtherLog
+let qrz: FakeService
+
+beforeAll(async () => {
+  other = await startOtherLog()
+  qrz = await startService(() => ({ body: 'RESULT=FAIL&COUNT=0' }))
+  const { services, alerts } = readConfig('test', {})
+  site = await startTestApp({
+    config: {
+      services: { ...services, qrzLogbook: qrz.url },
+      alerts: { ...alerts, allowedHosts: ['127.0.0.1'] },
+    },
+  })
+})
+beforeEach(async () => {
+  other.calls.length = 0
+  other.contacts = CONTACTS
+  other.most = Number.POSITIVE_INFINITY
+  other.instead = () => undefined
+  member = await site.register()
+})
+afterAll(async () => {
+  await site.close()
+  await other.close()
+  await qrz.close()
+})
+
+/** Ids in the order of time. */
+const CONTACTS = [
+  otherContact(11, '1', '20240501 0700', {
+    NAME: 'Jörg',
+    NOTES: 'rig: K3 — ö',
+    LOTW_QSL_RCVD: 'Y',
+    LOTW_QSLRDATE: '20240601',
+  }),
+  otherContact(12, '1', '20240502 0700', { CALL: 'G4ABC', POTA_REF: 'GB-0001', CREDIT_GRANTED: 'DXCC:CARD' }),
+  otherContact(13, '1', '20240503 0700', { CALL: 'W1AW', QSL_RCVD: 'Y' }),
+  otherContact(14, '7', '20240504 0700', { CALL: 'K1ZZ' }),
+]
+
+const from = (more: object = {}) => ({ program: 'wavelog', url: other.url, key: GOOD_KEY, ...more })
+const start = (more: object = {}) => member.post('vmove/start', from(more))
+const move = async () => (await member.post('vmove')).json().move
+const count = async () => (await member.post('vlogbookcount')).json().count
+const imports = async () => (await member.post('vimports')).json().imports
+const run = (attempt = 1, maxAttempts = 6, signal = new AbortController().signal) =>
+  runMove(site.app, member.accountId, { attempt, maxAttempts, signal })
+/** Drops the job, so that only `run` works on the move. */
+async function startAlone(more: object = {}) {
+  const response = await start(more)
+  expect(response.json().error).toBeUndefined()
+  await site.app.pool.query(`delete from graphile_worker._private_jobs where key = $1`, [
+    `integrations.move_log:${member.accountId}`,
+  ])
+}
+const files = async () => {
+  const keys = []
+  for await (const { key } of site.app.files.list(`moves/${member.accountId}/`)) keys.push(key)
+  return keys
+}
+const pages = () => other.calls.filter(({ path }) => path.endsWith('get_contacts_adif')).map(({ body }) => body)
+
+describe('Wavelog', () => {
+  test('shows what the key opens, and stores nothing', async () => {
+    const response = await member.post('vmove/check', from({ url: `${other.url}/index.php/dashboard` }))
+    expect(response.json()).toEqual({
+      contacts: 4,
+      locations: [
+        { name: 'Home', callsign: 'M0HOME', grid: 'IO91WM', contacts: 3, fetched: null },
+        { name: 'Lake', callsign: 'M0HOME/P', grid: 'JN47', contacts: 1, fetched: null },
+      ],
+    })
+    expect(await move()).toBeNull()
+  })
+
+  test('becomes one import with all locations, confirmations, notes and award fields, and the same counts', async () => {
+    await start()
+    await site.runJobs()
+    expect(await move()).toMatchObject({
+      status: 'fetched',
+      contacts: 4,
+      fetched: 4,
+      locations: [{ fetched: 3 }, { fetched: 1 }],
+      import: { status: 'done', read: 4, new: 4, rejected: 0 },
+    })
+    expect(await imports()).toMatchObject([{ source: 'wavelog', read: 4, new: 4 }])
+    const exported = await exportLog()
+    expect(exported).toContain('NOTES:14>rig: K3 — ö')
+    expect(exported).toMatch(/<LOTW_QSL_RCVD:1>Y/)
+    expect(exported).toMatch(/<POTA_REF:\d+>(?:GB|G)-0001/)
+    expect(exported).toMatch(/<CREDIT_GRANTED:9>DXCC:CARD/)
+    expect(exported).toMatch(/<MY_GRIDSQUARE:4>JN47/)
+    expect(exported).toMatch(/<STATION_CALLSIGN:8>M0HOME\/P/)
+  })
+
+  test('is undone like any import, and a second move changes nothing', async () => {
+    await start()
+    await site.runJobs()
+    await start()
+    await site.runJobs()
+    expect(await count()).toBe(4)
+    const [second, first] = await imports()
+    expect(second).toMatchObject({ read: 4, new: 0, same: 4 })
+    await member.post('vimport/undo', { import_id: first.id })
+    await site.runJobs()
+    expect(await count()).toBe(0)
+  })
+
+  test('keeps neither key nor pages after its end', async () => {
+    await start()
+    await site.runJobs()
+    const { rows } = await site.app.pool.query('select key_enc from log_move where owner_id = $1', [member.accountId])
+    expect(rows).toEqual([{ key_enc: null }])
+    expect(await files()).toEqual([])
+  })
+
+  test('fetches page by page after the last id', async () => {
+    other.most = 2
+    await start()
+    await site.runJobs()
+    expect(pages()).toEqual(
+      [
+        ['1', 0],
+        ['1', 12],
+        ['1', 13],
+        ['7', 0],
+        ['7', 14],
+      ].map(([station_id, fetchfromid]) => ({
+        key: GOOD_KEY,
+        station_id,
+        fetchfromid,
+        limit: 20_000,
+      })),
+    )
+    expect(await count()).toBe(4)
+  })
+
+  test('fetches a location in one piece where pages by time skipped contacts with a lower id', async () => {
+    // The oldest contact was added last: the first page has ids 90 and 11, so what is between them would be skipped.
+    other.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
+    other.most = 2
+    other.instead = (path, body) => {
+      if (path.endsWith('get_contacts_adif') && Number(body.limit) < 20_000) other.most = Number.POSITIVE_INFINITY
+      return undefined
+    }
+    await start()
+    await site.runJobs()
+    expect(await move()).toMatchObject({ fetched: 5, locations: [{ fetched: 4 }, { fetched: 1 }], import: { new: 5 } })
+  })
+
+  test('imports nothing when the server cannot hand over everything', async () => {
+    other.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
+    other.most = 2
+    await start()
+    await site.runJobs()
+    expect(await move()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('only 2 of 4 contacts of Home'),
+    })
+    expect(await imports()).toEqual([])
+  })
+
+  test('a version without counts and limits is read to its end', async () => {
+    other.instead = (path) => (path.endsWith('get_wp_stats') ? NOT_FOUND : undefined)
+    await start()
+    await site.runJobs()
+    expect(await move()).toMatchObject({ status: 'fetched', contacts: null, fetched: 4, import: { new: 4 } })
+  })
+
+  test('an empty log is said to be empty', async () => {
+    other.contacts = []
+    await start()
+    await site.runJobs()
+    expect(await move()).toMatchObject({ status: 'failed', problem: 'Wavelog has no contacts for this key.' })
+  })
+})
+
+describe('trouble on the other side', () => {
+  const html: OtherResponse = { body: '<!DOCTYPE html><title>Log in</title>' }
+  test.each<[string, OtherResponse, string]>([
+    ['a page of HTML', html, 'A web page came instead of Wavelog’s data.'],
+    ['nothing at all', { body: '' }, 'A web page came instead of Wavelog’s data.'],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'https://example.org/' }, body: '' },
+      'sends us on to another address',
+    ],
+    ['no such call', NOT_FOUND, 'There is no Wavelog at this address.'],
+    ['an error', { status: 500, body: 'Fatal error: Allowed memory size' }, 'Wavelog answered with error 500.'],
+    ['a broken connection', { status: 0, body: '' }, 'could not be reached.'],
+    ['half an answer', { body: JSON.stringify([{ station_id: '1' }]), isCut: true }, 'could not be reached.'],
+    ['half an answer without its length', { body: '[{"station_id":"1"' }, 'Wavelog’s answer broke off before its end.'],
+    ['another kind of answer', { body: '{"status":"ok"}' }, 'A web page came instead of Wavelog’s data.'],
+    ['no location', { body: '[]' }, 'This key opens no station location.'],
+  ])('%s refuses the start and stores nothing', async (_, answer, message) => {
+    other.instead = (path) => (path.includes('station_info') ? answer : undefined)
+    for (const call of ['vmove/check', 'vmove/start']) {
+      const response = await member.post(call, from())
+      expect(response.statusCode).toBe(422)
+      expect(response.json().error.message).toContain(message)
+    }
+    expect(await move()).toBeNull()
+    expect(await files()).toEqual([])
+  })
+
+  test('a wrong key is refused', async () => {
+    const response = await start({ key: 'wl000' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error.message).toBe('Wavelog doesn’t accept this key.')
+  })
+
+  test.each([
+    ['https://192.168.1.4/wavelog', 'private network'],
+    ['http://wavelog.example.org', 'https://'],
+    ['https://user:secret@wavelog.example.org', 'https://'],
+    ['file:///etc/passwd', 'https://'],
+    ['localhost', 'private network'],
+    ['', 'https://'],
+  ])('the address %j is never called', async (url, message) => {
+    const response = await start({ url })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error.fields.url).toContain(message)
+    expect(other.calls).toEqual([])
+  })
+
+  test.each<[string, OtherResponse]>([
+    ['an error', { status: 500, body: '' }],
+    ['too many requests', { status: 429, body: '' }],
+    ['a broken connection', { status: 0, body: '' }],
+    ['an answer that broke off', { body: '{"status":"successfull","exported_qsos":1,"adif":"<CALL:4>W' }],
+    [
+      'fewer contacts than it says',
+      { body: '{"status":"successfull","lastfetchedid":14,"exported_qsos":2,"adif":"<CALL:4>W1AW <EOR>"}' },
+    ],
+  ])('%s in the middle is tried again, with smaller pages, from the page that failed', async (_, answer) => {
+    other.most = 2
+    await startAlone()
+    other.instead = (path, body) => (path.endsWith('adif') && body.station_id === '7' ? answer : undefined)
+    await expect(run(1)).rejects.toThrow()
+    expect(await move()).toMatchObject({ status: 'fetching', fetched: 3, problem: null })
+    expect(await count()).toBe(0)
+    other.instead = () => undefined
+    other.calls.length = 0
+    await run(2)
+    expect(pages().map(({ station_id, limit }) => [station_id, limit])).toEqual([
+      ['7', 5_000],
+      ['7', 5_000],
+    ])
+    await site.runJobs()
+    expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
+  })
+
+  test('after the last attempt the reason is shown, and a retry goes on after the last page', async () => {
+    await startAlone()
+    other.instead = (path, body) =>
+      path.endsWith('adif') && body.station_id === '7' ? { status: 503, body: '' } : undefined
+    await run(6, 6)
+    expect(await move()).toMatchObject({ status: 'failed', problem: 'Wavelog answered with error 503.', fetched: 3 })
+    other.instead = () => undefined
+    other.calls.length = 0
+    expect((await member.post('vmove/retry')).json().move.status).toBe('fetching')
+    await site.runJobs()
+    expect(pages().map(({ station_id }) => station_id)).toEqual(['7', '7'])
+    expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
+  })
+
+  test('a key that was withdrawn fails at once, and a start with a new one goes on', async () => {
+    await startAlone()
+    other.instead = (path, body) =>
+      path.endsWith('adif') && body.station_id === '7' ? { status: 401, body: '{}' } : undefined
+    await run(1, 6)
+    expect(await move()).toMatchObject({ status: 'failed', problem: 'Wavelog doesn’t accept this key.' })
+    other.instead = () => undefined
+    await start()
+    await site.runJobs()
+    expect(pages().filter(({ station_id }) => station_id === '1')).toHaveLength(2)
+    expect(await count()).toBe(4)
+  })
+
+  test('a server that stops in between goes on later, and is no failure', async () => {
+    await startAlone()
+    await expect(run(6, 6, AbortSignal.abort())).rejects.toThrow('stopping')
+    expect(await move()).toMatchObject({ status: 'fetching', problem: null })
+  })
+})
+
+test('one move at a time; stopping forgets key and pages, and the work in progress ends with its page', async () => {
+  await startAlone()
+  expect((await start()).statusCode).toBe(409)
+  let isStopped = false
+  other.instead = () => {
+    if (!isStopped) void member.post('vmove/cancel')
+    isStopped = true
+    return undefined
+  }
+  await run()
+  await expect.poll(move).toBeNull()
+  expect(await files()).toEqual([])
+  expect(await imports()).toEqual([])
+  expect((await member.post('vmove/retry')).statusCode).toBe(409)
+})
+
+test('a failed move is forgotten with its pages after a week', async () => {
+  await startAlone()
+  other.instead = (path, body) =>
+    path.endsWith('adif') && body.station_id === '7' ? { status: 503, body: '' } : undefined
+  await run(6, 6)
+  expect(await files()).toHaveLength(1)
+  other.instead = () => undefined
+  site.clock.advance(6 * 86_400_000)
+  await site.runScheduled('integrations.sweep_moves')
+  expect(await move()).toMatchObject({ status: 'failed' })
+  site.clock.advance(2 * 86_400_000)
+  await site.runScheduled('integrations.sweep_moves')
+  expect(await move()).toBeNull()
+  expect(await files()).toEqual([])
+})
+
+test('a page without room in the account ends the move with the message of uploads', async () => {
+  await startAlone()
+  await site.app.pool.query('update log_move set bytes = 50 * 1024 * 1024 where owner_id = $1', [member.accountId])
+  await run()
+  expect(await move()).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('holds up to 50 MB'),
+    fetched: 0,
+  })
+  expect(await files()).toEqual([])
+})
+
+test('pages are deleted with their account', async () => {
+  await startAlone()
+  other.instead = (path, body) =>
+    path.endsWith('adif') && body.station_id === '7' ? { status: 401, body: '' } : undefined
+  await run()
+  expect(await files()).toHaveLength(1)
+  const account = await site.app.accounts.byId(member.accountId)
+  if (account === null) throw new Error('no account')
+  await site.app.accountArea.deletion.remove(account)
+  expect(await files()).toEqual([])
+})
+
+test('the key is stored sealed and is in no answer', async () => {
+  await startAlone()
+  const { rows } = await site.app.pool.query(
+    'select log_move::text as row, key_enc from log_move where owner_id = $1',
+    [member.accountId],
+  )
+  expect(rows[0].row).not.toContain(GOOD_KEY)
+  expect(rows[0].key_enc.toString('latin1')).not.toContain(GOOD_KEY)
+  expect((await member.post('vmove')).body).not.toContain(GOOD_KEY)
+})
+
+describe('Cloudlog', () => {
+  test('comes as the one file of its backup', async () => {
+    await start({ program: 'cloudlog' })
+    await site.runJobs()
+    expect(await move()).toMatchObject({
+      status: 'fetched',
+      fetched: 4,
+      locations: [
+        { name: 'Home', fetched: null },
+        { name: 'Lake', fetched: null },
+      ],
+      import: { read: 4, new: 4 },
+    })
+    expect(other.calls.map(({ path }) => path).slice(-2)).toEqual([
+      `/index.php/backup/adif/${GOOD_KEY}`,
+      '/backup/logbook_2026_11_30_10_00_00.adi',
+    ])
+  })
+
+  test.each<[string, string, OtherResponse, string]>([
+    [
+      'could not be written',
+      '/index.php/backup',
+      { body: '<p>Something went wrong during the backup process.</p>' },
+      'couldn’t write its backup',
+    ],
+    ['is not readable', '/backup/', { status: 403, body: 'Forbidden' }, 'couldn’t write its backup'],
+    ['is a page of HTML', '/backup/', { body: '<html><body>Log in</body></html>' }, 'couldn’t write its backup'],
+    [
+      'has fewer contacts than the log',
+      '/backup/',
+      { body: '<EOH><CALL:4>W1AW<EOR>' },
+      'only 1 of 4 contacts of the log',
+    ],
+  ])('a backup that %s imports nothing', async (_, path, answer, message) => {
+    other.instead = (called) => (called.startsWith(path) ? answer : undefined)
+    await start({ program: 'cloudlog' })
+    await site.runJobs()
+    expect(await move()).toMatchObject({ status: 'failed', problem: expect.stringContaining(message) })
+    expect(await imports()).toEqual([])
+  })
+})
+
+describe('QRZ Logbook', () => {
+  const record = (id: number) =>
+    `&lt;call:4&gt;W1AW&lt;qso_date:8&gt;20240506&lt;time_on:4&gt;${String(1000 + id)}&lt;band:3&gt;20m&lt;mode:2&gt;CW&lt;app_qrzlog_logid:${String(id).length}&gt;${id}&lt;eor&gt;`
+  const page = (from: number, count: number) =>
+    `RESULT=OK&COUNT=${count}&ADIF=${Array.from({ length: count }, (_, n) => record(from + n)).join('')}`
+
+  test('comes as a whole, page by page', async () => {
+    qrz.answer = ({ ACTION, OPTION = '' }) => {
+      if (ACTION === 'STATUS') return { body: 'RESULT=OK&DATA=CALLSIGN=M0HOME;COUNT=255' }
+      return { body: OPTION.endsWith('AFTERLOGID:0') ? page(0, 250) : page(250, 5) }
+    }
+    expect((await member.post('vmove/check', { program: 'qrz', key: 'AAAA-BBBB' })).json()).toMatchObject({
+      contacts: 255,
+      locations: [{ callsign: 'M0HOME' }],
+    })
+    await member.post('vmove/start', { program: 'qrz', key: 'AAAA-BBBB' })
+    await site.runJobs()
+    expect(await move()).toMatchObject({ status: 'fetched', fetched: 255, import: { read: 255 } })
+  })
+})
+
+async function exportLog(): Promise<string> {
+  await member.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31' })
+  await site.runJobs()
+  const [job] = (await member.post('vexportjobs')).json().jobs
+  return (await member.get(`/api/vexport/${job.id}/${job.filename}`)).body
+}

@@ -1,0 +1,132 @@
+/** Moves from another log, as used by their routes. */
+import type { Move, MoveFound, MoveFrom, MoveResponse } from '@onfreq/contracts/integrations/move'
+import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { sayKept } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { toSql } from '#kernel/database/sql.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { formatIn } from '#kernel/languages/say-in.ts'
+import { openMove, readBase } from './open.ts'
+import { removePages } from './pages.ts'
+import { startProgress, sumProgress } from './progress.ts'
+import { deleteMove, findMove, insertMove, type MoveRow, resumeMove } from './repository.ts'
+import { sealedName } from './run.ts'
+import { MoveProblem, type SourceContents } from './source.ts'
+
+export const MOVE_JOB = 'integrations.move_log'
+const MAX_ATTEMPTS = 6
+/** A user is waiting for the response. */
+const CHECK_TIMEOUT = 15_000
+
+/** What the key opens; nothing is stored. @throws ProductError 422 */
+export async function checkMove(app: FastifyInstance, from: MoveFrom): Promise<MoveFound> {
+  const { locations, contacts } = await look(app, from)
+  return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
+}
+
+/** @throws ProductError 422 for an address or a key that does not work, 409 while a move is running */
+export async function startMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<void> {
+  const sql = toSql(app.db)
+  const before = await findMove(sql, ownerId)
+  if (before?.status === 'fetching') throw isRunning()
+  const { locations, contacts } = await look(app, from)
+  const url = toUrl(app, from)
+  const { program } = from
+  // The same log again: what was fetched is not fetched again.
+  if (before?.status === 'failed' && before.program === program && before.url === url) {
+    const key = app.accounts.seal(ownerId, sealedName(before.id), from.key)
+    if (await resumeMove(sql, before, key, app.clock.now())) return queueMove(app, ownerId)
+  }
+  const id = app.ids.next()
+  const key = app.accounts.seal(ownerId, sealedName(id), from.key)
+  const move = { ownerId, id, program, url, key, contacts, locations: startProgress(locations).locations }
+  if (!(await insertMove(sql, move, app.clock.now()))) throw isRunning()
+  if (before !== undefined) await removePages(app, before)
+  await queueMove(app, ownerId)
+}
+
+/** Resumes after the last page, with the stored key. @throws ProductError 409 */
+export async function retryMove(app: FastifyInstance, ownerId: number): Promise<void> {
+  const sql = toSql(app.db)
+  const row = await findMove(sql, ownerId)
+  if (row === undefined || !(await resumeMove(sql, row, null, app.clock.now()))) {
+    throw new ProductError(409, 'integrations.no_move', MOVE_TEXTS.none)
+  }
+  await queueMove(app, ownerId)
+}
+
+/** Stops a move and forgets its key and pages; an import that it started goes on. */
+export async function cancelMove(app: FastifyInstance, ownerId: number): Promise<void> {
+  const row = await findMove(toSql(app.db), ownerId)
+  if (row === undefined) return
+  await deleteMove(toSql(app.db), ownerId, row.id)
+  await removePages(app, row)
+}
+
+export async function readMove(app: FastifyInstance, ownerId: number, language: Language): Promise<MoveResponse> {
+  const row = await findMove(toSql(app.db), ownerId)
+  return { move: row === undefined ? null : await present(app, row, language) }
+}
+
+export async function queueMove(app: FastifyInstance, ownerId: number, runAt?: Date): Promise<void> {
+  await app.jobs.add(
+    app.db,
+    MOVE_JOB,
+    { ownerId },
+    { key: `${MOVE_JOB}:${ownerId}`, owner: ownerId, maxAttempts: MAX_ATTEMPTS, ...(runAt && { runAt }) },
+  )
+}
+
+const isRunning = () => new ProductError(409, 'integrations.move_running', MOVE_TEXTS.running)
+
+/** @throws ProductError 422 */
+function toUrl(app: FastifyInstance, { program, url = '' }: MoveFrom): string {
+  if (program === 'qrz') return ''
+  const input = readBase(url, app.config.alerts.allowedHosts)
+  if ('problem' in input) throw new ProductError(422, 'integrations.move_url', input.problem, { url: input.problem })
+  return input.url.href.replace(/\/$/, '')
+}
+
+/** @throws ProductError 422 */
+async function look(app: FastifyInstance, from: MoveFrom): Promise<SourceContents> {
+  const access = { program: from.program, url: toUrl(app, from), key: from.key, timeout: CHECK_TIMEOUT }
+  try {
+    return await openMove(app, { ...access, signal: AbortSignal.timeout(2 * CHECK_TIMEOUT) }).list()
+  } catch (error) {
+    if (error instanceof MoveProblem) {
+      throw new ProductError(422, 'integrations.move_source', () => sayKept(error.reason))
+    }
+    throw error
+  }
+}
+
+async function present(app: FastifyInstance, row: MoveRow, language: Language): Promise<Move> {
+  const { ownerId, program, url, status, contacts, problem, importId } = row
+  const batch = importId === null ? null : await app.logbook.importBatch(ownerId, importId)
+  return {
+    program,
+    host: url === '' ? '' : new URL(url).host,
+    status,
+    locations: row.locations.map(({ name, callsign, grid, contacts: there, fetched }) => ({
+      name,
+      callsign,
+      grid,
+      contacts: there,
+      fetched: program === 'cloudlog' ? null : fetched,
+    })),
+    contacts,
+    fetched: sumProgress(row).fetched,
+    problem: problem === null ? null : formatIn(problem, language),
+    import: batch && {
+      id: batch.id,
+      status: batch.status,
+      read: batch.read,
+      new: batch.new,
+      possible: batch.possible,
+      same: batch.same,
+      merged: batch.merged,
+      rejected: batch.rejected,
+    },
+  }
+}

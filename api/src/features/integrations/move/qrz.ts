@@ -1,0 +1,37 @@
+import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { openQrz } from '../services/qrz.ts'
+import { MoveProblem, type MoveSource } from './source.ts'
+
+/** Before any change of a contact there. */
+const FROM_THE_START = '1970-01-01'
+
+/** QRZ.com's logbook: one key opens one logbook. */
+export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): MoveSource {
+  const logbook = openQrz(url, key, signal)
+  const toProblem = (outcome: { readonly kind: string; readonly reason?: string }) =>
+    new MoveProblem(outcome.reason ?? '', outcome.kind === 'refused')
+
+  async function readStatus(): Promise<{ readonly callsign: string; readonly contacts: number | null }> {
+    const status = await logbook.status()
+    if (status.kind !== 'accepted') throw toProblem(status)
+    const count = status.count ?? ''
+    return { callsign: status.book ?? '', contacts: /^\d{1,9}$/.test(count) ? Number(count) : null }
+  }
+
+  return {
+    isWhole: false,
+    // Its figure may lag behind the logbook, which comes in the order of its ids.
+    async count() {
+      return null
+    },
+    async list() {
+      const { callsign, contacts } = await readStatus()
+      return { locations: [{ id: '', name: MOVE_NAMES.qrz, callsign, grid: '', contacts }], contacts }
+    },
+    async fetch(_location, cursor) {
+      const page = await logbook.fetchPage(FROM_THE_START, cursor)
+      if (page.kind !== 'page') throw toProblem(page)
+      return { adif: page.adif, contacts: page.count, next: page.next }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/** Fetches a move page by page into the file store, then imports all pages as one file. */
+import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
+import type { FastifyInstance } from 'fastify'
+import { toSql } from '#kernel/database/sql.ts'
+import { UPLOAD_TEXTS } from '#kernel/plugins/upload-quota.ts'
+import { openMove } from './open.ts'
+import { importPages, pageKey, removePages } from './pages.ts'
+import { addPage, endLocation, firstPage, type MoveProgress, sumProgress } from './progress.ts'
+import { failMove, findMove, finishMove, type MoveRow, saveProgress } from './repository.ts'
+import { final, MoveProblem, type MoveSource, type SourcePage } from './source.ts'
+
+/** Contacts of a page: 20,000 is Wavelog's own limit. A server without memory for them gets a smaller page at the next attempt. */
+const SIZES = [20_000, 5_000, 1_000] as const
+/** Contacts that may be added there while a location is fetched in one piece. */
+const MARGIN = 1_000
+
+interface Attempt {
+  readonly attempt: number
+  readonly maxAttempts: number
+  readonly signal: AbortSignal
+}
+
+/** Where the key is sealed. */
+export const sealedName = (id: number) => `log_move:${id}`
+
+/** @throws MoveProblem to be tried again */
+export async function runMove(app: FastifyInstance, ownerId: number, { attempt, maxAttempts, signal }: Attempt) {
+  const row = await findMove(toSql(app.db), ownerId)
+  if (row === undefined || row.status !== 'fetching') return
+  try {
+    const size = SIZES[Math.min(attempt, SIZES.length) - 1] ?? SIZES[0]
+    await new MoveRun(app, row, size, signal).work()
+  } catch (error) {
+    // What goes wrong while the server stops is not the other side's fault.
+    if (signal.aborted || !(error instanceof MoveProblem)) throw error
+    if (!error.isFinal && attempt < maxAttempts) throw error
+    await failMove(toSql(app.db), row, error.reason, app.clock.now())
+  } finally {
+    app.bus.publish('import', { ownerId, id: row.id })
+  }
+}
+
+class MoveRun {
+  readonly #app: FastifyInstance
+  readonly #row: MoveRow
+  readonly #source: MoveSource
+  readonly #size: number
+  readonly #signal: AbortSignal
+  #at: MoveProgress
+
+  constructor(app: FastifyInstance, row: MoveRow, size: number, signal: AbortSignal) {
+    const { ownerId, id, program, url, key: sealed, locations, location, cursor } = row
+    const key = app.accounts.unseal(ownerId, sealedName(id), sealed)
+    if (key === null) throw final(() => MOVE_TEXTS.noKey)
+    this.#app = app
+    this.#row = row
+    this.#source = openMove(app, { program, url, key, signal })
+    this.#size = size
+    this.#signal = signal
+    this.#at = { locations, location, cursor }
+  }
+
+  async work(): Promise<void> {
+    while (this.#at.location < this.#at.locations.length) {
+      if (this.#signal.aborted) throw new Error('The server is stopping; the move goes on when it is back.')
+      if (!(await this.#step())) return
+    }
+    const { fetched, pages } = sumProgress(this.#at)
+    if (fetched === 0) throw final(() => MOVE_TEXTS.nothing(MOVE_NAMES[this.#row.program]))
+    const importId = await importPages(this.#app, this.#row, pages)
+    await finishMove(toSql(this.#app.db), this.#row, importId, this.#app.clock.now())
+    await removePages(this.#app, this.#row)
+  }
+
+  /** Fetches one page. @returns false when the move was stopped meanwhile */
+  async #step(): Promise<boolean> {
+    const { location, locations, cursor } = this.#at
+    const place = locations[location]
+    if (place === undefined) return false
+    const page = await this.#source.fetch(place.id, cursor, this.#size)
+    if (page.contacts > 0) await this.#store(page)
+    if (this.#source.isWhole) this.#at = { ...this.#at, location: locations.length }
+    else if (page.next === null) await this.#end()
+    return this.#save()
+  }
+
+  /** A page that is fetched twice overwrites itself. */
+  async #store(page: SourcePage, isAlone = false): Promise<void> {
+    const body = Buffer.from(page.adif)
+    const at = addPage(this.#at, { contacts: page.contacts, bytes: body.length }, page.next ?? 0, isAlone)
+    const { bytes } = sumProgress(at)
+    if (bytes > IMPORT_LIMITS.bytes) throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))
+    await this.#checkRoom(body.length)
+    const number = firstPage(at) + (at.locations[at.location]?.pages ?? 1) - 1
+    await this.#app.files.put(pageKey(this.#row, number), body, { contentType: 'application/octet-stream' })
+    this.#at = at
+  }
+
+  /** Compares what came with what is there. */
+  async #end(): Promise<void> {
+    const place = this.#at.locations[this.#at.location]
+    if (place === undefined) return
+    const there = await this.#source.count(place.id)
+    if (there !== null && place.fetched < there) {
+      const page = await this.#source.fetch(place.id, 0, there + MARGIN)
+      if (page.contacts < there) {
+        const name = MOVE_NAMES[this.#row.program]
+        throw final(() => MOVE_TEXTS.short(name, page.contacts, there, place.name || place.callsign))
+      }
+      await this.#store(page, true)
+    }
+    this.#at = endLocation(this.#at)
+  }
+
+  async #save(): Promise<boolean> {
+    const isRunning = await saveProgress(toSql(this.#app.db), this.#row, this.#at, this.#app.clock.now())
+    if (!isRunning) await removePages(this.#app, this.#row)
+    else this.#app.bus.publish('import', { ownerId: this.#row.ownerId, id: this.#row.id })
+    return isRunning
+  }
+
+  /** The quota of uploads. */
+  async #checkRoom(bytes: number): Promise<void> {
+    const account = await this.#app.accounts.byId(this.#row.ownerId)
+    const room = await this.#app.storage.reserve(account?.managedById ?? this.#row.ownerId, bytes)
+    if (room.granted) return room.release()
+    const { accountMb, unconfirmedMb } = this.#app.config.storage
+    throw final(() => (room.isConfirmed ? UPLOAD_TEXTS.full(accountMb) : UPLOAD_TEXTS.unconfirmed(unconfirmedMb)))
+  }
+}

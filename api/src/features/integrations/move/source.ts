@@ -1,0 +1,123 @@
+/** What a move needs from another log, and how its answers are judged. */
+import type { MoveProgram } from '@onfreq/contracts/integrations/move'
+import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
+import { callOutside, Forbidden, NoResponse, type OutsideRequest } from '#kernel/outside/guarded.ts'
+
+export interface SourceLocation {
+  /** The program's own id. */
+  readonly id: string
+  readonly name: string
+  readonly callsign: string
+  readonly grid: string
+  /** Null when the program does not say. */
+  readonly contacts: number | null
+}
+
+export interface SourceContents {
+  readonly locations: readonly SourceLocation[]
+  /** Null when the program does not say. */
+  readonly contacts: number | null
+}
+
+export interface SourcePage {
+  /** Without its header; empty when there is nothing after the cursor. */
+  readonly adif: string
+  readonly contacts: number
+  /** Start of the next page; null after the last one. */
+  readonly next: number | null
+}
+
+export interface MoveSource {
+  /** Whether the contacts of all locations come together, instead of one location after the other. */
+  readonly isWhole: boolean
+  /** @throws MoveProblem */
+  list(): Promise<SourceContents>
+  /** @throws MoveProblem */
+  fetch(locationId: string, cursor: number, size: number): Promise<SourcePage>
+  /** Contacts of a location right now; null when the program does not say. */
+  count(locationId: string): Promise<number | null>
+}
+
+/** `reason` is stored; `sayKept` formats it. A final one would fail again in the same way. */
+export class MoveProblem extends Error {
+  readonly reason: string
+  readonly isFinal: boolean
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason)
+    this.reason = reason
+    this.isFinal = isFinal
+  }
+}
+
+export const final = (make: () => string) => new MoveProblem(keep(make), true)
+export const temporary = (make: () => string) => new MoveProblem(keep(make), false)
+
+/** About 60,000 contacts. A page is held in memory several times over. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Wavelog writes 20,000 contacts as ADIF before it answers. */
+const TIMEOUT = 180_000
+
+export interface SourceAccess {
+  readonly program: MoveProgram
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly key: string
+  readonly allowed: readonly string[]
+  readonly signal?: AbortSignal
+  readonly timeout?: number
+}
+
+/** The body of a good answer. @throws MoveProblem */
+export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
+  const name = MOVE_NAMES[access.program]
+  const url = new URL(`${access.url}/${path}`)
+  const { status, text } = await send(access, url, body)
+  if (status === 401 || status === 403) throw final(() => MOVE_TEXTS.key(name))
+  if (status >= 300 && status < 400) throw final(() => MOVE_TEXTS.moved(url.host))
+  if (status === 404 || status === 405 || status === 410) throw final(() => MOVE_TEXTS.notFound(name))
+  if (status >= 500 || status === 429 || status === 408) throw temporary(() => MOVE_TEXTS.answered(name, status))
+  if (status < 200 || status >= 300) throw final(() => MOVE_TEXTS.answered(name, status))
+  if (Buffer.byteLength(text) >= MAX_BYTES) throw temporary(() => MOVE_TEXTS.tooLarge(name))
+  return text
+}
+
+async function send({ allowed, signal, timeout = TIMEOUT }: SourceAccess, url: URL, body: object | undefined) {
+  const options: OutsideRequest = {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
+    allowed,
+    timeout,
+    most: MAX_BYTES,
+  }
+  try {
+    return await callOutside(url, options)
+  } catch (error) {
+    if (error instanceof Forbidden) throw final(() => OUTSIDE_TEXTS.privateAddress)
+    if (error instanceof NoResponse) throw temporary(() => MOVE_TEXTS.unreachable(url.host))
+    throw error
+  }
+}
+
+/** @throws MoveProblem for a page of HTML, and for an answer that broke off */
+export async function requestJson(access: SourceAccess, path: string, body?: object): Promise<unknown> {
+  const name = MOVE_NAMES[access.program]
+  const text = await request(access, path, body)
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (/^\s*</.test(text) || text.trim() === '') throw final(() => MOVE_TEXTS.notData(name))
+    throw temporary(() => MOVE_TEXTS.cutOff(name))
+  }
+}
+
+export function withoutHeader(adif: string): string {
+  const end = /<eoh>/i.exec(adif)
+  return end === null ? adif : adif.slice(end.index + end[0].length)
+}
+
+export const countRecords = (adif: string): number => adif.match(/<eor>/gi)?.length ?? 0

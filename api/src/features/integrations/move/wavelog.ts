@@ -1,0 +1,74 @@
+/**
+ * Wavelog: `get_contacts_adif` and `get_wp_stats` of application/controllers/Api.php in github.com/wavelog/wavelog. A page has the
+ * contacts with an id above `fetchfromid`, and `lastfetchedid` is the highest id in it. The query (`export_past_id` of
+ * application/models/Adif_data.php) sorts by time before it cuts the page: where an old log was added later, the next page skips what
+ * lies between. So counts are compared, and a location that came short is fetched again in one piece. Versions before the parameter
+ * `limit` ignore it and send everything.
+ */
+import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
+import { field, readCloudlogStations, toCount, toText } from './cloudlog-stations.ts'
+import {
+  countRecords,
+  final,
+  MoveProblem,
+  type MoveSource,
+  requestJson,
+  type SourceAccess,
+  temporary,
+  withoutHeader,
+} from './source.ts'
+
+export function openWavelog(access: SourceAccess): MoveSource {
+  const name = MOVE_NAMES[access.program]
+
+  async function count(locationId: string): Promise<number | null> {
+    try {
+      const response = await requestJson(access, 'index.php/api/get_wp_stats', {
+        key: access.key,
+        station_id: locationId,
+      })
+      const total = field(field(response, 'statistics'), 'totalalltime')
+      return Array.isArray(total) ? toCount(total[0], 'count') : null
+    } catch (error) {
+      // Older versions do not have this call.
+      if (error instanceof MoveProblem) return null
+      throw error
+    }
+  }
+
+  return {
+    isWhole: false,
+    count,
+    async list() {
+      const locations = []
+      for (const station of await readCloudlogStations(access)) {
+        locations.push({ ...station, contacts: await count(station.id) })
+      }
+      const isCounted = locations.every(({ contacts }) => contacts !== null)
+      return {
+        locations,
+        contacts: isCounted ? locations.reduce((sum, { contacts }) => sum + (contacts ?? 0), 0) : null,
+      }
+    },
+    async fetch(locationId, cursor, size) {
+      const response = await requestJson(access, 'index.php/api/get_contacts_adif', {
+        key: access.key,
+        station_id: locationId,
+        fetchfromid: cursor,
+        limit: size,
+      })
+      const contacts = toCount(response, 'exported_qsos')
+      if (contacts === null) throw final(() => MOVE_TEXTS.notData(name))
+      if (contacts === 0) return { adif: '', contacts: 0, next: null }
+      const adif = field(response, 'adif')
+      const last = Number(toText(response, 'lastfetchedid'))
+      if (typeof adif !== 'string' || !Number.isSafeInteger(last) || last <= cursor) {
+        throw final(() => MOVE_TEXTS.notData(name))
+      }
+      if (countRecords(adif) < contacts) throw temporary(() => MOVE_TEXTS.cutOff(name))
+      // A server may have a lower limit than the one asked for, so only an empty page is the last one.
+      return { adif: withoutHeader(adif), contacts, next: last }
+    },
+  }
+}

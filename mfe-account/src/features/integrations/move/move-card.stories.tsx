@@ -1,0 +1,118 @@
+import type { Move } from '@onfreq/contracts/integrations/move'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { refusal } from '../../../testing/fixtures.ts'
+import { MoveCard } from './move-card.tsx'
+
+const meta = preview.meta({
+  title: 'Account/Import and export/Move in',
+  component: MoveCard,
+  parameters: { layout: 'padded' },
+})
+export default meta
+
+const location = (
+  name: string,
+  callsign: string,
+  grid: string,
+  contacts: number | null,
+  fetched: number | null = null,
+) => ({
+  name,
+  callsign,
+  grid,
+  contacts,
+  fetched,
+})
+const FOUND = {
+  contacts: 12_406,
+  locations: [location('Home', 'M0HOME', 'IO91WM', 12_318), location('Lake', 'M0HOME/P', 'JN47', 88)],
+}
+const RUNNING: Move = {
+  program: 'wavelog',
+  host: 'log.example.org',
+  status: 'fetching',
+  contacts: 12_406,
+  fetched: 4_000,
+  locations: [location('Home', 'M0HOME', 'IO91WM', 12_318, 4_000), location('Lake', 'M0HOME/P', 'JN47', 88, 0)],
+  problem: null,
+  import: null,
+}
+const DONE: Move = {
+  ...RUNNING,
+  status: 'fetched',
+  fetched: 12_406,
+  locations: [location('Home', 'M0HOME', 'IO91WM', 12_318, 12_318), location('Lake', 'M0HOME/P', 'JN47', 88, 88)],
+  import: { id: 1, status: 'done', read: 12_406, new: 12_000, possible: 6, same: 300, merged: 100, rejected: 0 },
+}
+const site = (api: object, move: Move | null = null) =>
+  withSite({ signedIn: member(), path: '/import-export', api: { vmove: { move }, ...api } })
+
+async function fill(page: ReturnType<typeof within>) {
+  await userEvent.click(await page.findByLabelText('Address'))
+  await userEvent.keyboard('https://log.example.org')
+  await userEvent.tab()
+  await userEvent.keyboard('wl5f0c0ffee{Enter}')
+}
+
+/** By keyboard alone: program, address, key, what is there, import. */
+export const FromKeyToImport = meta.story({
+  decorators: [site({ 'vmove/check': FOUND, 'vmove/start': { move: RUNNING } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await fill(page)
+    const locations = await page.findByRole('list', { name: 'Station locations' })
+    await expect(within(locations).getByText('M0HOME/P')).toBeVisible()
+    await expect(within(locations).getByText('12,318 contacts')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(await page.findByRole('progressbar', { name: /log\.example\.org/ })).toHaveAttribute(
+      'aria-valuetext',
+      '4,000 of 12,406',
+    )
+  },
+})
+
+export const KeyRefused = meta.story({
+  decorators: [site({ 'vmove/check': refusal(422, 'Wavelog doesn’t accept this key.') })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await fill(page)
+    await expect(await page.findByText('Wavelog doesn’t accept this key.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'See what is there' })).toBeEnabled()
+  },
+})
+
+export const Running = meta.story({
+  decorators: [site({ 'vmove/cancel': { move: null } }, RUNNING)],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Stop' }))
+    await expect(await page.findByLabelText('API key')).toBeVisible()
+  },
+})
+
+export const Failed = meta.story({
+  decorators: [
+    site(
+      { 'vmove/retry': { move: RUNNING } },
+      { ...RUNNING, status: 'failed', problem: 'Wavelog answered with error 503.' },
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Wavelog answered with error 503.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await expect(await page.findByRole('progressbar')).toBeVisible()
+  },
+})
+
+export const Fetched = meta.story({
+  decorators: [site({}, DONE)],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/12,406 fetched, 12,406 read: 12,006 new, 400 already here/)).toBeVisible()
+    await expect(page.getByText('12,318 of 12,318')).toBeVisible()
+  },
+})

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  MOVE_LIMITS,
+  MOVE_NAMES,
+  type MoveFound,
+  type MoveFrom,
+  type MoveProgram,
+} from '@onfreq/contracts/integrations/move'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import * as s from './move.module.css'
+import { MoveLocations } from './move-locations.tsx'
+
+const PROGRAMS = (['wavelog', 'cloudlog', 'qrz'] as const).map((value) => ({ value, label: MOVE_NAMES[value] }))
+
+interface MoveFormProps {
+  /** What the key opens, once it was checked. */
+  readonly found: MoveFound | null
+  readonly isBusy: boolean
+  /** `url` when the address is wrong. */
+  readonly problem: { readonly text: string; readonly url: string | undefined } | null
+  /** What was found no longer belongs to what is entered. */
+  readonly onChange: () => void
+  /** Checks first, then starts. */
+  readonly onSend: (from: MoveFrom) => void
+}
+
+/** Program, address and key; then what is there. */
+export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormProps) {
+  const { t } = useLingui()
+  const [program, setProgram] = useState<MoveProgram>('wavelog')
+  const [url, setUrl] = useState('')
+  const [key, setKey] = useState('')
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      onChange()
+    }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const where = program === 'qrz' ? {} : { url: url.trim() }
+    onSend({ program, ...where, key: key.trim() })
+  }
+  const isFull = key.trim() !== '' && (program === 'qrz' || url.trim() !== '')
+  return (
+    <form className={s.form} onSubmit={send}>
+      <p>
+        <Trans>
+          Brings all contacts with their confirmations, notes and references. What is here already stays as it is.
+        </Trans>
+      </p>
+      <Field label={t`Program`}>
+        <Select options={PROGRAMS} value={program} onValueChange={change(setProgram)} />
+      </Field>
+      {program !== 'qrz' && (
+        <Field label={t`Address`} error={problem?.url}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://log.example.org"
+            maxLength={MOVE_LIMITS.url}
+            value={url}
+            onValueChange={change(setUrl)}
+          />
+        </Field>
+      )}
+      <Field
+        label={t`API key`}
+        hint={t`From ${{ program: MOVE_NAMES[program] }}’s settings; one that may only read is enough. It is deleted after the move.`}
+      >
+        <TextInput
+          type="password"
+          autoComplete="off"
+          maxLength={MOVE_LIMITS.key}
+          value={key}
+          onValueChange={change(setKey)}
+        />
+      </Field>
+      {problem !== null && problem.url === undefined && <Banner tone="danger">{problem.text}</Banner>}
+      {found !== null && <MoveLocations locations={found.locations} />}
+      {found !== null && program === 'cloudlog' && (
+        <Banner tone="info">
+          <Trans>Cloudlog writes all contacts to a file in its folder “backup”. Delete that file after the move.</Trans>
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isFull}>
+        {found === null ? t`See what is there` : t`Import everything`}
+      </Button>
+    </form>
+  )
+}
