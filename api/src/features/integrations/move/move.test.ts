@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { importFile, syntheticLog } from '../../../core/log/testing/upload.ts'
 import { readConfig } from '../../../kernel/config.ts'
+import { readKey } from '../testing/keys.ts'
 import {
   GOOD_KEY,
   NOT_FOUND,
@@ -365,6 +367,23 @@ test('the key is stored sealed and is in no answer', async () => {
   expect(rows[0].row).not.toContain(GOOD_KEY)
   expect(rows[0].key_enc.toString('latin1')).not.toContain(GOOD_KEY)
   expect((await member.post('vmove')).body).not.toContain(GOOD_KEY)
+})
+
+test('another site of this kind is a Wavelog too', async () => {
+  const owner = await site.register()
+  const key = await readKey(owner)
+  const url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  await importFile(site, owner, syntheticLog(300))
+  const there = (await owner.post('vlogbookcount')).json().count
+  expect((await start({ url, key })).json().error).toBeUndefined()
+  await site.runJobs()
+  expect(there).toBe(300)
+  expect(await move()).toMatchObject({
+    status: 'fetched',
+    contacts: there,
+    fetched: there,
+    import: { read: there, rejected: 0 },
+  })
 })
 
 describe('Cloudlog', () => {
