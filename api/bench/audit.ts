@@ -1,0 +1,71 @@
+/**
+ * A check of a log of 100,000 contacts, of which none or nearly all have a square outside their entity; and what checks propose
+ * in the logs of the demonstration, which are right by construction.
+ */
+import { loadavg } from 'node:os'
+import { printRow } from '@onfreq/build/bench/rows'
+import { fillWorld } from '../src/demonstration/world.ts'
+import { type BenchSite, startBenchSite } from './log-site.ts'
+import { storeLogs } from './stored-log.ts'
+
+const STORED = 100_000
+/** The targets: seconds of a check, and contacts per proposal in logs without mistakes. */
+const TARGET_S = 30
+const TARGET_CONTACTS = 1_000
+
+export default async function benchAudit(writeLine: (line: string) => void): Promise<void> {
+  const site = await startBenchSite()
+  try {
+    await fillWorld(site.app, writeLine)
+    await checkDemonstration(site, writeLine)
+    const [right, wrong] = [await site.register('G2LNG'), await site.register('G3LNG')]
+    await storeLogs(site, [
+      { member: right, contacts: STORED, complete: (contact) => Object.assign(contact, { grid: null }) },
+      { member: wrong, contacts: STORED },
+    ])
+    for (const { id } of [right, wrong]) await timeCheck(site, id)
+  } finally {
+    await site.close()
+  }
+}
+
+/** @returns contacts that were checked, and open proposals */
+async function check({ app }: BenchSite, ownerId: number) {
+  const { id } = await app.audit.start(ownerId, null)
+  await app.audit.run(ownerId, id, new AbortController().signal)
+  const { check: done, open, groups } = await app.audit.list(ownerId, null, 'en')
+  if (done?.status !== 'done') throw new Error(`The check ended as ${done?.status}`)
+  return { contacts: done.contacts, open, groups }
+}
+
+async function checkDemonstration(site: BenchSite, writeLine: (line: string) => void): Promise<void> {
+  const { rows } = await site.app.pool.query<{ id: number; callsign: string }>(
+    'select id, callsign from account order by id',
+  )
+  let [contacts, proposals] = [0, 0]
+  for (const { id, callsign } of rows) {
+    const found = await check(site, id)
+    contacts += found.contacts
+    proposals += found.open
+    for (const { cause, contacts: n, evidence } of found.groups)
+      writeLine(`${callsign}: ${cause}, ${n} contacts: ${evidence.map(({ statement }) => statement).join(' / ')}`)
+  }
+  printRow({
+    work: 'audit: proposals in the logs of the demonstration',
+    figure: `${proposals} in ${contacts.toLocaleString('en')} contacts`,
+    reference: `fewer than 1 in ${TARGET_CONTACTS.toLocaleString('en')} asked`,
+    ratio: '',
+  })
+}
+
+async function timeCheck(site: BenchSite, ownerId: number): Promise<void> {
+  const began = performance.now()
+  const { contacts, open } = await check(site, ownerId)
+  printRow({
+    work: `audit: ${contacts.toLocaleString('en')} contacts, ${open.toLocaleString('en')} proposals`,
+    figure: `${((performance.now() - began) / 1000).toFixed(1)} s`,
+    reference: `${TARGET_S} s asked`,
+    ratio: '',
+    certainty: `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  })
+}
