@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { workForAll } from '#kernel/database/shares/work.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
 /** Load balancers poll every second or two: a slower check counts as failed. */
@@ -35,7 +36,8 @@ export default fp(
     })
 
     async function condition(): Promise<Condition> {
-      const result = await soon(app.pool.query<{ writable: boolean }>(WRITABLE))
+      // Not charged to the address of the load balancer, whose share may be used up while the database recovers.
+      const result = await soon(workForAll(() => app.pool.query<{ writable: boolean }>(WRITABLE)))
       const { session, ids, bus } = app.condition()
       return { database: result !== undefined, writable: result?.rows[0]?.writable === true, session, ids, bus }
     }
