@@ -69,8 +69,8 @@ export interface GroupRow {
 }
 
 /**
- * Open groups first, then by size. Grouped once, before the details are read: right after a check the statistics say that a
- * member has one finding, and a plain join then grouped 100,000 findings for each of them.
+ * Open groups first, then by size. Materialized, because statistics are outdated right after a check: expecting one finding,
+ * the planner would group all findings of the member once for each group.
  */
 export async function readGroups(
   sql: Sql,
@@ -127,7 +127,7 @@ export async function readContacts(
   )
 }
 
-/** Open findings of a cause, only those of the contacts `ids` if given. Their choices are the same. */
+/** Open findings of a cause, optionally of some contacts only. All findings of a cause have the same choices. */
 export async function readOpen(
   sql: Sql,
   ownerId: number,

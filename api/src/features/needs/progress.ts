@@ -34,7 +34,7 @@ export function toServices(text: string | undefined): Services {
   return { names, bits: serviceBits(names) }
 }
 
-/** The services that the award accepts, or else those of the query, or else those of its sponsor. */
+/** The services of the award if it names any, or else of the query, or else of the sponsor. */
 export function servicesFor({ services, source }: DatedRule, asked: string | undefined): Services {
   if (services !== undefined) return { names: services, bits: serviceBits(services) }
   return toServices(asked ?? source?.services.join(','))

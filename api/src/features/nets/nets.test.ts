@@ -274,7 +274,7 @@ describe('closing a net', () => {
   })
 })
 
-test('suggests the regulars of the series, first those of the last net in its order', async () => {
+test('suggests the regulars of the series, starting with the check-ins of the last net in order', async () => {
   const week = async (name: string, calls: readonly string[]) => {
     site.clock.advance(60 * MINUTE)
     const { id } = await openNet({ name })

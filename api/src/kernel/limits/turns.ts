@@ -10,7 +10,7 @@ const MAX_WAITING = 100
  */
 export type Turns<Key> = <Result>(key: Key, work: () => Promise<Result>) => Promise<Result>
 
-/** Limits the concurrency of each key in this process: requests of one member queue up, those of others run beside them. */
+/** Limits concurrency per key in this process, so that one member's requests wait for each other but not for other members'. */
 export function createTurns<Key>(concurrency: number): Turns<Key> {
   const queues = new Map<Key, { readonly limit: LimitFunction; users: number }>()
   return async (key, work) => {

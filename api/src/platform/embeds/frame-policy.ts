@@ -12,9 +12,9 @@ export interface Parts {
 }
 
 /**
- * Who may frame it, as set by its owner: any page, or only the listed sites. Any page is no directive, since `*` does
- * not match a page in a sandbox. The site itself is listed too, since `'self'` has no meaning in some browsers in a
- * frame with an opaque origin.
+ * The owner may limit which sites frame it. Without a limit there is no `frame-ancestors`, because `*` does not match
+ * sandboxed pages. The site itself is listed too, since `'self'` has no meaning in some browsers in a frame with an
+ * opaque origin.
  */
 export function framePolicy(site: string, sites: readonly string[], { scripts, styles }: PageParts): string {
   const socket = site.replace(/^http/, 'ws')

@@ -73,7 +73,7 @@ const toKeyed =
 export const needsNoConfirmation = ({ activation, services }: AwardRule): boolean =>
   activation !== undefined || services?.length === 0
 
-/** Services whose confirmation counts, of those of the question; null when worked is enough. */
+/** The award's own services, or else the requested ones; null if worked contacts count. */
 export function toAcceptedServices(rule: AwardRule, services: number): number | null {
   if (needsNoConfirmation(rule)) return null
   return rule.services === undefined ? services : serviceBits(rule.services)

@@ -14,7 +14,7 @@ export interface Reference {
 
 export interface ListProblem {
   readonly line: number
-  /** In the language in which it is asked for. */
+  /** Formats the problem in the current language. */
   readonly text: () => string
 }
 

@@ -12,8 +12,12 @@ export default defineJob({
     if (typeof payload !== 'object' || payload === null || !('ownerId' in payload)) return
     const { ownerId } = payload
     if (typeof ownerId !== 'number') return
-    const run = () => runMove(app, ownerId, { attempt, maxAttempts, signal })
-    // One that was stopped ends with its page.
+    let needsTurn = false
+    const run = async () => {
+      needsTurn = await runMove(app, ownerId, { attempt, maxAttempts, signal })
+    }
+    // A stopped move still ends its page.
     if (!(await alone(app.pool, `move ${ownerId}`, run))) await queueMove(app, ownerId, new Date(Date.now() + RETRY_MS))
+    else if (needsTurn) await queueMove(app, ownerId)
   },
 })

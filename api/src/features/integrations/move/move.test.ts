@@ -12,6 +12,7 @@ import {
   startOtherLog,
 } from '../testing/other-logs.ts'
 import { type FakeService, startService } from '../testing/services.ts'
+import { MAX_MOVE_PAGES } from './progress.ts'
 import { runMove } from './run.ts'
 
 let site: TestApp
@@ -63,6 +64,8 @@ const count = async () => (await member.post('vlogbookcount')).json().count
 const imports = async () => (await member.post('vimports')).json().imports
 const run = (attempt = 1, maxAttempts = 6, signal = new AbortController().signal) =>
   runMove(site.app, member.accountId, { attempt, maxAttempts, signal })
+const runTurn = (turnMs: number) =>
+  runMove(site.app, member.accountId, { attempt: 1, maxAttempts: 6, signal: new AbortController().signal, turnMs })
 /** Drops the job, so that only `run` works on the move. */
 async function startAlone(more: object = {}) {
   const response = await start(more)
@@ -185,7 +188,7 @@ describe('Wavelog', () => {
     expect(await move()).toMatchObject({ status: 'fetched', contacts: null, fetched: 4, import: { new: 4 } })
   })
 
-  test('an empty log is said to be empty', async () => {
+  test('reports an empty log', async () => {
     other.contacts = []
     await start()
     await site.runJobs()
@@ -196,20 +199,20 @@ describe('Wavelog', () => {
 describe('trouble on the other side', () => {
   const html: OtherResponse = { body: '<!DOCTYPE html><title>Log in</title>' }
   test.each<[string, OtherResponse, string]>([
-    ['a page of HTML', html, 'A web page came instead of Wavelog’s data.'],
-    ['nothing at all', { body: '' }, 'A web page came instead of Wavelog’s data.'],
+    ['a page of HTML', html, 'Wavelog returned a web page instead of data.'],
+    ['nothing at all', { body: '' }, 'Wavelog returned a web page instead of data.'],
     [
       'a redirect',
       { status: 302, headers: { location: 'https://example.org/' }, body: '' },
-      'sends us on to another address',
+      'redirects to another address',
     ],
     ['no such call', NOT_FOUND, 'There is no Wavelog at this address.'],
     ['an error', { status: 500, body: 'Fatal error: Allowed memory size' }, 'Wavelog answered with error 500.'],
     ['a broken connection', { status: 0, body: '' }, 'could not be reached.'],
     ['half an answer', { body: JSON.stringify([{ station_id: '1' }]), isCut: true }, 'could not be reached.'],
-    ['half an answer without its length', { body: '[{"station_id":"1"' }, 'Wavelog’s answer broke off before its end.'],
-    ['another kind of answer', { body: '{"status":"ok"}' }, 'A web page came instead of Wavelog’s data.'],
-    ['no location', { body: '[]' }, 'This key opens no station location.'],
+    ['half a response', { body: '[{"station_id":"1"' }, 'The response from Wavelog was incomplete.'],
+    ['unexpected JSON', { body: '{"status":"ok"}' }, 'Wavelog returned a web page instead of data.'],
+    ['no location', { body: '[]' }, 'This key has no station locations.'],
   ])('%s refuses the start and stores nothing', async (_, answer, message) => {
     other.instead = (path) => (path.includes('station_info') ? answer : undefined)
     for (const call of ['vmove/check', 'vmove/start']) {
@@ -245,7 +248,7 @@ describe('trouble on the other side', () => {
     ['an error', { status: 500, body: '' }],
     ['too many requests', { status: 429, body: '' }],
     ['a broken connection', { status: 0, body: '' }],
-    ['an answer that broke off', { body: '{"status":"successfull","exported_qsos":1,"adif":"<CALL:4>W' }],
+    ['an incomplete response', { body: '{"status":"successfull","exported_qsos":1,"adif":"<CALL:4>W' }],
     [
       'fewer contacts than it says',
       { body: '{"status":"successfull","lastfetchedid":14,"exported_qsos":2,"adif":"<CALL:4>W1AW <EOR>"}' },
@@ -268,7 +271,7 @@ describe('trouble on the other side', () => {
     expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
   })
 
-  test('after the last attempt the reason is shown, and a retry goes on after the last page', async () => {
+  test('shows the reason after the last attempt, and a retry resumes after the last page', async () => {
     await startAlone()
     other.instead = (path, body) =>
       path.endsWith('adif') && body.station_id === '7' ? { status: 503, body: '' } : undefined
@@ -282,7 +285,7 @@ describe('trouble on the other side', () => {
     expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
   })
 
-  test('a key that was withdrawn fails at once, and a start with a new one goes on', async () => {
+  test('fails immediately when the key is revoked, and resumes when started with a new one', async () => {
     await startAlone()
     other.instead = (path, body) =>
       path.endsWith('adif') && body.station_id === '7' ? { status: 401, body: '{}' } : undefined
@@ -295,10 +298,34 @@ describe('trouble on the other side', () => {
     expect(await count()).toBe(4)
   })
 
-  test('a server that stops in between goes on later, and is no failure', async () => {
+  test('continues after a restart of the server without a failure', async () => {
     await startAlone()
     await expect(run(6, 6, AbortSignal.abort())).rejects.toThrow('stopping')
     expect(await move()).toMatchObject({ status: 'fetching', problem: null })
+  })
+})
+
+test('gives way to other jobs after a turn, and continues after the last page', async () => {
+  await startAlone()
+  expect(await runTurn(0)).toBe(true)
+  expect(await move()).toMatchObject({ status: 'fetching', fetched: 3 })
+  expect(pages()).toHaveLength(1)
+  expect(await runTurn(60_000)).toBe(false)
+  expect(await move()).toMatchObject({ status: 'fetched', fetched: 4 })
+})
+
+test('accepts the maximum number of pages and no more', async () => {
+  other.most = 1
+  await startAlone()
+  await site.app.pool.query(
+    `update log_move set locations = jsonb_set(locations, '{0,pages}', to_jsonb($2::int)) where owner_id = $1`,
+    [member.accountId, MAX_MOVE_PAGES - 2],
+  )
+  await run()
+  expect(await move()).toMatchObject({
+    status: 'failed',
+    fetched: 2,
+    problem: expect.stringContaining('Wavelog sends more than Onfreq accepts at once.'),
   })
 })
 

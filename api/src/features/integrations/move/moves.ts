@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 6
 /** A user is waiting for the response. */
 const CHECK_TIMEOUT = 15_000
 
-/** What the key opens; nothing is stored. @throws ProductError 422 */
+/** The contents of the other log. Stores nothing. @throws ProductError 422 */
 export async function checkMove(app: FastifyInstance, from: MoveFrom): Promise<MoveFound> {
   const { locations, contacts } = await look(app, from)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
@@ -33,7 +33,7 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   const { locations, contacts } = await look(app, from)
   const url = toUrl(app, from)
   const { program } = from
-  // The same log again: what was fetched is not fetched again.
+  // Fetched pages of the same log are reused.
   if (before?.status === 'failed' && before.program === program && before.url === url) {
     const key = app.accounts.seal(ownerId, sealedName(before.id), from.key)
     if (await resumeMove(sql, before, key, app.clock.now())) return queueMove(app, ownerId)
@@ -56,7 +56,7 @@ export async function retryMove(app: FastifyInstance, ownerId: number): Promise<
   await queueMove(app, ownerId)
 }
 
-/** Stops a move and forgets its key and pages; an import that it started goes on. */
+/** Stops a move and deletes its key and pages. An import that it started continues. */
 export async function cancelMove(app: FastifyInstance, ownerId: number): Promise<void> {
   const row = await findMove(toSql(app.db), ownerId)
   if (row === undefined) return

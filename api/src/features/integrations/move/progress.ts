@@ -16,6 +16,9 @@ export interface MoveProgress {
   readonly cursor: number
 }
 
+/** Of all locations. Pages have 1,000 contacts or more unless the other server limits them. */
+export const MAX_MOVE_PAGES = 5_000
+
 export interface StoredPage {
   readonly contacts: number
   readonly bytes: number

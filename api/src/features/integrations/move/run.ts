@@ -7,12 +7,14 @@ import { toSql } from '#kernel/database/sql.ts'
 import { UPLOAD_TEXTS } from '#kernel/plugins/upload-quota.ts'
 import { openMove } from './open.ts'
 import { importPages, pageKey, removePages } from './pages.ts'
-import { addPage, endLocation, firstPage, type MoveProgress, sumProgress } from './progress.ts'
+import { addPage, endLocation, firstPage, MAX_MOVE_PAGES, type MoveProgress, sumProgress } from './progress.ts'
 import { failMove, findMove, finishMove, type MoveRow, saveProgress } from './repository.ts'
 import { final, MoveProblem, type MoveSource, type SourcePage } from './source.ts'
 
 /** Contacts of a page: 20,000 is Wavelog's own limit. A server without memory for them gets a smaller page at the next attempt. */
 const SIZES = [20_000, 5_000, 1_000] as const
+/** After a turn the jobs of others go first: servers that respond slowly, or with a few contacts a page, take hours. */
+const TURN_MS = 10_000
 /** Contacts that may be added there while a location is fetched in one piece. */
 const MARGIN = 1_000
 
@@ -20,23 +22,33 @@ interface Attempt {
   readonly attempt: number
   readonly maxAttempts: number
   readonly signal: AbortSignal
+  readonly turnMs?: number
 }
 
 /** Where the key is sealed. */
 export const sealedName = (id: number) => `log_move:${id}`
 
-/** @throws MoveProblem to be tried again */
-export async function runMove(app: FastifyInstance, ownerId: number, { attempt, maxAttempts, signal }: Attempt) {
+/**
+ * Fetches pages for one turn, and imports them after the last one.
+ * @returns whether the move needs another turn
+ * @throws MoveProblem to be tried again
+ */
+export async function runMove(
+  app: FastifyInstance,
+  ownerId: number,
+  { attempt, maxAttempts, signal, turnMs = TURN_MS }: Attempt,
+): Promise<boolean> {
   const row = await findMove(toSql(app.db), ownerId)
-  if (row === undefined || row.status !== 'fetching') return
+  if (row === undefined || row.status !== 'fetching') return false
   try {
     const size = SIZES[Math.min(attempt, SIZES.length) - 1] ?? SIZES[0]
-    await new MoveRun(app, row, size, signal).work()
+    return await new MoveRun(app, row, size, signal).work(turnMs)
   } catch (error) {
     // What goes wrong while the server stops is not the other side's fault.
     if (signal.aborted || !(error instanceof MoveProblem)) throw error
     if (!error.isFinal && attempt < maxAttempts) throw error
     await failMove(toSql(app.db), row, error.reason, app.clock.now())
+    return false
   } finally {
     app.bus.publish('import', { ownerId, id: row.id })
   }
@@ -62,16 +74,19 @@ class MoveRun {
     this.#at = { locations, location, cursor }
   }
 
-  async work(): Promise<void> {
+  async work(turnMs: number): Promise<boolean> {
+    const end = performance.now() + turnMs
     while (this.#at.location < this.#at.locations.length) {
-      if (this.#signal.aborted) throw new Error('The server is stopping; the move goes on when it is back.')
-      if (!(await this.#step())) return
+      if (this.#signal.aborted) throw new Error('The server is stopping; the move continues after its restart.')
+      if (!(await this.#step())) return false
+      if (performance.now() >= end) return true
     }
     const { fetched, pages } = sumProgress(this.#at)
     if (fetched === 0) throw final(() => MOVE_TEXTS.nothing(MOVE_NAMES[this.#row.program]))
     const importId = await importPages(this.#app, this.#row, pages)
     await finishMove(toSql(this.#app.db), this.#row, importId, this.#app.clock.now())
     await removePages(this.#app, this.#row)
+    return false
   }
 
   /** Fetches one page. @returns false when the move was stopped meanwhile */
@@ -90,8 +105,9 @@ class MoveRun {
   async #store(page: SourcePage, isAlone = false): Promise<void> {
     const body = Buffer.from(page.adif)
     const at = addPage(this.#at, { contacts: page.contacts, bytes: body.length }, page.next ?? 0, isAlone)
-    const { bytes } = sumProgress(at)
-    if (bytes > IMPORT_LIMITS.bytes) throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))
+    const { bytes, pages } = sumProgress(at)
+    if (bytes > IMPORT_LIMITS.bytes || pages > MAX_MOVE_PAGES)
+      throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))
     await this.#checkRoom(body.length)
     const number = firstPage(at) + (at.locations[at.location]?.pages ?? 1) - 1
     await this.#app.files.put(pageKey(this.#row, number), body, { contentType: 'application/octet-stream' })

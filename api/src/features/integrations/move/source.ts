@@ -1,4 +1,4 @@
-/** What a move needs from another log, and how its answers are judged. */
+/** Access to another log, and what its responses mean. */
 import type { MoveProgram } from '@onfreq/contracts/integrations/move'
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
@@ -41,7 +41,7 @@ export interface MoveSource {
   count(locationId: string): Promise<number | null>
 }
 
-/** `reason` is stored; `sayKept` formats it. A final one would fail again in the same way. */
+/** `reason` is stored, and formatted by `sayKept`. Retrying a final problem is useless. */
 export class MoveProblem extends Error {
   readonly reason: string
   readonly isFinal: boolean
@@ -58,8 +58,8 @@ export const temporary = (make: () => string) => new MoveProblem(keep(make), fal
 
 /** About 60,000 contacts. A page is held in memory several times over. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Wavelog writes 20,000 contacts as ADIF before it answers. */
-const TIMEOUT = 180_000
+/** Wavelog writes all contacts of a page as ADIF before it responds. */
+const TIMEOUT = 90_000
 
 export interface SourceAccess {
   readonly program: MoveProgram
@@ -71,7 +71,7 @@ export interface SourceAccess {
   readonly timeout?: number
 }
 
-/** The body of a good answer. @throws MoveProblem */
+/** Returns the body of a successful response. @throws MoveProblem */
 export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
   const name = MOVE_NAMES[access.program]
   const url = new URL(`${access.url}/${path}`)
@@ -103,7 +103,7 @@ async function send({ allowed, signal, timeout = TIMEOUT }: SourceAccess, url: U
   }
 }
 
-/** @throws MoveProblem for a page of HTML, and for an answer that broke off */
+/** @throws MoveProblem for an HTML page or an incomplete response */
 export async function requestJson(access: SourceAccess, path: string, body?: object): Promise<unknown> {
   const name = MOVE_NAMES[access.program]
   const text = await request(access, path, body)

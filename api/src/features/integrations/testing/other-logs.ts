@@ -26,7 +26,7 @@ export interface OtherLog {
   readonly url: string
   readonly calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
   contacts: readonly OtherContact[]
-  /** Maximum contacts of a page, whatever the request says. */
+  /** Maximum contacts of a page, even if the request asks for more. */
   most: number
   /** Takes the place of the usual response. */
   instead: (path: string, body: Readonly<Record<string, unknown>>) => OtherResponse | undefined

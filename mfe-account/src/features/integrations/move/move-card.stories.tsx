@@ -80,7 +80,7 @@ export const KeyRefused = meta.story({
     const page = within(canvasElement)
     await fill(page)
     await expect(await page.findByText('Wavelog doesn’t accept this key.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'See what is there' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
   },
 })
 
@@ -103,7 +103,7 @@ export const Failed = meta.story({
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('Wavelog answered with error 503.')).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
     await expect(await page.findByRole('progressbar')).toBeVisible()
   },
 })

@@ -18,18 +18,18 @@ import { MoveLocations } from './move-locations.tsx'
 const PROGRAMS = (['wavelog', 'cloudlog', 'qrz'] as const).map((value) => ({ value, label: MOVE_NAMES[value] }))
 
 interface MoveFormProps {
-  /** What the key opens, once it was checked. */
+  /** The contents of the other log, once the key was checked. */
   readonly found: MoveFound | null
   readonly isBusy: boolean
-  /** `url` when the address is wrong. */
+  /** `url` is the problem of the address. */
   readonly problem: { readonly text: string; readonly url: string | undefined } | null
-  /** What was found no longer belongs to what is entered. */
+  /** Called when `found` no longer matches the input. */
   readonly onChange: () => void
-  /** Checks first, then starts. */
+  /** Called first to check, then to start. */
   readonly onSend: (from: MoveFrom) => void
 }
 
-/** Program, address and key; then what is there. */
+/** Program, address and key, then a preview of the locations. */
 export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormProps) {
   const { t } = useLingui()
   const [program, setProgram] = useState<MoveProgram>('wavelog')
@@ -51,7 +51,8 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
     <form className={s.form} onSubmit={send}>
       <p>
         <Trans>
-          Brings all contacts with their confirmations, notes and references. What is here already stays as it is.
+          Imports all contacts with their confirmations, notes and references. Contacts that are already here stay
+          unchanged.
         </Trans>
       </p>
       <Field label={t`Program`}>
@@ -72,7 +73,7 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
       )}
       <Field
         label={t`API key`}
-        hint={t`From ${{ program: MOVE_NAMES[program] }}’s settings; one that may only read is enough. It is deleted after the move.`}
+        hint={t`Create it in ${{ program: MOVE_NAMES[program] }}’s settings; read access is enough. It is deleted after the move.`}
       >
         <TextInput
           type="password"
@@ -90,7 +91,7 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
         </Banner>
       )}
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isFull}>
-        {found === null ? t`See what is there` : t`Import everything`}
+        {found === null ? t`Preview` : t`Import everything`}
       </Button>
     </form>
   )

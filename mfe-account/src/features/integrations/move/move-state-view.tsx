@@ -10,7 +10,7 @@ import { MoveLocations } from './move-locations.tsx'
 interface MoveStateViewProps {
   readonly move: Move
   readonly isBusy: boolean
-  /** `cancel` stops a move, or puts away one that has ended. */
+  /** `cancel` stops a move, or hides an ended one. */
   readonly onAct: (what: 'retry' | 'cancel') => void
 }
 
@@ -36,7 +36,7 @@ export function MoveStateView({ move, isBusy, onAct }: MoveStateViewProps) {
         {status === 'fetching' && <Button busy={isBusy} onClick={() => onAct('cancel')}>{t`Stop`}</Button>}
         {status === 'failed' && (
           <>
-            <Button variant="primary" busy={isBusy} onClick={() => onAct('retry')}>{t`Go on`}</Button>
+            <Button variant="primary" busy={isBusy} onClick={() => onAct('retry')}>{t`Continue`}</Button>
             <Button disabled={isBusy} onClick={() => onAct('cancel')}>{t`Start over`}</Button>
           </>
         )}
