@@ -1,9 +1,9 @@
-import type {
+import {
   AwardMatrixResponse,
-  AwardPreviewResponse,
-  AwardRulesResponse,
-  NeedsResponse,
-  ProgressResponse,
+  type AwardPreviewResponse,
+  type AwardRulesResponse,
+  type NeedsResponse,
+  type ProgressResponse,
 } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { getCells } from '@onfreq/ham/awards/cells'
@@ -11,6 +11,7 @@ import type { Way } from '@onfreq/ham/awards/kind-rules'
 import { judge } from '@onfreq/ham/awards/verdict'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index'
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 import { countChanges, wholeDifference } from '#kernel/award-cells/count-cells.ts'
@@ -166,6 +167,30 @@ test('shows in a matrix what is worked, where, and what is missing', async () =>
   expect(matrix.cells).toEqual([{ band: '20m', mode_class: 'cw', worked: 2, confirmed: 0 }])
   expect(matrix.missing.map(({ item }) => item)).toEqual(['AS', 'NA', 'OC', 'SA'])
   expect((await owner.get('vawards/progress/nothing')).statusCode).toBe(404)
+})
+
+test('shows in a matrix what the chosen services confirm, choice after choice', async () => {
+  const owner = await site.register('G4CHOI')
+  const contact = (call: string, band: string, confirmation: string) =>
+    `<CALL:${call.length}>${call}<QSO_DATE:8>20260102<TIME_ON:6>030405<BAND:3>${band}<MODE:2>CW${confirmation}<EOR>`
+  await importFile(
+    site,
+    owner,
+    `choices<EOH>${contact('DL1ABC', '20m', '<LOTW_QSL_RCVD:1>Y')}${contact('ZS1AA', '40m', '<EQSL_QSL_RCVD:1>Y')}`,
+  )
+  const read = async (services: string) => {
+    const matrix = (await owner.get(`vawards/progress/wac?services=${services}`)).json<AwardMatrixResponse>()
+    expect(Value.Check(AwardMatrixResponse, matrix)).toBe(true)
+    expect(matrix.worked).toBe(2)
+    const confirmed = matrix.items.map(({ item, confirmed: bands }) => `${item} ${bands.join()}`)
+    return [matrix.services.join(), matrix.confirmed, ...confirmed]
+  }
+  const lotw = ['lotw', 1, 'AF ', 'EU 20m']
+  expect(await read('lotw')).toEqual(lotw)
+  expect(await read('eqsl')).toEqual(['eqsl', 1, 'AF 40m', 'EU '])
+  expect(await read('lotw,eqsl')).toEqual(['lotw,eqsl', 2, 'AF 40m', 'EU 20m'])
+  expect(await read('paper')).toEqual(['paper', 0, 'AF ', 'EU '])
+  expect(await read('lotw')).toEqual(lotw)
 })
 
 test('cells of a matrix equal the contacts, band by band and mode by mode', async () => {

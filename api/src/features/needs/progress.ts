@@ -6,7 +6,13 @@ import type { AwardMatrixResponse, AwardProgressItem, AwardTally, WhatIfAward } 
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
 import { DXCC_SERVICES } from '@onfreq/ham/awards/contact-figures'
 import { isMemberRule } from '@onfreq/ham/awards/member-award'
-import { type AwardProgress, awardProgress, toAcceptedServices } from '@onfreq/ham/awards/progress'
+import {
+  type AwardProgress,
+  awardProgress,
+  type OpenAward,
+  openAward,
+  toAcceptedServices,
+} from '@onfreq/ham/awards/progress'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
@@ -20,6 +26,8 @@ import type { OwnRules } from './own/rules.ts'
 import { readRules } from './repository.ts'
 
 const MAX_CACHED = 2000
+/** Of the cached awards: 90 MB. Awards with more items are counted for each answer. */
+const MAX_CACHED_ITEMS = 100_000
 
 export interface Services {
   readonly names: readonly ConfirmationService[]
@@ -47,8 +55,11 @@ export interface ProgressReader {
   /** Awards of the catalogue, of administrators, and of the operator. */
   rules(ownerId: number): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
-  /** @param place one of the award's own places; the home's, or the best one, when null */
-  matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<AwardMatrixResponse>
+  /**
+   * @param place one of the award's own places; the home's, or the best one, when null
+   * @returns the JSON of an {@link AwardMatrixResponse}
+   */
+  matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<string>
   /** The awards that would move if this were in the log, too. */
   whatIf(ownerId: number, services: Services, more: readonly NeedRow[]): Promise<readonly WhatIfAward[]>
 }
@@ -65,15 +76,23 @@ interface CellsOfRule {
 
 interface Cached {
   readonly version: readonly unknown[]
+  readonly award: Promise<OpenAward>
+  /** Of the confirmations that were chosen last. */
+  counted?: Counted
+  /** Filled on first use, as is the matrix. */
+  items?: readonly ItemText[]
+}
+
+interface Counted {
+  readonly accepted: number | null
   readonly progress: Promise<AwardProgress>
-  /** Filled on first use. */
-  matrix?: Promise<Omit<AwardMatrixResponse, 'services'>>
+  matrix?: Promise<string>
 }
 
 export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): ProgressReader {
   const { pool } = app
   const ownCells = createOwnCells(pool)
-  const cache = new LRUCache<string, Cached>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, Cached>({ max: MAX_CACHED, maxSize: MAX_CACHED_ITEMS })
 
   /** The versions and cells that the progress is calculated from. */
   async function openLog(ownerId: number, rules: readonly DatedRule[]) {
@@ -98,25 +117,34 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     return { home, getCells }
   }
 
-  async function getProgress(
+  /** What does not depend on the choice of confirmations is cached for every choice, the rest for the last one. */
+  async function openAwards(
     ownerId: number,
     rules: readonly DatedRule[],
-    services: Services,
     place: string | null = null,
   ): Promise<readonly Cached[]> {
     const { home, getCells } = await openLog(ownerId, rules)
     return rules.map((rule) => {
-      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${toAcceptedServices(rule, services.bits)}/${place ?? ''}`
+      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${place ?? ''}`
       const cells = getCells(rule)
       const known = cache.get(key)
       if (known !== undefined && isDeepStrictEqual(known.version, cells.version)) return known
-      const question = { services: services.bits, place, home }
-      const progress = cells.read().then((rows) => awardProgress(rule, rows, question))
-      const entry: Cached = { version: cells.version, progress }
-      cache.set(key, entry)
-      progress.catch(() => cache.delete(key))
+      const award = cells.read().then((rows) => openAward(rule, rows, { place, home }))
+      const entry: Cached = { version: cells.version, award }
+      cache.set(key, entry, { size: 1 })
+      award.then(
+        ({ size }) => cache.peek(key) === entry && cache.set(key, entry, { size: size + 1 }),
+        () => cache.peek(key) === entry && cache.delete(key),
+      )
       return entry
     })
+  }
+
+  function count(entry: Cached, rule: DatedRule, services: Services): Counted {
+    const accepted = toAcceptedServices(rule, services.bits)
+    if (entry.counted?.accepted === accepted) return entry.counted
+    entry.counted = { accepted, progress: entry.award.then((award) => award.count(services.bits)) }
+    return entry.counted
   }
 
   async function rules(ownerId: number): Promise<readonly DatedRule[]> {
@@ -129,11 +157,11 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     rules,
     async all(ownerId, services) {
       const list = await rules(ownerId)
-      const found = await getProgress(ownerId, list, services)
+      const awards = await openAwards(ownerId, list)
       return Promise.all(
-        found.flatMap(({ progress }, at) => {
+        awards.flatMap((entry, at) => {
           const rule = list[at]
-          return rule === undefined ? [] : [progress.then((one) => toItem(rule, one))]
+          return rule === undefined ? [] : [count(entry, rule, services).progress.then((one) => toItem(rule, one))]
         }),
       )
     },
@@ -154,32 +182,49 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
       return (await Promise.all(changed)).filter((one) => one !== null)
     },
     async matrix(ownerId, rule, services, place = null) {
-      const [entry] = await getProgress(ownerId, [rule], services, place)
+      const [entry] = await openAwards(ownerId, [rule], place)
       if (entry === undefined) throw new Error(`No progress of ${rule.id}`)
-      entry.matrix ??= entry.progress.then((found) => toMatrix(rule, found))
-      return { ...(await entry.matrix), services: [...services.names] }
+      const counted = count(entry, rule, services)
+      counted.matrix ??= counted.progress.then((progress) => {
+        entry.items ??= listItems(rule, progress)
+        return serializeMatrix(rule, progress, entry.items)
+      })
+      return `{"services":${JSON.stringify(services.names)},${await counted.matrix}`
     },
   }
 }
 
-function toMatrix(rule: DatedRule, found: AwardProgress): Omit<AwardMatrixResponse, 'services'> {
-  const worked = new Set(found.items.map(({ item }) => item))
+type MatrixItem = AwardMatrixResponse['items'][number]
+
+/** JSON of an item up to its confirmed bands, which alone depend on the choice of confirmations. */
+interface ItemText {
+  readonly start: string
+  /** In the items of the progress. */
+  readonly index: number
+}
+
+function listItems(rule: DatedRule, { items }: AwardProgress): readonly ItemText[] {
+  return items
+    .slice(0, MAX_ITEMS)
+    .map(({ item, worked, modes }, index) => ({ item, name: getItemName(rule, item), worked, modes, index }))
+    .sort(byName)
+    .map(({ index, worked, modes, ...names }) => {
+      const item = { ...names, worked: [...worked], modes: [...modes] } satisfies Omit<MatrixItem, 'confirmed'>
+      return { start: `${JSON.stringify(item).slice(0, -1)},"confirmed":`, index }
+    })
+}
+
+/** JSON of the response after its services. Thousands of items take 5 ms to serialize, their confirmed bands 1 ms. */
+function serializeMatrix(rule: DatedRule, progress: AwardProgress, items: readonly ItemText[]): string {
+  const worked = new Set(progress.items.map(({ item }) => item))
   const missing = (rule.items ?? []).filter((item) => !worked.has(item))
-  return {
-    ...toItem(rule, found),
-    items: found.items
-      .slice(0, MAX_ITEMS)
-      .map((row) => ({
-        item: row.item,
-        name: getItemName(rule, row.item),
-        worked: [...row.worked],
-        confirmed: [...row.confirmed],
-        modes: [...row.modes],
-      }))
-      .sort(byName),
-    cells: found.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
+  const rest: Omit<AwardMatrixResponse, 'services' | 'items'> = {
+    ...toItem(rule, progress),
+    cells: progress.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
     missing: missing.map((item) => ({ item, name: getItemName(rule, item) })).sort(byName),
   }
+  const texts = items.map(({ start, index }) => `${start}${JSON.stringify(progress.items[index]?.confirmed ?? [])}}`)
+  return `"items":[${texts.join()}],${JSON.stringify(rest).slice(1)}`
 }
 
 const MAX_ITEMS = 5000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toItems } from '../needs/items.ts'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '../needs/need-index.ts'
 import { AWARD_RULES } from './catalogue.ts'
-import { awardProgress } from './progress.ts'
+import { awardProgress, openAward } from './progress.ts'
 
 const HOME = { entity: 0, locator: null }
 const asking = (services: number) => ({ services, place: null, home: HOME })
@@ -106,6 +106,37 @@ const cell = (change: Partial<NeedRow>): NeedRow => ({
 const getRule = (id: string) => AWARD_RULES.find((one) => one.id === id)!
 const getProgress = (id: string, cells: readonly NeedRow[], place: string | null = null) =>
   awardProgress(getRule(id), cells, { services: 1, place, home: { entity: 230, locator: 'JO62qm' } })
+
+test('an open award counts every choice of confirmations in turn, as on its own', () => {
+  const cells = [
+    cell({ mask: 1 }),
+    cell({ band: '40m', mask: 2 }),
+    cell({ item: '291', modeClass: 'voice', mask: 4 }),
+    // From another place of the same entity, with another confirmation.
+    cell({ item: '291', modeClass: 'voice', place: '230/JO31', mask: 8 }),
+    cell({ item: '110', band: '60m', mask: 1 }),
+    cell({ kind: 'deleted', item: '229', mask: 16 }),
+  ]
+  const home = { entity: 230, locator: 'JO62qm' }
+  for (const id of ['dxcc', 'dxcc-challenge', 'dxcc-band']) {
+    const open = openAward(getRule(id), cells, { place: null, home })
+    for (const services of [1, 2, 8, 4, 16, 63, 32, 1]) {
+      expect(open.count(services), `${id} ${services}`).toEqual(
+        awardProgress(getRule(id), cells, { services, place: null, home }),
+      )
+    }
+  }
+  const dxcc = openAward(getRule('dxcc'), cells, { place: null, home })
+  expect([1, 2, 8, 4, 16, 32, 63].map((services) => dxcc.count(services).confirmed)).toEqual([1, 1, 1, 1, 0, 0, 2])
+  expect([1, 16].map((services) => dxcc.count(services).deleted)).toEqual([
+    { worked: 1, confirmed: 0 },
+    { worked: 1, confirmed: 1 },
+  ])
+  expect(dxcc.count(8).items).toEqual([
+    { item: '230', worked: ['20m', '40m'], confirmed: [], modes: ['cw'] },
+    { item: '291', worked: ['20m'], confirmed: ['20m'], modes: ['voice'] },
+  ])
+})
 
 /** A contact from an own reference, as cells have it. */
 const from = (kind: 'pota_day' | 'sota_day' | 'wwff_day', ref: string, day: string, call: string, band = '20m') =>

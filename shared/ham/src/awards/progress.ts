@@ -5,7 +5,7 @@ import { listActivatedReferences } from '../operating/activation-count.ts'
 import type { AwardRule } from './catalogue.ts'
 import { rowOfCell } from './kind-rules.ts'
 import { choosePlace, type HomePlace, type PlaceChoice } from './place-choice.ts'
-import { type AwardCell, countCells, type Tallies, type Tally } from './tallies.ts'
+import { type AwardCell, countSlots, type Tallies, type Tally, toSlots } from './tallies.ts'
 import { createJudge, toConditions } from './verdict.ts'
 
 export interface AwardProgress extends Tallies {
@@ -16,42 +16,65 @@ export interface AwardProgress extends Tallies {
   readonly places: readonly PlaceChoice[]
 }
 
-export interface ProgressQuestion {
-  /** What counts as confirmed, SERVICE_BITS. */
-  readonly services: number
+export interface PlaceQuery {
   /** {@link PlaceChoice.id}; the home's, or the best one, when null. */
   readonly place: string | null
   readonly home: HomePlace
 }
 
+export interface ProgressQuestion extends PlaceQuery {
+  /** What counts as confirmed, SERVICE_BITS. */
+  readonly services: number
+}
+
+/** An award of one log and one own place, ready to be counted by any choice of confirmations. */
+export interface OpenAward {
+  /** Worked items: a measure of the memory. */
+  readonly size: number
+  /** @param services what counts as confirmed, SERVICE_BITS */
+  count(services: number): AwardProgress
+}
+
 /** From cells of the rule's kind, and of deleted entities for rules that count them; other cells are ignored. */
-export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question: ProgressQuestion): AwardProgress {
-  const all = [...rows]
+export function openAward(rule: AwardRule, rows: Iterable<NeedRow>, query: PlaceQuery): OpenAward {
+  const all = Array.isArray(rows) ? rows : [...rows]
   const cells = listCells(rule, all)
   const own = toConditions(rule).own ?? null
   const choice =
     own === null
       ? null
-      : choosePlace(own, cells.map(toKeyed(rule)), { ...question, isAtHome: isAtHome(rule, all, question.home) })
+      : choosePlace(own, cells.map(toKeyed(rule)), { ...query, isAtHome: isAtHome(rule, all, query.home) })
   const here = choice === null ? cells : cells.filter(({ row }) => choice.group.has(row.place))
-  const counted = rule.activation === undefined ? here : listActivated(rule.activation, here)
-  const accepted = toAcceptedServices(rule, question.services)
+  const slots = toSlots(rule.activation === undefined ? here : listActivated(rule.activation, here))
+  const deleted = rule.withDeleted === true ? listDeleted(rule, all, choice?.group ?? null) : null
+  const [place, places] = [choice?.id ?? null, choice?.places ?? []]
   return {
-    ...countCells(rule.count, counted, accepted),
-    deleted: rule.withDeleted === true ? countDeleted(rule, all, choice?.group ?? null, accepted) : null,
-    place: choice?.id ?? null,
-    places: choice?.places ?? [],
+    size: slots.items.length,
+    count: (services) => {
+      const accepted = toAcceptedServices(rule, services)
+      return {
+        ...countSlots(rule.count, slots, accepted),
+        deleted: deleted && countDeleted(deleted, accepted),
+        place,
+        places,
+      }
+    },
   }
 }
 
+export const awardProgress = (rule: AwardRule, rows: Iterable<NeedRow>, query: ProgressQuestion): AwardProgress =>
+  openAward(rule, rows, query).count(query.services)
+
 function listCells(rule: AwardRule, rows: readonly NeedRow[]): readonly AwardCell[] {
   const judge = createJudge(rule, rule.items ? new Set(rule.items) : null)
-  return rows.flatMap((row) => {
-    if (row.kind !== rule.kind || row.n <= 0) return []
+  const cells: AwardCell[] = []
+  for (const row of rows) {
+    if (row.kind !== rule.kind || row.n <= 0) continue
     const verdict = judge(row)
-    if (verdict !== 'counts' && verdict !== 'shown') return []
-    return [{ row, item: row.item, band: rowOfCell(row), isShown: verdict === 'shown' }]
-  })
+    if (verdict !== 'counts' && verdict !== 'shown') continue
+    cells.push({ row, item: row.item, band: rowOfCell(row), isShown: verdict === 'shown' })
+  }
+  return cells
 }
 
 /** Whether the log has things of the award's kind from the home entity. */
@@ -90,18 +113,20 @@ function listActivated(programme: 'POTA' | 'SOTA' | 'WWFF', cells: readonly Awar
   return contacts.flatMap(({ cell, ref }) => (valid.has(ref) ? [{ ...cell, item: ref }] : []))
 }
 
-function countDeleted(
+function listDeleted(
   rule: AwardRule,
   rows: readonly NeedRow[],
   group: ReadonlySet<string> | null,
-  accepted: number | null,
-): Tally {
+): readonly Pick<NeedRow, 'item' | 'mask'>[] {
   const { items: _, ...open } = rule
   const judge = createJudge({ ...open, kind: 'deleted' }, null)
-  const worked = rows.filter(
+  return rows.filter(
     (row) => row.kind === 'deleted' && row.n > 0 && judge(row) === 'counts' && (group === null || group.has(row.place)),
   )
-  const countItems = (list: readonly NeedRow[]) => new Set(list.map(({ item }) => item)).size
+}
+
+function countDeleted(worked: readonly Pick<NeedRow, 'item' | 'mask'>[], accepted: number | null): Tally {
+  const countItems = (list: readonly Pick<NeedRow, 'item'>[]) => new Set(list.map(({ item }) => item)).size
   return {
     worked: countItems(worked),
     confirmed: countItems(worked.filter(({ mask }) => accepted === null || (mask & accepted) !== 0)),

@@ -36,120 +36,168 @@ export interface AwardCell {
   readonly isShown: boolean
 }
 
-/** Mode classes of an item as bits, by the number of the band: sets of names took four times as long for 25,000 cells. */
-interface ItemSlots {
-  readonly worked: number[]
-  readonly confirmed: number[]
+/**
+ * What an award counts or shows, whichever confirmations count. A dense table: sets of names took four times as long for
+ * 25,000 cells.
+ */
+export interface AwardSlots {
+  /** Bands, items and mode classes that are worked, the first two in the order of their names. */
+  readonly bands: readonly { readonly name: string; readonly isShown: boolean }[]
+  readonly modes: readonly string[]
+  readonly items: readonly Pick<ItemProgress, 'item' | 'worked' | 'modes'>[]
+  readonly shown: readonly string[]
+  /** Of each item, band and mode class: the services that confirm it (`SERVICE_BITS`) and {@link WORKED}. */
+  readonly marks: Uint8Array
 }
 
-interface BandRow {
+/** More than the sum of `SERVICE_BITS`. */
+const WORKED = 128
+
+export function toSlots(cells: readonly AwardCell[]): AwardSlots {
+  const [seenBands, seenItems, seenModes, shown] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ]
+  for (const { item, band, isShown, row } of cells) {
+    seenItems.add(item)
+    seenBands.add(band)
+    seenModes.add(row.modeClass)
+    if (isShown) shown.add(band)
+  }
+  const [bands, items, modes] = [
+    toNumbers([...seenBands].sort()),
+    toNumbers([...seenItems].sort()),
+    toNumbers(seenModes),
+  ]
+  const marks = new Uint8Array(items.size * bands.size * modes.size)
+  for (const { item, band, row } of cells) {
+    const line = (items.get(item) ?? 0) * bands.size + (bands.get(band) ?? 0)
+    const at = line * modes.size + (modes.get(row.modeClass) ?? 0)
+    marks[at] = (marks[at] ?? 0) | row.mask | WORKED
+  }
+  const names = Array.from(bands.keys(), (name) => ({ name, isShown: shown.has(name) }))
+  const modeNames = [...modes.keys()]
+  let at = 0
+  return {
+    bands: names,
+    modes: modeNames,
+    shown: [...shown],
+    items: Array.from(items.keys(), (item) => {
+      const worked: string[] = []
+      let workedModes = 0
+      for (const { name, isShown } of names) {
+        let here = 0
+        for (let mode = 0; mode < modes.size; mode += 1, at += 1) if (marks[at] !== 0) here |= 1 << mode
+        if (here === 0 || isShown) continue
+        worked.push(name)
+        workedModes |= here
+      }
+      return { item, worked, modes: modeNames.filter((_, mode) => (workedModes & (1 << mode)) !== 0).sort() }
+    }),
+    marks,
+  }
+}
+
+const toNumbers = (names: Iterable<string>): ReadonlyMap<string, number> =>
+  new Map(Array.from(names, (name, number) => [name, number]))
+
+interface BandCounter {
   readonly name: string
-  readonly number: number
   readonly isShown: boolean
   readonly counter: Counter
 }
 
 /** @param accepted services whose confirmation counts; null when worked is enough */
-export function countCells(count: AwardRule['count'], cells: readonly AwardCell[], accepted: number | null): Tallies {
-  const bandNumbers = new Map<string, number>()
-  const modeNumbers = new Map<string, number>()
-  const shown = new Set<string>()
-  const slots = new Map<string, ItemSlots>()
-  for (const { item, band, isShown, row } of cells) {
-    const number = getNumber(bandNumbers, band)
-    const bit = 1 << getNumber(modeNumbers, row.modeClass)
-    const existing = slots.get(item)
-    const { worked, confirmed } = existing ?? { worked: [], confirmed: [] }
-    if (existing === undefined) slots.set(item, { worked, confirmed })
-    if (isShown) shown.add(band)
-    worked[number] = (worked[number] ?? 0) | bit
-    if (accepted === null || (row.mask & accepted) !== 0) confirmed[number] = (confirmed[number] ?? 0) | bit
-  }
-  const modes = [...modeNumbers.keys()]
-  const bands = Array.from(bandNumbers, ([name, number]) => {
-    return { name, number, isShown: shown.has(name), counter: new Counter(modes) }
-  }).sort(byName)
-  const { total, items } = countItems(modes, bands, slots)
+export function countSlots(count: AwardRule['count'], slots: AwardSlots, accepted: number | null): Tallies {
+  const { modes } = slots
+  const bands = slots.bands.map((band) => ({ ...band, counter: new Counter(modes) }))
+  const { total, items } = countItems(slots, bands, accepted)
   const counted = bands.filter(({ isShown }) => !isShown)
-  const counters = counted.map(({ counter }) => counter)
-  const perMode = count === 'slots' ? counters.flatMap((counter) => counter.modes) : total.modes
+  const totals = counted.map(({ counter }) => counter.total)
+  const cells = counted.flatMap(({ name, counter }) =>
+    counter.modes.flatMap((mode) => (mode.worked > 0 ? [{ band: name, ...mode }] : [])),
+  )
+  const perMode = groupBy(count === 'slots' ? cells : total.modes, ({ modeClass }) => modeClass)
   return {
-    ...{ items: toTally(total), slots: sum(counters), 'each band': best(counters) }[count],
-    bands: Object.fromEntries(bands.map(({ name, counter }) => [name, toTally(counter)])),
-    shown: [...shown],
+    ...{ items: total.total, slots: sum(totals), 'each band': best(totals) }[count],
+    bands: Object.fromEntries(bands.map(({ name, counter }) => [name, counter.total])),
+    shown: slots.shown,
     modes: Object.fromEntries(
-      Array.from(
-        groupBy(perMode, ({ modeClass }) => modeClass),
-        ([modeClass, some]) => [modeClass, sum(some)] as const,
-      ).filter(([, { worked }]) => worked > 0),
-    ),
-    items,
-    cells: counted.flatMap(({ name, counter }) =>
-      counter.modes.flatMap((mode) =>
-        mode.worked > 0 ? [{ band: name, modeClass: mode.modeClass, ...toTally(mode) }] : [],
+      Array.from(perMode, ([modeClass, some]) => [modeClass, sum(some)] as const).filter(
+        ([, { worked }]) => worked > 0,
       ),
     ),
+    items,
+    cells,
   }
 }
 
-function getNumber(numbers: Map<string, number>, name: string): number {
-  const existing = numbers.get(name)
-  if (existing !== undefined) return existing
-  numbers.set(name, numbers.size)
-  return numbers.size - 1
-}
-
-const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
-
-/** Counts items, and the items of each mode class. */
+/** Counts items by the mode classes in which they are worked and confirmed, as bits: one addition for each item. */
 class Counter {
-  readonly modes: readonly { readonly modeClass: string; readonly bit: number; worked: number; confirmed: number }[]
-  worked = 0
-  confirmed = 0
+  readonly #modes: readonly string[]
+  readonly #worked: Uint32Array
+  readonly #confirmed: Uint32Array
 
   constructor(modes: readonly string[]) {
-    this.modes = modes.map((modeClass, number) => ({ modeClass, bit: 1 << number, worked: 0, confirmed: 0 }))
+    this.#modes = modes
+    this.#worked = new Uint32Array(1 << modes.length)
+    this.#confirmed = new Uint32Array(1 << modes.length)
   }
 
-  /** Mode classes of an item, as bits. */
   add(worked: number, confirmed: number): void {
-    if (worked !== 0) this.worked += 1
-    if (confirmed !== 0) this.confirmed += 1
-    for (const mode of this.modes) {
-      if ((worked & mode.bit) !== 0) mode.worked += 1
-      if ((confirmed & mode.bit) !== 0) mode.confirmed += 1
-    }
+    this.#worked[worked] = (this.#worked[worked] ?? 0) + 1
+    this.#confirmed[confirmed] = (this.#confirmed[confirmed] ?? 0) + 1
+  }
+
+  /** Items in any of these mode classes. */
+  tally(modes: number): Tally {
+    const count = (counts: Uint32Array) => counts.reduce((sum, n, bits) => ((bits & modes) === 0 ? sum : sum + n), 0)
+    return { worked: count(this.#worked), confirmed: count(this.#confirmed) }
+  }
+
+  get total(): Tally {
+    return this.tally(-1)
+  }
+
+  get modes(): readonly (Tally & { readonly modeClass: string })[] {
+    return this.#modes.map((modeClass, mode) => ({ modeClass, ...this.tally(1 << mode) }))
   }
 }
 
 function countItems(
-  modes: readonly string[],
-  bands: readonly BandRow[],
-  slots: ReadonlyMap<string, ItemSlots>,
+  { items, modes, marks }: AwardSlots,
+  bands: readonly BandCounter[],
+  accepted: number | null,
 ): { readonly total: Counter; readonly items: readonly ItemProgress[] } {
   const total = new Counter(modes)
-  const items: ItemProgress[] = []
-  for (const [item, slot] of slots) {
-    const [worked, confirmed]: [string[], string[]] = [[], []]
+  const counted: ItemProgress[] = []
+  const confirming = accepted ?? WORKED
+  let at = 0
+  for (const { item, worked, modes: itemModes } of items) {
+    const confirmed: string[] = []
     let [workedModes, confirmedModes] = [0, 0]
-    for (const { name, number, isShown, counter } of bands) {
-      const [workedHere, confirmedHere] = [slot.worked[number] ?? 0, slot.confirmed[number] ?? 0]
+    for (const { name, isShown, counter } of bands) {
+      let [workedHere, confirmedHere] = [0, 0]
+      for (let mode = 0; mode < modes.length; mode += 1, at += 1) {
+        const mark = marks[at] ?? 0
+        if (mark !== 0) workedHere |= 1 << mode
+        if ((mark & confirming) !== 0) confirmedHere |= 1 << mode
+      }
       if (workedHere === 0) continue
       counter.add(workedHere, confirmedHere)
       if (isShown) continue
-      worked.push(name)
       if (confirmedHere !== 0) confirmed.push(name)
       workedModes |= workedHere
       confirmedModes |= confirmedHere
     }
     if (workedModes === 0) continue
     total.add(workedModes, confirmedModes)
-    items.push({ item, worked, confirmed, modes: modes.filter((_, at) => (workedModes & (1 << at)) !== 0).sort() })
+    counted.push({ item, worked, confirmed: confirmed.length === worked.length ? worked : confirmed, modes: itemModes })
   }
-  return { total, items: items.sort((a, b) => (a.item < b.item ? -1 : 1)) }
+  return { total, items: counted }
 }
-
-const toTally = ({ worked, confirmed }: Tally): Tally => ({ worked, confirmed })
 
 const sum = (list: readonly Tally[]): Tally => ({
   worked: list.reduce((all, { worked }) => all + worked, 0),
