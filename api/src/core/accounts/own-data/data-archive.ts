@@ -95,8 +95,9 @@ async function* rowsAsJson(
 
 async function secretColumns(app: FastifyInstance, table: string): Promise<readonly string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and (column_name like '%\\_enc' or column_name like '%\\_hash')`,
+    `select attname::text as name from pg_attribute
+     where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped
+       and (attname like '%\\_enc' or attname like '%\\_hash')`,
     [table],
   )
   return rows.map(({ name }) => name)

@@ -3,16 +3,14 @@
  * ARRL has verified the holder of its key, so it also proves ownership of the callsign.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { LOTW_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import forge from 'node-forge'
-import type { OpenedP12, P12Request, P12Response } from './certificate-worker.ts'
+import type { OpenedP12 } from './open-p12.ts'
+import { openInThread } from './opening-thread.ts'
 
 /** A certificate with its key and chain is about 5 kB. */
 export const P12_BYTES = 64 * 1024
-const OPEN_MS = 10_000
 
 const OID = {
   call: '1.3.6.1.4.1.12348.1.1',
@@ -89,27 +87,9 @@ export async function readCallsignCertificate(
 }
 
 async function open(file: Uint8Array, password: string): Promise<OpenedP12> {
-  const request: P12Request = { file, password }
-  const worker = new Worker(new URL('./certificate-worker.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  })
-  try {
-    const result = await firstResponse(worker)
-    if (result.ok) return result.opened
-    throw new CertificateError(result.problem)
-  } finally {
-    await worker.terminate()
-  }
-}
-
-async function firstResponse(worker: Worker): Promise<P12Response> {
-  try {
-    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_MS) })
-    return result
-  } catch {
-    return { ok: false, problem: 'format' }
-  }
+  const result = await openInThread({ file, password })
+  if (result.ok) return result.opened
+  throw new CertificateError(result.problem)
 }
 
 function parsed(certificate: Buffer | string): readonly X509Certificate[] {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
 import { createTestAuthority, setRounds } from '../testing/certificates.ts'
-import { openP12 } from './certificate-worker.ts'
+import { openP12 } from './open-p12.ts'
 import { countRounds, MAX_ROUNDS } from './opening-cost.ts'
 
 const { asn1, pki } = forge

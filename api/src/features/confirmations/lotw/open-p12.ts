@@ -1,5 +1,3 @@
-/** Opens a .p12 in its own thread, which can be ended: the file names the rounds of its key derivations. */
-import { parentPort, workerData } from 'node:worker_threads'
 import forge from 'node-forge'
 import { countRounds, MAX_ROUNDS } from './opening-cost.ts'
 
@@ -23,6 +21,7 @@ export type P12Response =
   | { readonly ok: true; readonly opened: OpenedP12 }
   | { readonly ok: false; readonly problem: 'password' | 'format' }
 
+/** Refuses files that name more rounds of key derivation than {@link MAX_ROUNDS}. */
 export function openP12({ file, password }: P12Request): P12Response {
   let structure: forge.asn1.Asn1
   try {
@@ -69,5 +68,3 @@ function getDer(bag: forge.pkcs12.Bag): string {
   const structure = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1
   return Buffer.from(forge.asn1.toDer(structure).getBytes(), 'binary').toString('base64')
 }
-
-parentPort?.postMessage(openP12(workerData))
