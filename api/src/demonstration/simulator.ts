@@ -4,6 +4,7 @@ import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { bearingDegrees } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
+import type { FastifyInstance } from 'fastify'
 import { chooseMode, makeContact, pace, rigMode, TALKERS, type Talker } from './contacts.ts'
 import { type Channel, chooseChannel } from './propagation.ts'
 import { type Chance, createChance } from './random.ts'
@@ -13,8 +14,8 @@ export interface Simulator {
 }
 
 export interface SimulatorOptions {
-  /** The API's base URL, without a trailing slash. */
-  readonly url: string
+  /** Its calls need no address, and no certificate of a site with TLS. */
+  readonly app: Pick<FastifyInstance, 'inject'>
   /** Number of stations on the air at a time, and number of mere viewers. */
   readonly onAir: number
   readonly looking: number
@@ -135,7 +136,7 @@ async function keepSeat(
 
 /** Has the site open, without a radio. */
 const look: Visit = async (options, chance, _talker, id, signal) => {
-  const call = await logIn(options.url, id, signal)
+  const call = await logIn(options.app, id, signal)
   for (const leave = Date.now() + chance.between(...STAY); !signal.aborted && Date.now() < leave; ) {
     await call('vsr', {})
     await pause(LOOK_INTERVAL, signal)
@@ -147,7 +148,7 @@ const stay =
   (fixed?: number, tuned?: Channel): Visit =>
   async (options, chance, talker, id, signal) => {
     const { station, position } = talker
-    const call = await logIn(options.url, id, signal)
+    const call = await logIn(options.app, id, signal)
     const mode = tuned?.mode ?? chooseMode(chance, station.habits)
     const channel = tuned ?? chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
     const leave = Date.now() + chance.between(...STAY)
@@ -204,30 +205,31 @@ function beam({ position }: Talker, { GridSquare }: ContactInput): number | unde
 
 type Call = (path: string, body: unknown) => Promise<unknown>
 
-async function logIn(url: string, id: number, signal: AbortSignal): Promise<Call> {
-  const response = await post(url, 'vdemologin', { id }, undefined, signal)
+async function logIn(app: SimulatorOptions['app'], id: number, signal: AbortSignal): Promise<Call> {
+  const response = await post(app, 'vdemologin', { id }, undefined, signal)
   const token = typeof response === 'object' && response !== null && 'token' in response ? String(response.token) : ''
-  return (path, body) => post(url, path, body, token, signal)
+  return (path, body) => post(app, path, body, token, signal)
 }
 
 async function post(
-  url: string,
+  app: SimulatorOptions['app'],
   path: string,
   body: unknown,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await fetch(`${url}/api/${path}`, {
+  signal.throwIfAborted()
+  const response = await app.inject({
     method: 'POST',
+    url: `/api/${path}`,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Onfreq demonstration',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    signal,
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (response.statusCode >= 300) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
   return response.json()
 }
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { isCallsign } from '@onfreq/ham/callsign'
 import { isLocator } from '@onfreq/ham/locator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -120,11 +119,9 @@ describe('trial data', () => {
       name: 'Alice',
       isDemo: true,
     })
-    await site.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = site.app.server.address() as AddressInfo
     const errors: unknown[] = []
     const simulator = startSimulator({
-      url: `http://127.0.0.1:${port}`,
+      app: site.app,
       onAir: 1,
       looking: 0,
       hurry: 0,

@@ -44,7 +44,7 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
           .catch((error: unknown) => app.log.warn({ err: error }, 'pictures of the demonstration'))
       }
       simulator = startSimulator({
-        url: `http://127.0.0.1:${app.config.port}`,
+        app,
         onAir: ON_AIR,
         looking: LOOKING,
         hurry: HURRY,

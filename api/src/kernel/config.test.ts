@@ -53,6 +53,15 @@ test('trial mode listens on loopback only, whatever the environment', () => {
   expect(readConfig('trial', { HOST: '0.0.0.0', ONFREQ_SECRET: 'x'.repeat(32) }).host).toBe('127.0.0.1')
 })
 
+test.each([
+  [{}, 'http://localhost:8130'],
+  [{ TLS_CERTIFICATE: 'site.crt', TLS_KEY: 'site.key' }, 'https://localhost:8130'],
+  [{ ONFREQ_URL: 'https://trial.example/' }, 'https://trial.example'],
+])('a trial with %j is at %s', (settings, url) => {
+  const env = { PORT: '8130', ONFREQ_SECRET: 'x'.repeat(32), ...settings }
+  expect(readConfig('trial', env).publicUrl).toBe(url)
+})
+
 test('releases and files have separate buckets at one service, and a trial stores releases locally', () => {
   const service = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu', S3_BUCKET: 'files' }
   const env = { ...COMPLETE, ...service, ONFREQ_RELEASES_BUCKET: 'releases' }

@@ -214,14 +214,18 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
   const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
   const port = settings.PORT ?? 8080
   const secret = settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir)
+  const tls = getTls(settings)
   return {
     mode,
     environment: settings.ONFREQ_ENVIRONMENT ?? 'prod',
     // The demonstration world must never be reachable from another machine.
     host: mode === 'production' ? (settings.HOST ?? '0.0.0.0') : '127.0.0.1',
     port,
-    tls: getTls(settings),
-    publicUrl: (settings.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    tls,
+    publicUrl: (settings.ONFREQ_URL ?? `${tls === undefined ? 'http' : 'https'}://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     olderPostgres: settings.ONFREQ_OLDER_POSTGRES,

@@ -127,7 +127,7 @@ async function requireFreePort() {
 }
 
 function welcome() {
-  const url = `http://localhost:${port}`
+  const url = `${process.env.TLS_CERTIFICATE ? 'https' : 'http'}://localhost:${port}`
   const hint = args.includes('--empty')
     ? `Create an account at ${url}/register`
     : 'Log in as the demonstration operator:  demo@onfreq.example / demonstration'
