@@ -18,8 +18,8 @@ export function readOwnPlace(place: string): OwnPlace {
 
 /** Places whose contacts count together. */
 export interface PlaceGroup {
-  /** The entity, or the locator of the place with the most; the entity where no locator was logged. */
-  readonly id: string
+  /** The entity, or the locators, that of the place with the most first; the entity where no locator was logged. */
+  readonly ids: readonly string[]
   readonly places: ReadonlySet<string>
 }
 
@@ -32,7 +32,7 @@ export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, num
   const places = [...weights.keys()].sort()
   if ('same' in rule) {
     const byEntity = groupBy(places, (place) => readOwnPlace(place).entity)
-    return Array.from(byEntity, ([id, some]) => ({ id, places: new Set(some) }))
+    return Array.from(byEntity, ([entity, some]) => ({ ids: [entity], places: new Set(some) }))
   }
   const located: Located[] = places.flatMap((place) => {
     const position = locatorToPosition(readOwnPlace(place).locator)
@@ -40,17 +40,17 @@ export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, num
   })
   const nowhere = places.filter((place) => readOwnPlace(place).locator === '')
   const groups = maximalGroups(located, rule.withinKm).map((some) => {
-    const heaviest = some.reduce((best, one) => ((weights.get(one) ?? 0) > (weights.get(best) ?? 0) ? one : best))
+    const byWeight = some.toSorted().sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
     const entities = new Set(some.map((place) => readOwnPlace(place).entity))
     const without = nowhere.filter((place) => entities.has(readOwnPlace(place).entity))
-    return { id: readOwnPlace(heaviest).locator, places: new Set([...some, ...without]) }
+    return { ids: byWeight.map((place) => readOwnPlace(place).locator), places: new Set([...some, ...without]) }
   })
   const covered = new Set(groups.flatMap((group) => [...group.places]))
   const alone = groupBy(
     nowhere.filter((place) => !covered.has(place)),
     (place) => readOwnPlace(place).entity,
   )
-  return [...groups, ...Array.from(alone, ([id, some]) => ({ id, places: new Set(some) }))]
+  return [...groups, ...Array.from(alone, ([entity, some]) => ({ ids: [entity], places: new Set(some) }))]
 }
 
 interface Located {

@@ -45,18 +45,39 @@ export function choosePlace(
     const known = keys.get(own) ?? new Set()
     keys.set(own, key === null ? known : known.add(key))
   }
-  const groups = groupPlaces(rule, new Map(Array.from(keys, ([own, { size }]) => [own, size])))
-    .map((group) => ({ ...group, worked: union(group, keys) }))
-    .sort((a, b) => b.worked - a.worked || rank(a, home) - rank(b, home) || (a.id < b.id ? -1 : 1))
-  const isHome = (group: PlaceGroup) => 'same' in rule && group.id === String(home.entity)
+  const groups = nameApart(
+    groupPlaces(rule, new Map(Array.from(keys, ([own, { size }]) => [own, size])))
+      .map((group) => ({ ...group, worked: union(group, keys) }))
+      .sort(
+        (a, b) =>
+          b.worked - a.worked || rank(a, home) - rank(b, home) || ((a.ids[0] ?? '') < (b.ids[0] ?? '') ? -1 : 1),
+      ),
+  )
+  const homeEntity = 'same' in rule ? groups.find(({ id }) => id === String(home.entity)) : undefined
   const chosen =
-    (place === null ? undefined : groups.find((group) => group.id === place || contains(group, place))) ??
-    (place !== null ? undefined : (groups.find(isHome) ?? ('same' in rule && isAtHome ? undefined : groups[0])))
+    place === null
+      ? (homeEntity ?? ('same' in rule && isAtHome ? undefined : groups[0]))
+      : (groups.find(({ id }) => id === place) ?? groups.find((group) => contains(group, place)))
   return {
     id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
     group: chosen?.places ?? new Set(),
     places: groups.flatMap(({ id, worked }) => (worked > 0 ? [{ id, worked }] : [])),
   }
+}
+
+/**
+ * Places near two others that are too far apart belong to two groups. The better group is called after its heaviest place, the
+ * other one after a place of its own, if it has one. A group for which no name is left cannot be chosen.
+ */
+function nameApart<Group extends PlaceGroup>(groups: readonly Group[]): readonly (Group & { readonly id: string })[] {
+  const [listed, taken] = [new Set<string>(), new Set<string>()]
+  return groups.flatMap((group) => {
+    const id = group.ids.find((one) => !listed.has(one)) ?? group.ids.find((one) => !taken.has(one))
+    for (const one of group.ids) listed.add(one)
+    if (id === undefined) return []
+    taken.add(id)
+    return [{ ...group, id }]
+  })
 }
 
 function union(group: PlaceGroup, keys: ReadonlyMap<string, ReadonlySet<string>>): number {
