@@ -18,7 +18,7 @@ interface SlowRule {
   readonly mode?: string
   /** 60 m stays out of the total. */
   readonly no60?: boolean
-  /** From one entity, or from locations at most so many kilometres apart; the random log's other location is far away. */
+  /** From one entity, whatever the locators, or from locations near each other: IO91 and IL18 of the random log are not. */
   readonly own?: 'entity' | 'near'
   readonly activation?: { readonly needed: number; readonly per: 'day' | 'ever'; readonly once: 'station' | 'slot' }
 }
@@ -61,7 +61,7 @@ export const SLOW_RULES: Readonly<Record<string, SlowRule>> = {
   wwff: { kind: 'wwff', ...ANY_PLACE },
   'wwff-activator': { kind: 'wwff_day', ...ANY_PLACE, activation: { needed: 44, per: 'ever', once: 'slot' } },
   counties: { kind: 'county', ...EVER },
-  dok: { kind: 'dok', ...EVER },
+  dok: { kind: 'dok', ...EVER, count: 'each band', bands: ['160m', '60m', '20m', '6m', '2m'] },
 }
 
 export function listEntries(contacts: readonly LoggedContact[], home: number): readonly Entry[] {
@@ -90,11 +90,17 @@ function fromOnePlace(rule: SlowRule, entries: readonly Entry[], home: number): 
   const counted = judged.filter((entry) => judge(rule, entry) === 'counts')
   if (rule.own === undefined) return counted
   const isHome = ({ place }: Entry) => place.startsWith(`${home}/`)
-  const [here, away] = [counted.filter(isHome), counted.filter((entry) => !isHome(entry))]
-  if (rule.own === 'entity') return entries.some((one) => one.kind === rule.kind && isHome(one)) ? here : away
+  if (rule.own === 'entity') {
+    const isAtHome = entries.some((one) => one.kind === rule.kind && isHome(one))
+    return counted.filter((entry) => isHome(entry) === isAtHome)
+  }
+  // A contact without a locator was made at home: near IO91 if another one from home says so.
+  const from = (locator: string) => counted.filter(({ place }) => place.endsWith(`/${locator}`))
+  const isHomeIo91 = judged.some(({ place }) => place === `${home}/IO91`)
+  const locations = isHomeIo91 ? [[...from('IO91'), ...from('')], from('IL18')] : [from(''), from('IL18'), from('IO91')]
   const size = (some: readonly Entry[]) =>
     new Set(some.map(({ item, band, way }) => (rule.count ? `${item} ${way === 'satellite' ? way : band}` : item))).size
-  return size(here) >= size(away) ? here : away
+  return locations.reduce((best, location) => (size(location) > size(best) ? location : best))
 }
 
 function countActivated({ needed, per, once }: NonNullable<SlowRule['activation']>, entries: readonly Entry[]): number {
