@@ -25,5 +25,5 @@ export async function referenceLists(root: string): Promise<ReadonlyMap<string, 
 }
 
 function awardRows(): readonly (readonly string[])[] {
-  return AWARD_RULES.map(({ name, source: { rule, title, date } }) => [name, rule, title, date ?? 'no dated edition'])
+  return AWARD_RULES.map(({ name, source: { rule, title, date } }) => [name, rule, title, date])
 }

@@ -3,6 +3,7 @@
  * What is not said here of ways, bands, days and own places is the rule of the kind (kind-rules.ts).
  */
 import type { ConfirmationService } from '../adif/confirmations.ts'
+import { ADIF_BANDS } from '../bands.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { WAE_AREAS } from '../dxcc/wae.ts'
 import { type ItemKind, US_STATES } from '../needs/items.ts'
@@ -235,7 +236,15 @@ const DECLARED: readonly AwardRule[] = [
     goals: [500, 1000, 1500, 2000, 2500, 3077],
     unit: 'county',
   },
-  { id: 'dok', name: 'DOK', kind: 'dok', count: 'items', goals: [100, 200, 300, 500, 1000], unit: 'DOK' },
+  {
+    id: 'dok',
+    name: 'DOK',
+    kind: 'dok',
+    count: 'each band',
+    goals: [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000],
+    bands: ADIF_BANDS.map(({ name }) => name),
+    unit: 'DOK',
+  },
 ]
 
 export const AWARD_RULES: readonly CatalogueRule[] = DECLARED.map((rule) => {

@@ -27,7 +27,7 @@ import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { parseUsCounty } from './us-counties.ts'
 
 /** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
-export const CELLS_VERSION = `3/${packagedData().version}`
+export const CELLS_VERSION = `4/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
 export interface CountedContact extends ItemSource {

@@ -222,9 +222,27 @@ test('VUCC counts places of which no two are more than 200 km apart', () => {
   ]
   const found = getProgress('vucc', log)
   expect(found.bands['6m']).toEqual({ worked: 4, confirmed: 0 })
-  expect(found.places.map(({ worked }) => worked).sort()).toEqual([4, 4])
+  // JO72 and JO72qm are in both groups, and each group can be chosen.
+  expect(found.places).toEqual([
+    { id: 'JO62', worked: 4 },
+    { id: 'JO82', worked: 4 },
+  ])
+  const listItems = (place: string) => getProgress('vucc', log, place).items.map(({ item }) => item)
+  expect(found.places.map(({ id }) => listItems(id))).toEqual([
+    ['FN31', 'FN32', 'FN34', 'FN35'],
+    ['FN32', 'FN33', 'FN34', 'FN35'],
+  ])
   expect(getProgress('vucc', log, 'JO82').items.map(({ item }) => item)).toContain('FN33')
   expect(getProgress('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
+})
+
+test('DLD counts DOKs on each band: the best band counts', () => {
+  const dok = (item: string, band: string) => cell({ kind: 'dok', item, band, mask: 1 })
+  expect(getProgress('dok', [dok('B12', '20m'), dok('F39', '20m'), dok('Z05', '2m'), dok('B12', '2m')])).toMatchObject({
+    worked: 2,
+    confirmed: 2,
+    bands: { '20m': { worked: 2 }, '2m': { worked: 2 } },
+  })
 })
 
 test('award ids are unique and goals ascend', () => {

@@ -13,8 +13,8 @@ import type { ConfirmationService } from '../adif/confirmations.ts'
 export interface AwardSource {
   /** Name of the document. */
   readonly title: string
-  /** Of the edition, or of the publication that quotes it; null where no dated edition was at hand. */
-  readonly date: string | null
+  /** Of the edition, or of the publication that quotes or announces it. */
+  readonly date: string
   /** The rule in one line. */
   readonly rule: string
   /** Confirmations that the sponsor accepts; empty where none is required. */
@@ -55,8 +55,8 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     rule: 'Fifty states over satellites, from places at most 50 miles apart.',
   },
   wac: {
-    title: 'IARU WAC rules',
-    date: null,
+    title: "IARU WAC rules on ARRL's form, quoted by HelloCQ",
+    date: '2002-02',
     services: ARRL,
     rule: 'Six continents, direct, from one country; not on 60 m.',
   },
@@ -85,8 +85,8 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     rule: 'Squares over satellites, from places at most 200 km apart.',
   },
   iota: {
-    title: 'IOTA programme rules',
-    date: null,
+    title: 'IOTA programme rules, quoted by YB DX Club',
+    date: '2012-07',
     services: ['lotw', 'clublog', 'paper'],
     rule: 'Island groups named by the confirmation, direct, from one DXCC entity; not on 60 m.',
   },
@@ -97,10 +97,10 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     rule: 'Prefixes on 160 m to 6 m, direct, from one country, since 1945-11-15; /MM, /M, /A, /E, /J and /P are no prefixes.',
   },
   wae: {
-    title: 'DARC WAE rules; areas by the country file',
-    date: null,
+    title: 'DARC WAE rules, quoted by QSL Online; areas by the country file',
+    date: '2020-05',
     services: ARRL,
-    rule: 'Countries of the WAE list (Sicily, Shetland, Bear Island, European Turkey and 4U1V apart), direct, from one country.',
+    rule: 'Countries of the WAE list (Sicily, Shetland, Bear Island, European Turkey and 4U1V apart), direct, from one country; the 100 to 300 band points that the classes also ask for are not counted.',
   },
   fields: { ...OWN, rule: 'The 324 fields of the Maidenhead locator, direct, on any band, from anywhere.' },
   grids: { ...OWN, rule: 'Squares of the Maidenhead locator on any band, directly or over satellites, from anywhere.' },
@@ -129,14 +129,14 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     rule: 'Contacts with four different stations from a summit on one UTC day.',
   },
   wwff: {
-    title: 'WWFF global rules',
-    date: null,
+    title: 'WWFF global rules, version 5.5',
+    date: '2022-01',
     services: NONE,
     rule: 'References, directly or over satellites, no repeaters.',
   },
   'wwff-activator': {
-    title: 'WWFF global rules, 5.7',
-    date: null,
+    title: 'WWFF global rules, version 5.5',
+    date: '2022-01',
     services: NONE,
     rule: 'Forty-four contacts from a reference over all visits, each station once for each band and mode.',
   },
@@ -146,5 +146,10 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     services: CQ,
     rule: '3,077 counties: four judicial districts in Alaska, an independent city for the county around it.',
   },
-  dok: { title: 'DARC DLD rules', date: null, services: CQ, rule: 'DOKs of DARC and VFDB, direct, on any band.' },
+  dok: {
+    title: 'DARC DLD rules, quoted by AER Romania',
+    date: '2011-05',
+    services: CQ,
+    rule: 'DOKs of DARC and VFDB on each band, direct; the other station is in Germany.',
+  },
 }

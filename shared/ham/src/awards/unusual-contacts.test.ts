@@ -89,6 +89,10 @@ test.each<[string, string, Partial<CountedContact>, readonly string[]]>([
   ['waz', 'zone 40', { cqZone: 40 }, ['counts 40/20m']],
   ['wpx', '2 m', { band: '2m' }, ['band W1/2m']],
   ['wpx', '60 m', { band: '60m' }, ['shown W1/60m']],
+  ['dok', 'Germany', { dxcc: 230, extra: [['DARC_DOK', 'B12']] }, ['counts B12/20m']],
+  ['dok', 'a German in Austria', { call: 'OE/DL1ABC', dxcc: 206, extra: [['DARC_DOK', 'B12']] }, []],
+  ['dok', 'a German at sea', { call: 'DL1ABC/MM', dxcc: null, extra: [['DARC_DOK', 'B12']] }, []],
+  ['dok', 'an unknown band', { band: null, dxcc: 230, extra: [['DARC_DOK', 'B12']] }, ['band B12/']],
   ['pota', '60 m', { band: '60m', extra: [['POTA_REF', 'US-0001']] }, ['counts US-0001/60m']],
   [
     'pota',

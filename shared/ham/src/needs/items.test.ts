@@ -80,7 +80,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['a reserve', extra(['WWFF_REF', 'GFF-0001']), ['wwff GFF-0001']],
   ['a park as a special interest', extra(['SIG', 'POTA'], ['SIG_INFO', 'GB-0001']), ['pota GB-0001']],
   ['another interest', extra(['SIG', 'WCA'], ['SIG_INFO', 'GB-0001']), []],
-  ['a DOK', extra(['DARC_DOK', 'B12, Z']), ['dok B12']],
+  ['a DOK', { dxcc: 230, ...extra(['DARC_DOK', 'B12, Z']) }, ['dxcc 230', 'dok B12']],
 ])('%s counts for %s %j', (_what, fields, expected) => {
   expect(items(fields)).toEqual(expected.toSorted())
 })

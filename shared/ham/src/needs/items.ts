@@ -77,6 +77,8 @@ export function getState(dxcc: number | null, state: string | undefined): string
   return dxcc === 291 && counted !== undefined && STATES.has(counted) ? counted : null
 }
 
+const GERMANY = 230
+
 const getList = (text: string | undefined) => (text === undefined ? [] : text.split(','))
 
 type Add = (kind: ItemKind, item: string | null | undefined, form?: RegExp) => void
@@ -138,7 +140,8 @@ export function toItems(source: ItemSource): readonly Item[] {
   add('state', getState(dxcc, fields.get('STATE')))
   add('iota', canonicalIsland(fields.get('IOTA') ?? ''))
   add('wpx', wpxPrefix(call))
-  for (const dok of getList(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
+  // DLD rule b 3: the other station is in Germany.
+  if (dxcc === GERMANY) for (const dok of getList(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
   const theirs = (name: string) =>
     getList(fields.get(`${name}_REF`) ?? (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined))
   for (const ref of theirs('POTA')) add('pota', WWFF.test(ref) ? null : canonicalPark(ref, { dxcc, at }), POTA)

@@ -111,7 +111,7 @@ function listLogged(contact: LoggedContact): string[][] {
     ...([6, 110, 291].includes(dxcc ?? 0) ? [['county', COUNTIES[field(contact, 'CNTY')] ?? '']] : []),
     ['iota', field(contact, 'IOTA')],
     ['wpx', prefix],
-    ['dok', field(contact, 'DARC_DOK')],
+    ...(dxcc === 230 ? [['dok', field(contact, 'DARC_DOK')]] : []),
   ]
   for (const name of ['POTA', 'SOTA', 'WWFF']) {
     for (const ref of list(references(name))) items.push([name.toLowerCase(), PARKS[ref] ?? ref])
