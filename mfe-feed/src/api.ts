@@ -2,6 +2,7 @@ import type {
   AwardContactsQuery,
   AwardContactsResponse,
   AwardMatrixResponse,
+  ProgressQuery,
   ProgressResponse,
   WhatIfResponse,
 } from '@onfreq/contracts/needs/needs'
@@ -26,9 +27,8 @@ export const feedApi = calls.injectEndpoints({
       query: (services) => `vawards/progress?services=${encodeURIComponent(services)}`,
       providesTags: ['Award', 'Logbook'],
     }),
-    feedAwardMatrix: build.query<AwardMatrixResponse, { readonly id: string; readonly services: string }>({
-      query: ({ id, services }) =>
-        `vawards/progress/${encodeURIComponent(id)}?services=${encodeURIComponent(services)}`,
+    feedAwardMatrix: build.query<AwardMatrixResponse, ProgressQuery & { readonly id: string }>({
+      query: ({ id, ...query }) => ({ url: `vawards/progress/${encodeURIComponent(id)}`, params: query }),
       providesTags: ['Award', 'Logbook'],
     }),
     /** Why contacts count for an award or do not; `services` separated by commas. */

@@ -23,7 +23,7 @@ interface KeyedCell {
 export interface ChosenPlace {
   readonly id: string
   readonly group: ReadonlySet<string>
-  /** All there are, the best one first. */
+  /** All from which something counts, the best one first, and the chosen one. */
   readonly places: readonly PlaceChoice[]
 }
 
@@ -58,10 +58,13 @@ export function choosePlace(
     place === null
       ? (homeEntity ?? ('same' in rule && isAtHome ? undefined : groups[0]))
       : (groups.find(({ id }) => id === place) ?? groups.find((group) => contains(group, place)))
+  const id = chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? ''))
+  const places = groups.flatMap((group) => (group.worked > 0 ? [{ id: group.id, worked: group.worked }] : []))
+  const isListed = id === '' || places.some((one) => one.id === id)
   return {
-    id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
+    id,
     group: chosen?.places ?? new Set(),
-    places: groups.flatMap(({ id, worked }) => (worked > 0 ? [{ id, worked }] : [])),
+    places: isListed ? places : [...places, { id, worked: 0 }],
   }
 }
 

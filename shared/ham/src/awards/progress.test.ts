@@ -207,7 +207,16 @@ test('DXCC counts one own entity: home, or the requested one', () => {
     ],
   })
   expect(getProgress('dxcc', log, '29').items.map(({ item }) => item)).toEqual(['1', '339'])
-  expect(getProgress('dxcc', log, '291')).toMatchObject({ worked: 0, place: '291' })
+  expect(getProgress('dxcc', log, '291')).toMatchObject({
+    worked: 0,
+    place: '291',
+    places: [
+      { id: '230', worked: 2 },
+      { id: '29', worked: 2 },
+      { id: '291', worked: 0 },
+    ],
+  })
+  expect(getProgress('dxcc', []).places).toEqual([{ id: '230', worked: 0 }])
 })
 
 test('VUCC counts places of which no two are more than 200 km apart', () => {

@@ -125,6 +125,24 @@ export const MATRIX: AwardMatrixResponse = {
   ),
 }
 
+/** Own places of awards of a log with two. */
+export const PLACES: Readonly<Record<string, Pick<AwardProgressItem, 'place' | 'places'>>> = {
+  dxcc: {
+    place: '230',
+    places: [
+      { id: '230', name: 'Fed. Rep. of Germany', worked: 95 },
+      { id: '29', name: 'Canary Islands', worked: 12 },
+    ],
+  },
+  was: {
+    place: 'FN31pr',
+    places: [
+      { id: 'FN31pr', name: 'FN31pr', worked: 44 },
+      { id: 'EM12kp', name: 'EM12kp', worked: 9 },
+    ],
+  },
+}
+
 export const REASONS: AwardContactsResponse = {
   counts: { counts: 61, shown: 34, no: 1 },
   credits: { granted: 61, submitted: 0, ready: 28 },

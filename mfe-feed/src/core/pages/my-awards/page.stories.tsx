@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { SPOTS, toResponse } from '../../../features/spots/list/fixtures.ts'
 import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
-import { AWARDS, begun, HOURS, MATRIX, OPENINGS, REASONS, TRIAL, whatIf } from './fixtures.ts'
+import { AWARDS, begun, HOURS, MATRIX, OPENINGS, PLACES, REASONS, TRIAL, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
@@ -38,6 +38,20 @@ const FULL = {
   'award/of/*': { awards: CERTIFICATES },
   'spots/openings': { hours: OPENINGS },
   spots: toResponse(SPOTS),
+}
+
+const FROM_TWO_PLACES = {
+  ...FULL,
+  'vawards/progress': {
+    services: ['lotw', 'paper'],
+    awards: AWARDS.map((award) => ({ ...award, ...PLACES[award.id] })),
+  },
+  'vawards/progress/dxcc': (_body: unknown, _path: string, query: URLSearchParams) =>
+    query.get('place') === '29'
+      ? { ...MATRIX, ...PLACES.dxcc, place: '29', worked: 12, confirmed: 7, next_worked: 100 }
+      : { ...MATRIX, ...PLACES.dxcc },
+  'vawards/progress/was': { ...MATRIX, ...AWARDS.find(({ id }) => id === 'was'), ...PLACES.was },
+  'vawards/progress/waz': { ...MATRIX, ...AWARDS.find(({ id }) => id === 'waz') },
 }
 
 /** Clicking a ring selects another award and its bands. */
@@ -96,6 +110,35 @@ export const Own = meta.story({
     await userEvent.type(canvas.getByLabelText(/^Name/), ' of the Rhine')
     // Something else would be saved than was tested.
     await expect(canvas.getByRole('button', { name: 'Test on my log' })).toBeVisible()
+  },
+})
+/** The log has contacts from two places: the award counts from the one at home until the other one is chosen. */
+export const Places = meta.story({
+  decorators: [inPage, withSite({ api: FROM_TWO_PLACES, signedIn: member() })],
+  play: async ({ canvas }) => {
+    const choice = await canvas.findByRole('combobox', { name: 'Counted from' }, { timeout: 10_000 })
+    await expect(choice).toHaveTextContent('Germany')
+    choice.focus()
+    await userEvent.keyboard('{Enter}')
+    const page = within(canvas.getByText('Awards', { selector: 'h1' }).ownerDocument.body)
+    const canaries = await page.findByRole('option', { name: /Canary Islands/ })
+    await expect(canaries).toHaveTextContent('12 worked')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(choice).toHaveTextContent('Canary Islands')
+    await expect(await canvas.findByRole('button', { name: /^DXCC.*12 worked/ })).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Application list' })).toHaveAttribute(
+        'href',
+        '/api/vawards/progress/dxcc/application?services=lotw%2Cpaper&place=29',
+      ),
+    )
+    // Places of other awards are locators, and one place leaves nothing to choose.
+    await userEvent.click(canvas.getByRole('button', { name: /^Worked All States/ }))
+    await expect(await canvas.findByRole('combobox', { name: 'Counted from' })).toHaveTextContent('around FN31pr')
+    await userEvent.click(canvas.getByRole('button', { name: /^Worked All Zones/ }))
+    await waitFor(() => expect(canvas.queryByRole('combobox', { name: 'Counted from' })).not.toBeInTheDocument())
+    await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+    await expect(await canvas.findByRole('combobox', { name: 'Counted from' })).toHaveTextContent('Canary Islands')
   },
 })
 /** Each contact says why it counts or does not; typing a callsign searches for it. */

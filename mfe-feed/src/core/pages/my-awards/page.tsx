@@ -28,6 +28,7 @@ const WhatIf = lazyPart(() => import('./what-if.tsx'))
 const Reasons = lazyPart(() => import('./reasons.tsx'))
 const OwnAwards = lazyPart(() => import('./own/own-awards.tsx'))
 const Services = lazyPart(() => import('./services.tsx'))
+const PlaceChoice = lazyPart(() => import('./place-choice.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
@@ -42,7 +43,10 @@ export default function MyAwardsPage() {
   const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
-  const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
+  /** The own places chosen instead of the usual ones, by award. */
+  const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
+  const place = places[chosen]
+  const matrix = useFeedAwardMatrixQuery({ id: chosen, services, ...(place !== undefined && { place }) })
   const hours = useVawardsHoursQuery()
   const openings = useSpotsOpeningsQuery()
   const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_EVERY, skipPollingIfUnfocused: true })
@@ -55,7 +59,11 @@ export default function MyAwardsPage() {
   useTimeout(() => setLate(true), WAITS_MS)
   const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().isSettled
   const isWhole = isSettled || isLate
-  const award = progress.data?.awards.find(({ id }) => id === chosen)
+  const awards = useMemo(
+    () => progress.data?.awards.map((one) => (place !== undefined && one.id === matrix.data?.id ? matrix.data : one)),
+    [progress.data, matrix.data, place],
+  )
+  const award = awards?.find(({ id }) => id === chosen)
   const candidates = useMemo(() => {
     const onFrequency = (stations ?? []).flatMap((station) => {
       const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
@@ -104,9 +112,9 @@ export default function MyAwardsPage() {
           </Suspense>
         }
       />
-      {progress.data ? (
+      {awards ? (
         <MyAwardsView
-          awards={progress.data.awards}
+          awards={awards}
           chosen={chosen}
           wanted={wanted}
           onChoose={setChosen}
@@ -115,6 +123,18 @@ export default function MyAwardsPage() {
           onAir={onAir}
           hours={ahead}
           index={index}
+          placeChoice={
+            award &&
+            award.places.length > 1 && (
+              <Suspense fallback={<Skeleton width="190px" height={HEIGHTS.services} />}>
+                <PlaceChoice
+                  places={award.places}
+                  place={place ?? award.place}
+                  onPlace={(id) => setPlaces({ ...places, [award.id]: id })}
+                />
+              </Suspense>
+            )
+          }
         >
           <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
             <WhatIf onAir={onAir} services={services} />

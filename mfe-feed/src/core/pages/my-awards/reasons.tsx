@@ -32,9 +32,13 @@ export default function Reasons({ award, services }: ReasonsProps) {
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<ContactState>('no')
   const call = useDebounced(typed.trim().toUpperCase(), TYPING_MS)
+  const place = award.place ? { place: award.place } : {}
   const isOne = call.length >= MIN_CALLSIGN
-  const { data } = useFeedAwardContactsQuery({ id: award.id, services, ...(isOne ? { call } : { state }) })
-  const query = new URLSearchParams({ services, ...(award.place && { place: award.place }) })
+  const { data } = useFeedAwardContactsQuery({
+    ...{ id: award.id, services, ...place },
+    ...(isOne ? { call } : { state }),
+  })
+  const query = new URLSearchParams({ services, ...place })
   return (
     <Panel
       title={t`Why it counts`}

@@ -41,6 +41,8 @@ export interface MyAwardsViewProps {
   readonly hours: readonly HourOfBands[]
   /** The viewer's worked and confirmed contacts: a new object on every change. */
   readonly index: Pick<NeedIndex, 'has'>
+  /** Selects the own place of the selected award; nothing for an award with one place. */
+  readonly placeChoice?: ReactNode
   /** Further panels, beside the selected award. */
   readonly children?: ReactNode
 }
@@ -56,6 +58,7 @@ export function MyAwardsView({
   onAir,
   hours,
   index,
+  placeChoice,
   children,
 }: MyAwardsViewProps) {
   const { t } = useLingui()
@@ -97,7 +100,7 @@ export function MyAwardsView({
         </ul>
         {isWhole ? (
           <div className={s.detail}>
-            <Panel title={awardName(award)} note={toGo(award, onAir.length)}>
+            <Panel title={awardName(award)} note={toGo(award, onAir.length)} actions={placeChoice}>
               {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
               <Target key={`target of ${award.id}`} award={award} />
             </Panel>

@@ -146,6 +146,7 @@ const Progress = {
   deleted: nullable(AwardTally),
   /** The own place that was counted: an entity's number or a locator; null where contacts from every place count. */
   place: nullable(Type.String()),
+  /** The own places that can be counted, the best one first; the counted one is among them. */
   places: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), worked: Type.Integer() })),
   /** The sponsor's rule in a line, its document and date; null for awards that members or administrators declared. */
   source: nullable(Type.Object({ document: Type.String(), date: nullable(Type.String()), rule: Type.String() })),
