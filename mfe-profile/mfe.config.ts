@@ -11,6 +11,7 @@ export default defineMicrofrontend({
     { name: 'sstv', paths: ['/sstv'], title: 'SSTV archive' },
     { name: 'search', paths: ['/search'], title: 'Search' },
     { name: 'own-stats', paths: ['/stats'], title: 'Radio life', guard: 'member' },
+    { name: 'antennas', paths: ['/stats/antennas'], title: 'Your antennas', guard: 'member' },
     { name: 'stats', paths: ['/:callsign/stats'], title: 'Radio life' },
     { name: 'year', paths: ['/:callsign/year/:year'], title: 'Year in review' },
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
@@ -22,7 +23,7 @@ export default defineMicrofrontend({
     {
       name: 'profile-stats',
       path: '/stats',
-      also: ['/:callsign/stats'],
+      also: ['/:callsign/stats', '/stats/antennas'],
       label: 'Radio life',
       icon: 'circle-user',
       group: 'me',

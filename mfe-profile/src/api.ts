@@ -141,6 +141,7 @@ export const {
 } = peopleApi
 export {
   useActiveUserListQuery,
+  useVantennasQuery,
   useVcallingMutation,
   useVchatDeskQuery,
   useVchatMuteMutation,

@@ -13,6 +13,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     sstv: () => import('./features/sstv/pages/sstv/page.tsx'),
     search: () => import('./core/pages/search/page.tsx'),
     'own-stats': () => import('./features/statistics/pages/own-stats/page.tsx'),
+    antennas: () => import('./features/antennas/pages/antennas/page.tsx'),
     stats: () => import('./features/statistics/pages/stats/page.tsx'),
     year: () => import('./features/statistics/pages/year/page.tsx'),
     profile: () => import('./core/pages/profile/page.tsx'),

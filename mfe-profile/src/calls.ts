@@ -1,13 +1,23 @@
 /** Written by `npm run generate -- calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Stations', 'Message', 'Notification', 'Profile'] as const
+const addTagTypes = ['Logbook', 'Stations', 'Message', 'Notification', 'Profile'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      vantennas: build.query<VantennasApiResponse, VantennasApiArg>({
+        query: (queryArg) => ({
+          url: `/vantennas`,
+          params: {
+            days: queryArg.days,
+            band: queryArg.band,
+          },
+        }),
+        providesTags: ['Logbook'],
+      }),
       vcheckoutStart: build.mutation<VcheckoutStartApiResponse, VcheckoutStartApiArg>({
         query: (queryArg) => ({
           url: `/vcheckout/start`,
@@ -157,6 +167,11 @@ const injectedRtkApi = api
   })
 
 export { injectedRtkApi as calls }
+export type VantennasApiResponse = AntennasResponse
+export type VantennasApiArg = {
+  days?: number
+  band?: string
+}
 export type VcheckoutStartApiResponse = {
   url: string
 }
@@ -208,6 +223,52 @@ export type VstreamsSaveApiArg = SaveStream
 export type VstreamsRemoveApiResponse = StreamsResponse
 export type VstreamsRemoveApiArg = {
   id: number
+}
+export type Antenna = {
+  name: string
+  contacts: number
+  entities: number
+  hours: number
+  distance: {
+    median_km: number
+    n: number
+  } | null
+  strength_received: {
+    mean: number
+    n: number
+  } | null
+  snr_received: {
+    mean: number
+    n: number
+  } | null
+  strength_sent: {
+    mean: number
+    n: number
+  } | null
+  snr_sent: {
+    mean: number
+    n: number
+  } | null
+  heard: {
+    reports: number
+    best_snr: number | null
+  } | null
+  by_hour: number[]
+}
+export type AntennaVerdict = {
+  measure: 'strength_received' | 'snr_received' | 'strength_sent' | 'snr_sent' | 'spots'
+  outcome: 'better' | 'no_difference' | 'too_few'
+  antenna: string | null
+  lead: number | null
+}
+export type AntennasResponse = {
+  bands: string[]
+  antennas: Antenna[]
+  more: number
+  contacts: number
+  without_antenna: number
+  unassigned_spots: number
+  verdicts: AntennaVerdict[]
 }
 export type ApiError = {
   error: {
@@ -548,6 +609,7 @@ export type SaveStream = {
   link: string
 }
 export const {
+  useVantennasQuery,
   useVcheckoutStartMutation,
   useActiveUserListQuery,
   useVthreadsQuery,

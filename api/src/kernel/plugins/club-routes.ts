@@ -65,6 +65,7 @@ const READ = [
   'POST /api/vstationcalls',
   'POST /api/vaudit/list',
   'POST /api/vaudit/contacts',
+  'GET /api/vantennas',
   'GET /api/vneeds',
   'GET /api/award/progress',
   'GET /api/vawards/own',

@@ -49,6 +49,7 @@ export function StatsView(props: StatsViewProps) {
                 <Trans>Tables</Trans>
               </Key>
               <ButtonLink href={`/${callsignToPath(callsign)}/year/${year}`}>{t`Year in review`}</ButtonLink>
+              {own && <ButtonLink href="/stats/antennas">{t`Antennas`}</ButtonLink>}
               <Share answer={answer} />
               {answer.public && <Visibility open={answer.public} saving={saving} onPublic={onPublic} />}
               {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>{t`Profile`}</ButtonLink>}

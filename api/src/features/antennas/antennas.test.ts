@@ -1,0 +1,225 @@
+import type { Antenna, AntennasResponse } from '@onfreq/contracts/antennas/antennas'
+import { distanceKm } from '@onfreq/ham/great-circle'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, importFile } from '../../core/log/testing/upload.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let site: TestApp
+let member: TestMember
+let serial = 0
+/** Full second at which the test started. */
+let start = 0
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  serial += 1
+  member = await site.register(`DL${serial}ANT`)
+  await site.app.accounts.decorate(member.accountId, { grid: 'JO62qm' })
+  start = Math.floor(site.clock.millis() / 1000) * 1000
+})
+
+type Fields = Readonly<Record<string, string>>
+
+/** A contact so many milliseconds before the test, on 20 m by default. */
+function contact(ago: number, antenna: string, fields: Fields = {}): string {
+  const at = new Date(start - ago).toISOString().replaceAll(/\D/g, '')
+  return adi({
+    ...{ CALL: 'K1QAA', BAND: '20m', MODE: 'CW', QSO_DATE: at.slice(0, 8), TIME_ON: at.slice(8, 14) },
+    ...(antenna !== '' && { MY_ANTENNA: antenna }),
+    ...fields,
+  })
+}
+
+const log = (...records: readonly string[]) => importFile(site, member, records.join(''))
+const request = (query = '', by = member) => by.get(`vantennas${query}`)
+const compare = async (query = '', by = member): Promise<AntennasResponse> => (await request(query, by)).json()
+const names = ({ antennas }: AntennasResponse) => antennas.map(({ name, contacts }) => `${name} ${contacts}`)
+const only = async (query = ''): Promise<Antenna> => {
+  const { antennas } = await compare(query)
+  expect(antennas).toHaveLength(1)
+  return antennas[0] as Antenna
+}
+
+describe('antennas', () => {
+  test('are empty in an empty log, and in one without MY_ANTENNA', async () => {
+    const empty = { bands: [], antennas: [], more: 0, without_antenna: 0, unassigned_spots: 0, verdicts: [] }
+    expect(await compare()).toEqual({ ...empty, contacts: 0 })
+    await log(contact(DAY, ''))
+    expect(await compare('?band=20m')).toEqual({ ...empty, contacts: 1, without_antenna: 1 })
+  })
+
+  test('are one antenna when only case and spaces differ, by the most frequent spelling', async () => {
+    await log(
+      contact(1 * DAY, 'Hex  beam'),
+      contact(2 * DAY, 'hex beam '),
+      contact(3 * DAY, 'Hex beam'),
+      contact(4 * DAY, 'Dipole'),
+    )
+    expect(names(await compare())).toEqual(['Hex beam 3', 'Dipole 1'])
+  })
+
+  test('are limited to those with the most contacts', async () => {
+    const letters = [...'ABCDEFGHIJKL']
+    await log(...letters.map((name, index) => contact((index + 1) * DAY, name)), contact(30 * DAY, 'A'))
+    const twelve = await compare()
+    expect(twelve.more).toBe(0)
+    expect(names(twelve).slice(0, 2)).toEqual(['A 2', 'B 1'])
+    await log(contact(31 * DAY, 'M'))
+    const thirteen = await compare()
+    expect(names(thirteen)).toEqual(names(twelve))
+    expect(thirteen.more).toBe(1)
+  })
+
+  test('count contacts, entities, hours on the air and contacts per hour of the day', async () => {
+    const midnight = start % DAY
+    const at = (day: number, hour: number, minute = 0) => midnight + day * DAY - (hour * 60 + minute) * MINUTE
+    await log(
+      contact(at(2, 6), 'Dipole', { CALL: 'K1QAA' }),
+      contact(at(2, 6, 59), 'Dipole', { CALL: 'W1QAB' }),
+      contact(at(2, 7), 'Dipole', { CALL: 'JA1QAC' }),
+      contact(at(3, 23, 30), 'Dipole', { CALL: 'M0QAD/MM', DXCC: '0' }),
+    )
+    const { contacts, entities, hours, by_hour } = await only()
+    expect({ contacts, entities, hours }).toEqual({ contacts: 4, entities: 2, hours: 3 })
+    expect(by_hour.flatMap((n, hour) => (n === 0 ? [] : [[hour, n]]))).toEqual([
+      [6, 2],
+      [7, 1],
+      [23, 1],
+    ])
+  })
+
+  test('have a median distance from MY_GRIDSQUARE, else from the home of the member', async () => {
+    const km = (from: string, to: string) => {
+      const [start, end] = [locatorToPosition(from), locatorToPosition(to)]
+      return start && end && Math.round(distanceKm(start, end))
+    }
+    const far = { GRIDSQUARE: 'FN42' }
+    const locators = ['FN42', 'fn31aa', 'AA00XX', 'RR99', 'IO91wm12']
+    await log(
+      contact(DAY, 'Home', far),
+      ...locators.map((own, n) => contact((n + 2) * DAY, own, { ...far, MY_GRIDSQUARE: own })),
+    )
+    const distances = new Map((await compare()).antennas.map(({ name, distance }) => [name, distance]))
+    expect(distances.get('Home')).toEqual({ median_km: km('JO62qm', 'FN42'), n: 1 })
+    for (const own of locators) expect([own, distances.get(own)?.median_km]).toEqual([own, km(own.slice(0, 6), 'FN42')])
+
+    await site.app.accounts.decorate(member.accountId, { grid: '' })
+    const homeless = new Map((await compare()).antennas.map(({ name, distance }) => [name, distance]))
+    expect([homeless.get('Home'), homeless.get('FN42')?.n]).toEqual([null, 1])
+  })
+
+  test('have the median, which one long distance does not change', async () => {
+    await log(
+      contact(DAY, 'Dipole', { GRIDSQUARE: 'JO62qm' }),
+      contact(2 * DAY, 'Dipole', { GRIDSQUARE: 'JO62qm', CALL: 'DL1QAA' }),
+      contact(3 * DAY, 'Dipole', { GRIDSQUARE: 'FN42' }),
+    )
+    expect((await only()).distance).toEqual({ median_km: 0, n: 3 })
+  })
+
+  test('have mean reports, of strength and of SNR, outside of contests', async () => {
+    await log(
+      contact(1 * DAY, 'Dipole', { RST_SENT: '599', RST_RCVD: '579' }),
+      contact(2 * DAY, 'Dipole', { RST_SENT: '5NN', RST_RCVD: '55' }),
+      contact(3 * DAY, 'Dipole', { RST_SENT: '59+20', RST_RCVD: 'loud' }),
+      contact(4 * DAY, 'Dipole', { RST_SENT: '59', RST_RCVD: '59', CONTEST_ID: 'CQ-WW-CW' }),
+      contact(5 * DAY, 'Dipole', { MODE: 'FT8', RST_SENT: '-07', RST_RCVD: '+03' }),
+      contact(6 * DAY, 'Dipole', { MODE: 'FT8', RST_SENT: 'R-10', RST_RCVD: '05' }),
+    )
+    expect(await only()).toMatchObject({
+      strength_sent: { mean: 9, n: 3 },
+      strength_received: { mean: 6, n: 2 },
+      snr_sent: { mean: -8.5, n: 2 },
+      snr_received: { mean: 4, n: 2 },
+    })
+  })
+
+  test('are filtered by band and period, both sides of its first minute', async () => {
+    await log(
+      contact(30 * DAY - MINUTE, 'Dipole'),
+      contact(30 * DAY + MINUTE, 'Dipole'),
+      contact(DAY, 'Beam', { BAND: '10m' }),
+      contact(2 * DAY, '', { BAND: '10m' }),
+    )
+    expect(await compare('?days=30')).toMatchObject({ bands: ['20m', '10m'], contacts: 3, without_antenna: 1 })
+    expect(names(await compare('?days=30'))).toEqual(['Beam 1', 'Dipole 1'])
+    expect(names(await compare('?days=29'))).toEqual(['Beam 1'])
+    expect(names(await compare('?days=3660&band=20m'))).toEqual(['Dipole 2'])
+    expect(await compare('?band=10m')).toMatchObject({ contacts: 2, without_antenna: 1, bands: ['20m', '10m'] })
+    for (const query of ['?days=0', '?days=3661', '?days=x', '?band=', '?from=2026-01-01'])
+      expect((await request(query)).statusCode).toBe(400)
+  })
+
+  test('are compared on one band, from 30 reports each', async () => {
+    const report = (antenna: string, count: number, rst: string, from = 0) =>
+      Array.from({ length: count }, (_, n) => contact((from + n + 1) * DAY, antenna, { RST_RCVD: rst }))
+    await log(...report('Beam', 30, '59'), ...report('Dipole', 29, '55', 100))
+    const findVerdict = async (query: string, measure = 'strength_received') =>
+      (await compare(query)).verdicts.find((each) => each.measure === measure)
+    expect((await compare()).verdicts).toEqual([])
+    const tooFew = { outcome: 'too_few', antenna: null, lead: null }
+    expect(await findVerdict('?band=20m')).toMatchObject(tooFew)
+    await log(...report('Dipole', 1, '55', 200))
+    expect(await findVerdict('?band=20m')).toMatchObject({ outcome: 'better', antenna: 'Beam', lead: 4 })
+    expect(await findVerdict('?band=20m', 'snr_received')).toMatchObject(tooFew)
+  })
+
+  test('are private to the member', async () => {
+    await log(contact(DAY, 'Dipole'))
+    const other = await site.register(`F${serial}ANT`)
+    expect((await compare('', other)).antennas).toEqual([])
+    const visitor = await site.app.inject({ url: '/api/vantennas' })
+    expect(visitor.statusCode).toBe(401)
+  })
+})
+
+describe('spots of the member', () => {
+  let spotId = 0
+
+  async function spot(ago: number, fields: { readonly call?: string; readonly band?: string; readonly snr?: number }) {
+    const { call = member.callsign, band = '20m', snr = 10 } = fields
+    spotId += 1
+    await site.app.pool.query(
+      `insert into spot (id, seq, seen_at, callsign, base_call, spotter, spotters, frequency_hz, band, mode_guessed, comment,
+         snr, source, lotw)
+       values ($1, nextval('spot_seq'), $2, $3, $4, 'DL0SKM', 2, 14025000, $5, false, '', $6, 'rbn', false)`,
+      [spotId, new Date(start - ago), call, member.callsign, band, snr],
+    )
+  }
+
+  test('belong to the antenna of the nearest contact within 30 minutes, of the same band and station call', async () => {
+    await log(contact(120 * MINUTE, 'Dipole'), contact(100 * MINUTE, 'Beam'), contact(10 * MINUTE, ''))
+    await spot(150 * MINUTE, { snr: 7 })
+    await spot(111 * MINUTE, { snr: 12 })
+    await spot(109 * MINUTE, { snr: 30 })
+    const assigned = await compare('?band=20m')
+    const assignedSpots = Object.fromEntries(assigned.antennas.map((each) => [each.name, each.heard]))
+    expect(assignedSpots).toEqual({ Dipole: { reports: 4, best_snr: 12 }, Beam: { reports: 2, best_snr: 30 } })
+    expect(assigned.unassigned_spots).toBe(0)
+
+    await spot(150 * MINUTE + 1000, {})
+    await spot(11 * MINUTE, {})
+    await spot(109 * MINUTE, { band: '40m' })
+    await spot(109 * MINUTE, { call: `${member.callsign}/P` })
+    await spot(109 * MINUTE, { call: 'F4QZZ' })
+    const { antennas, unassigned_spots } = await compare('?band=20m')
+    expect(Object.fromEntries(antennas.map((each) => [each.name, each.heard]))).toEqual(assignedSpots)
+    expect(unassigned_spots).toBe(4)
+    expect((await compare()).unassigned_spots).toBe(6)
+  })
+
+  test('are those of the last 24 hours', async () => {
+    await log(contact(DAY, 'Dipole'))
+    await spot(DAY + MINUTE, {})
+    expect((await only()).heard).toBeNull()
+    await spot(DAY - MINUTE, {})
+    expect((await only()).heard).toEqual({ reports: 2, best_snr: 10 })
+  })
+})

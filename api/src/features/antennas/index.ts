@@ -1,0 +1,23 @@
+/**
+ * Antennas: which one was better, by MY_ANTENNA of a member's own contacts and the spots of the member's signal. Reports from
+ * contests are ignored, since they are always 59. Antennas are compared only on one band, and only with enough reports.
+ */
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AntennasQuery, AntennasResponse } from '@onfreq/contracts/antennas/antennas'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { compareAntennas } from './service.ts'
+
+const area: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/vantennas',
+    {
+      // Reads the full log.
+      config: { guard: scope('read', 'log'), rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { 'x-reads': ['Logbook'], querystring: AntennasQuery, response: { 200: AntennasResponse } },
+    },
+    (request) => compareAntennas(app, member(request).accountId, request.query),
+  )
+}
+
+export default area

@@ -1,0 +1,113 @@
+/** Comparison of an operator's antennas. */
+import {
+  ANTENNA_LIMITS,
+  ANTENNA_MEASURES,
+  type Antenna,
+  type AntennaMeasure,
+  type AntennasQuery,
+  type AntennasResponse,
+  type AntennaVerdict,
+} from '@onfreq/contracts/antennas/antennas'
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
+import { bandOrder } from '@onfreq/ham/bands'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import type { FastifyInstance } from 'fastify'
+import { toSql } from '#kernel/database/sql.ts'
+import { compareSamples, type ReportSample } from './compare.ts'
+import {
+  type AntennaRow,
+  type HeardRow,
+  type MeanRow,
+  type ReportField,
+  readAntennas,
+  readBands,
+  readHeard,
+  readStationCalls,
+} from './repository.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export async function compareAntennas(
+  app: FastifyInstance,
+  ownerId: number,
+  { days, band: chosen }: AntennasQuery,
+): Promise<AntennasResponse> {
+  const sql = toSql(app.db)
+  const band = chosen ?? null
+  const now = app.clock.millis()
+  const since = days === undefined ? null : new Date(now - days * DAY_MS)
+  const account = await app.accounts.byId(ownerId)
+  const home = account?.grid ? locatorToPosition(account.grid) : null
+  const bands = await readBands(sql, ownerId, since)
+  const rows = await readAntennas(sql, { ownerId, since, band }, home)
+  const spots = await readHeardByAntenna(app, ownerId, band)
+  const shown = bands.filter((each) => band === null || each.band === band)
+  const contacts = sum(shown.map((each) => each.contacts))
+  return {
+    bands: bands
+      .flatMap(({ band: name, withAntenna }) => (name !== null && withAntenna > 0 ? [name] : []))
+      .sort((a, b) => bandOrder(a) - bandOrder(b)),
+    antennas: rows.map((row) => presentAntenna(row, spots.get(row.key))),
+    more: Math.max(0, (rows[0]?.antennas ?? 0) - rows.length),
+    contacts,
+    without_antenna: contacts - sum(shown.map((each) => each.withAntenna)),
+    unassigned_spots: spots.get(null)?.reports ?? 0,
+    verdicts: band === null || rows.length === 0 ? [] : ANTENNA_MEASURES.map((measure) => judge(measure, rows, spots)),
+  }
+}
+
+type SpotsByAntenna = ReadonlyMap<string | null, HeardRow>
+
+/** Spots are kept for a day, whatever the period. */
+async function readHeardByAntenna(app: FastifyInstance, ownerId: number, band: string | null): Promise<SpotsByAntenna> {
+  const sql = toSql(app.db)
+  const since = new Date(app.clock.millis() - SPOT_LIMITS.age * MINUTE_MS)
+  const firstContact = new Date(since.getTime() - ANTENNA_LIMITS.spotMinutes * MINUTE_MS)
+  const calls = await readStationCalls(sql, ownerId, firstContact)
+  if (calls.length === 0) return new Map()
+  const bases = [...new Set(calls.map(baseCallsign))]
+  const rows = await readHeard(sql, ownerId, calls, bases, { since, band })
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+
+const FIELDS: Readonly<Record<Exclude<AntennaMeasure, 'spots'>, ReportField>> = {
+  strength_received: 'strengthReceived',
+  snr_received: 'snrReceived',
+  strength_sent: 'strengthSent',
+  snr_sent: 'snrSent',
+}
+
+function judge(measure: AntennaMeasure, rows: readonly AntennaRow[], spots: SpotsByAntenna): AntennaVerdict {
+  const samples = rows.flatMap((row): ReportSample[] => {
+    const report = measure === 'spots' ? spots.get(row.key)?.snr : row[FIELDS[measure]]
+    if (report?.mean == null) return []
+    return [{ antenna: row.name, mean: report.mean, deviation: report.deviation ?? 0, n: report.n }]
+  })
+  const { lead, ...verdict } = compareSamples(samples)
+  return { measure, ...verdict, lead: lead === null ? null : oneDecimal(lead) }
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10
+
+const presentMean = ({ mean, n }: MeanRow) => (mean === null ? null : { mean: oneDecimal(mean), n })
+
+function presentAntenna(row: AntennaRow, spots: HeardRow | undefined): Antenna {
+  const { name, contacts, entities, hours, medianKm, distances } = row
+  return {
+    name,
+    contacts,
+    entities,
+    hours,
+    distance: medianKm === null ? null : { median_km: Math.round(medianKm), n: distances },
+    strength_received: presentMean(row.strengthReceived),
+    snr_received: presentMean(row.snrReceived),
+    strength_sent: presentMean(row.strengthSent),
+    snr_sent: presentMean(row.snrSent),
+    heard: spots === undefined ? null : { reports: spots.reports, best_snr: spots.bestSnr },
+    by_hour: Array.from({ length: 24 }, (_, hour) => row.byHour[hour] ?? 0),
+  }
+}
