@@ -43,6 +43,10 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     about: 'planted positions of stations, in every answer that others get',
     tests: { file: 'api/test/access/planted-positions.test.ts' },
   },
+  renders: {
+    about: 'pages drawn for visitors by the isolated engine and by Node, compared and timed',
+    program: 'api/renders/run.ts',
+  },
   simulate: { about: 'a year of many operators in one database', program: 'api/simulate/run.ts' },
   'stream-flat': { about: 'memory of an evening on a stream', program: 'shell/e2e/stream-flat.ts' },
   verify: { about: 'a release and its signature, rebuilt from its commit', load: () => import('./verify.ts') },
