@@ -35,7 +35,7 @@ const WITHIN = 60_000
 const TURNS = 5
 /** Both engines see this time; a page shows the age of contacts. */
 const NOW = Date.now()
-const FIXED_TIME = `globalThis.Date = class extends Date { constructor(...given) { given.length === 0 ? super(${NOW}) : super(...given) } static now() { return ${NOW} } };`
+const FIXED_TIME = `globalThis.Date = class extends Date { constructor(...input) { input.length === 0 ? super(${NOW}) : super(...input) } static now() { return ${NOW} } };`
 
 interface Drawing {
   readonly manifest: ReleaseManifest
@@ -64,10 +64,10 @@ process.exitCode = different > 0 || drawn === 0 ? 1 : 0
 
 async function compare(path: string, language: string): Promise<void> {
   const headers = { accept: 'text/html', 'accept-language': language }
-  const ask = async () => (await fetch(site + path, { headers })).text()
-  const html = await ask()
-  const siteMs = await median(ask)
-  for (const drawing of await drawingsOf(html, path, language)) {
+  const fetchPage = async () => (await fetch(site + path, { headers })).text()
+  const html = await fetchPage()
+  const siteMs = await median(fetchPage)
+  for (const drawing of await readDrawings(html, path, language)) {
     const isolated = await drawIsolated(drawing)
     if (isolated === undefined) continue
     const plain = await drawInNode(drawing)
@@ -83,7 +83,7 @@ async function compare(path: string, language: string): Promise<void> {
 }
 
 /** The frame of the shell, and the page of its part. */
-async function drawingsOf(html: string, path: string, language: string): Promise<readonly Drawing[]> {
+async function readDrawings(html: string, path: string, language: string): Promise<readonly Drawing[]> {
   const [boot, registry, firstData] = ['boot', 'registry', 'first-data'].map((id) => readBlock(html, id))
   if (registry === undefined) throw new Error(`${path} has no registry.`)
   const known = registry as Registry
@@ -112,12 +112,12 @@ async function drawingsOf(html: string, path: string, language: string): Promise
         manifest,
         request,
         source: FIXED_TIME + (await readReleaseFile(manifest, manifest.server?.script ?? '')),
-        messages: await messagesOf([shell, manifest], language),
+        messages: await readMessages([shell, manifest], language),
       })),
   )
 }
 
-function messagesOf(manifests: readonly ReleaseManifest[], language: string): Promise<readonly string[]> {
+function readMessages(manifests: readonly ReleaseManifest[], language: string): Promise<readonly string[]> {
   const files = [...new Set(manifests)].flatMap((manifest) => {
     const file = manifest.languages?.[language]
     return file === undefined ? [] : [readReleaseFile(manifest, file)]
@@ -158,11 +158,11 @@ async function drawInNode({ source, request, messages }: Drawing) {
   for (const text of messages) part.learn?.(request.language ?? '', JSON.parse(text))
   await settled()
   // Blocks are made in the context, as the isolated engine makes them in its own.
-  const given = new Script(`JSON.parse(${JSON.stringify(JSON.stringify(request))})`).runInContext(context)
+  const input = new Script(`JSON.parse(${JSON.stringify(JSON.stringify(request))})`).runInContext(context)
   const render = async () => {
-    part.prepare(given)
+    part.prepare(input)
     await settled()
-    return part.render(given)
+    return part.render(input)
   }
   const html = await render()
   return { html, ms: await median(render) }

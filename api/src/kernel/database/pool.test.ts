@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { getPriority } from 'node:os'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../../faults/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -24,4 +27,29 @@ test('ending a pool drops its connections when the database does not respond', a
   const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'hangs'))
   expect(await Promise.race([ended, late])).toBe('ended')
   await failed
+})
+
+/** What a niceness of 5 more does in another process, without making this one nicer for good. */
+const CONNECT = `
+  import { getPriority, setPriority } from 'node:os'
+  import { createPool } from './pool.ts'
+  const [connectionString, isEmbedded] = process.argv.slice(1)
+  setPriority(Math.min(19, getPriority() + 5))
+  const pool = createPool({ connectionString, max: 1, name: 'a test', isEmbedded: isEmbedded === 'true', onError() {} })
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  process.stdout.write(String(getPriority(rows[0].pid) - getPriority()))
+  await pool.end()
+`
+
+test.each([
+  [true, 0],
+  [false, -5],
+])("the server's process is as nice as its client: embedded %s, difference %i", async (isEmbedded, difference) => {
+  expect(getPriority()).toBeLessThan(15)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', CONNECT, database.connectionString, String(isEmbedded)],
+    { cwd: import.meta.dirname },
+  )
+  expect(Number(stdout)).toBe(difference)
 })

@@ -1,3 +1,4 @@
+import { availableParallelism, getPriority, setPriority } from 'node:os'
 import pg from 'pg'
 import { currentAddress } from './addresses.ts'
 import { columnParsers } from './column-parsers.ts'
@@ -15,6 +16,8 @@ export interface PoolOptions {
   readonly patience?: number
   /** Behind a pooler in transaction mode: connection settings are set on the role instead of at connect. */
   readonly pooler?: { readonly namedStatements: boolean }
+  /** The site started the database server, on this machine. */
+  readonly isEmbedded?: boolean
   /** Called for connections that break while idle; the pool replaces them. */
   readonly onError: (error: Error) => void
 }
@@ -36,6 +39,7 @@ export function createPool({
   role,
   patience = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer,
   pooler,
+  isEmbedded = false,
   onError,
 }: PoolOptions): Pool {
   const Client = pooler?.namedStatements === false ? UnnamedClient : WatchedClient
@@ -61,6 +65,7 @@ export function createPool({
     client.on('error', () => {})
     keepAlive(client)
     if (client instanceof WatchedClient) clients.add(client)
+    if (isEmbedded) shareNiceness(client)
   })
   pool.on('remove', (client) => {
     if (client instanceof WatchedClient) clients.delete(client)
@@ -76,7 +81,7 @@ export function createPool({
       if (!client.streaming) cut(client)
     }
   }, LOOK).unref()
-  shareFairly(pool, max)
+  shareFairly(pool, max, isEmbedded ? availableParallelism() : max)
   const end = pool.end.bind(pool)
   return Object.assign(pool, {
     giveUpSilent() {
@@ -91,6 +96,17 @@ export function createPool({
       callback?.()
     }) as pg.Pool['end'],
   })
+}
+
+/** The server's process of a connection becomes as nice as this one, so that a worker's statements yield to requests. */
+function shareNiceness(client: pg.PoolClient & { readonly processID?: number | null }): void {
+  const pid = client.processID
+  if (!pid) return
+  try {
+    if (getPriority(pid) < getPriority()) setPriority(pid, getPriority())
+  } catch {
+    // It has ended, or belongs to another user.
+  }
 }
 
 /** One connection outside of the pool (bus, migrations). Statement timeouts only with a role. */

@@ -85,6 +85,7 @@ export default fp<PlatformOptions>(
     const pool = createPool({
       connectionString,
       max: config.databaseConnections,
+      isEmbedded: config.databaseUrl === undefined,
       name: `onfreq-${role}`,
       role: limits,
       ...(pooled ? { pooler: { namedStatements: config.databaseNamedStatements } } : {}),

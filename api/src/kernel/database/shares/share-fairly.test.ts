@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { createPool, type Pool } from '../pool.ts'
+import { countHeavySlots } from './share-fairly.ts'
 import { HEAVY } from './shares.ts'
 import { type Work, workFor } from './work.ts'
 
@@ -44,4 +45,13 @@ test('replaces a connection that was released with an error', async () => {
   const client = await workFor(work('one'), () => pool.connect())
   client.release(new Error('broken'))
   expect((await pool.query('select 3 as n')).rows).toEqual([{ n: 3 }])
+})
+
+test.each([
+  ['a quarter', 20, 8, 5],
+  ['rounded down', 19, 8, 4],
+  ['one for each processor', 20, 4, 4],
+  ['at least two', 4, 1, 2],
+])('heavy parties share %s of %i connections with %i processors', (_, max, processors, slots) => {
+  expect(countHeavySlots(max, processors)).toBe(slots)
 })

@@ -12,9 +12,17 @@ const RESERVED_FRACTION = 10
 
 type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** Hands out the connections of a pool in fair turns instead of first come, first served. */
-export function shareFairly(pool: pg.Pool, max: number): void {
-  const heavySlots = Math.max(MIN_HEAVY, Math.floor(max / HEAVY_FRACTION))
+/** @param processors of the database's machine: more heavy statements at a time would only slow all others down */
+export const countHeavySlots = (max: number, processors: number) =>
+  Math.max(MIN_HEAVY, Math.min(processors, Math.floor(max / HEAVY_FRACTION)))
+
+/**
+ * Hands out the connections of a pool in fair turns instead of first come, first served.
+ *
+ * @param processors of the database's machine
+ */
+export function shareFairly(pool: pg.Pool, max: number, processors: number): void {
+  const heavySlots = countHeavySlots(max, processors)
   const reserved = max > 2 ? Math.max(1, Math.floor(max / RESERVED_FRACTION)) : 0
   const shares = createShares({ slots: max, heavySlots, reserved, now: () => performance.now() })
   const connect: (onConnected: OnConnected) => void = pool.connect.bind(pool)
