@@ -6,6 +6,7 @@ import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { dxccVersion, useDxcc } from '../../kernel/dxcc/current.ts'
+import { findDifferences } from './differences.ts'
 import { fetchSources } from './fetch.ts'
 
 let site: TestApp
@@ -172,6 +173,47 @@ test('resolves each log again after new data, with differences and undo, and lis
   await site.app.logJobs.undo(member.accountId, rows[0]!.step_id)
   await site.runJobs()
   expect(await entity(plain.qdo_id)).toBe(223)
+})
+
+test('counts stored contacts that newer data places elsewhere, and changes nothing', async () => {
+  const calls = ['G9DAA', 'G9DBB', 'G9DCC', 'G9DDD', 'G9DEE', 'G9DFF']
+  const [first, , , , chosen, sure] = await Promise.all(
+    calls.map((call) => log(call, call === 'G9DEE' ? { dxcc: 223 } : {})),
+  )
+  await site.app.pool.query(`update contact set confirmations = '{"lotw": {"received": "Y"}}' where id = $1`, [
+    sure?.qdo_id,
+  ])
+  const differences = async () =>
+    (await findDifferences(site.app.pool)).filter(({ to }) => to === 375).map(({ examples, ...rest }) => rest)
+  expect(await differences()).toEqual([])
+
+  await site.app.dxcc.load(countryFile({ 375: calls.map((call) => `=${call}`).join(' ') }), 'cty.csv')
+  const change = { change: 'entity', from: 223, to: 375 }
+  const remaining = [
+    { ...change, fate: 'given', contacts: 1 },
+    { ...change, fate: 'confirmed', contacts: 1 },
+  ]
+  const before = await differences()
+  expect(before[0]).toEqual({ ...change, fate: 'repaired', contacts: 4 })
+  expect(before.slice(1)).toEqual(expect.arrayContaining(remaining))
+  expect(before).toHaveLength(3)
+  const entity = async (id = 0) => (await member.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
+  expect(await entity(first?.qdo_id)).toBe(223)
+
+  await site.runJobs()
+  expect(await entity(first?.qdo_id)).toBe(375)
+  expect([await entity(chosen?.qdo_id), await entity(sure?.qdo_id)]).toEqual([223, 223])
+  expect(await differences()).toEqual(expect.arrayContaining(remaining))
+  expect(await differences()).toHaveLength(2)
+})
+
+test('names the first three contacts of a difference', async () => {
+  for (const call of ['G9EAA', 'G9EBB', 'G9ECC', 'G9EDD']) await log(call)
+  await site.app.dxcc.load(countryFile({ 327: '=G9EAA =G9EBB =G9ECC =G9EDD' }), 'cty.csv')
+  const [difference] = (await findDifferences(site.app.pool)).filter(({ to }) => to === 327)
+  expect(difference?.contacts).toBe(4)
+  expect(difference?.examples.map((example) => example.split(' ')[0])).toEqual(['G9EAA', 'G9EBB', 'G9ECC'])
+  expect(difference?.examples[0]).toMatch(/^G9EAA \d{4}-\d\d-\d\d$/)
 })
 
 test('never replaces newer data by older data that took longer to read', async () => {

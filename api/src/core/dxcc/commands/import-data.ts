@@ -2,23 +2,31 @@
  * `npm run onfreq -- dxcc import FILE [--older]` puts a country file (cty.dat, wt_mod.dat, cty.csv) or Club Log's exceptions
  * (cty.xml) in force; `npm run onfreq -- dxcc resolve CALL [DAY]` says what the data in force answers and why;
  * `npm run onfreq -- dxcc resolve-file FILE` does so for a whole file; `npm run onfreq -- dxcc` says what is in force.
+ * `npm run onfreq -- dxcc differences [FILE]` counts stored contacts that the data in force, or FILE, places elsewhere, and
+ * changes nothing; `npm run onfreq -- dxcc repair` resolves the logs again.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
+import { entityName } from '@onfreq/ham/dxcc/entities'
 import { packagedData } from '@onfreq/ham/dxcc/packaged'
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import type { Client } from 'pg'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'
 import { runCommand } from '#kernel/database/run-command.ts'
-import { dxccQuestion, resolveDxcc, useDxcc } from '../../../kernel/dxcc/current.ts'
+import { dxccQuestion, type LoadedDxcc, resolveDxcc, useDxcc } from '../../../kernel/dxcc/current.ts'
+import { type DxccDifference, findDifferences } from '../differences.ts'
 import { readInForce, readLoaded, replaceData } from '../repository.ts'
 import { readDxccSource } from '../source.ts'
 
 const USAGE = `npm run onfreq -- dxcc                            what is in force
        npm run onfreq -- dxcc import FILE [--older]   cty.dat, wt_mod.dat, cty.csv or Club Log's cty.xml
        npm run onfreq -- dxcc resolve CALL [DAY]      entity, CQ zone, ITU zone, continent, reason; tab-separated
-       npm run onfreq -- dxcc resolve-file FILE       the same for each line "CALL [DAY]" of a file`
+       npm run onfreq -- dxcc resolve-file FILE       the same for each line "CALL [DAY]" of a file
+       npm run onfreq -- dxcc differences [FILE]      stored contacts that the data in force, or FILE, places elsewhere
+       npm run onfreq -- dxcc repair                  resolves all logs again, with undo for each owner`
+
+const ADD_JOB = "select graphile_worker.add_job('dxcc.resolve_logs', '{}'::json, job_key := 'dxcc.resolve_logs')"
 
 async function importFile(client: Client, path: string, older: boolean): Promise<number> {
   const data = readDxccSource(await readFile(path), basename(path), new Date().toISOString().slice(0, 10))
@@ -37,7 +45,7 @@ async function importFile(client: Client, path: string, older: boolean): Promise
   await client.query('begin')
   // Ids for a process that serves no requests: the bare time, which no server process generates.
   await replaceData(client, Date.now(), data, new Date())
-  await client.query("select graphile_worker.add_job('dxcc.resolve_logs', '{}'::json, job_key := 'dxcc.resolve_logs')")
+  await client.query(ADD_JOB)
   await client.query('commit')
   process.stdout.write(
     `${basename(path)} of ${data.version} is in force: ${data.entries} ${data.kind === 'country-file' ? 'prefixes and calls' : 'dated rules'}. Logs are resolved again in the background.\n`,
@@ -64,6 +72,44 @@ async function resolveLines(client: Client, lines: readonly string[]): Promise<n
   return 0
 }
 
+const PLACES = { entity: 'entity', zone: 'CQ zone' } as const
+const FATES = {
+  repaired: 'dxcc repair changes it',
+  confirmed: 'confirmed: its owner decides',
+  given: 'from a file or its owner: stays, the log check shows it',
+} as const
+
+function formatPlace(change: DxccDifference['change'], place: number | null): string {
+  if (place === null) return 'none'
+  return change === 'entity' ? `${place} ${entityName(place) ?? ''}`.trim() : String(place)
+}
+
+/** @param path a file to compare with instead of the data in force */
+async function showDifferences(client: Client, path: string): Promise<number> {
+  const loaded = await readLoaded(client)
+  useDxcc(path === '' ? loaded : withFile(loaded, await readFile(path), basename(path)))
+  const differences = await findDifferences(client)
+  process.stdout.write('contacts\tplace\tstored\tresolved\tnext\texamples\n')
+  for (const { contacts, change, from, to, fate, examples } of differences) {
+    const places = [formatPlace(change, from), formatPlace(change, to)]
+    process.stdout.write(`${[contacts, PLACES[change], ...places, FATES[fate], examples.join(', ')].join('\t')}\n`)
+  }
+  return 0
+}
+
+function withFile(loaded: LoadedDxcc, bytes: Buffer, source: string): LoadedDxcc {
+  const { kind, version, entities, lines } = readDxccSource(bytes, source, new Date().toISOString().slice(0, 10))
+  return kind === 'country-file'
+    ? { ...loaded, countryFile: { version, entities, calls: lines } }
+    : { ...loaded, datedRules: { version, lines } }
+}
+
+async function repairLogs(client: Client): Promise<number> {
+  await client.query(ADD_JOB)
+  process.stdout.write('Logs are resolved again in the background. Each owner can undo it.\n')
+  return 0
+}
+
 async function showData(client: Client): Promise<number> {
   process.stdout.write(`packaged\tcountry-file\t${packagedData().version}\n`)
   for (const { kind, version, source, entries } of await readInForce(client)) {
@@ -74,12 +120,15 @@ async function showData(client: Client): Promise<number> {
 
 const { values, positionals } = readArguments({ older: { type: 'boolean', default: false } }, USAGE)
 const [action, first = '', second, ...rest] = positionals
-const ACTIONS = ['import', 'resolve', 'resolve-file']
+const ACTIONS = ['import', 'resolve', 'resolve-file', 'differences', 'repair']
+/** Whether an action needs a file or a call; undefined: it may have one. */
+const NEEDS_OPERAND: Readonly<Record<string, boolean | undefined>> = { differences: undefined, repair: false }
+const needsOperand = action === undefined || !Object.hasOwn(NEEDS_OPERAND, action) || NEEDS_OPERAND[action]
 const isWrong =
   action === undefined
     ? values.older
     : !ACTIONS.includes(action) ||
-      first === '' ||
+      (needsOperand !== undefined && needsOperand === (first === '')) ||
       rest.length > 0 ||
       (second !== undefined && action !== 'resolve') ||
       (values.older && action !== 'import')
@@ -89,6 +138,8 @@ async function work(client: Client): Promise<number> {
   if (action === undefined) return showData(client)
   if (action === 'import') return importFile(client, first, values.older)
   if (action === 'resolve') return resolveLines(client, [`${first} ${second ?? ''}`])
+  if (action === 'differences') return showDifferences(client, first)
+  if (action === 'repair') return repairLogs(client)
   const text = await readFile(first, 'utf8')
   return resolveLines(
     client,

@@ -4,7 +4,7 @@ import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { keep } from '@onfreq/i18n/texts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
-import { DERIVED } from '../contact/fields.ts'
+import { DERIVED_PLACE, findPlaceChange } from '#kernel/dxcc/place-change.ts'
 
 const PAGE = 20_000
 
@@ -39,7 +39,7 @@ const DERIVED_ROWS = `
     c.confirmed_by <> 0 or exists (
       select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id) as confirmed
   from contact c
-  where c.owner_id = $1 and c.id > $2 and (c.dxcc is null or c.derived & ${DERIVED.dxcc} <> 0)
+  where c.owner_id = $1 and c.id > $2 and (c.dxcc is null or c.derived & ${DERIVED_PLACE.dxcc} <> 0)
   order by c.id limit ${PAGE}`
 
 export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSignal): Promise<Displaced> {
@@ -50,8 +50,7 @@ export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSig
     const rows = await sql<Row>(DERIVED_ROWS, [ownerId, after])
     for (const row of rows) {
       const found = resolveDxcc(row.call, row.startedAt.getTime())
-      const zoneMoved = found !== null && row.derived & DERIVED.cqZone && found.cqZone !== row.cqZone
-      if (found === null || (found.dxcc === row.dxcc && !zoneMoved)) continue
+      if (found === null || findPlaceChange(row, found) === null) continue
       if (!row.confirmed) ids.push(row.id)
       else if (row.dxcc !== null && found.dxcc !== row.dxcc) {
         confirmed.push({

@@ -1,5 +1,6 @@
 /** A contact inside the API, and its columns: the single list for inserts, copies, merges and undo. */
 import type { Confirmations } from '@onfreq/ham/adif/confirmations'
+import { DERIVED_PLACE } from '#kernel/dxcc/place-change.ts'
 import type { ColumnType } from '../../../kernel/database/column-parsers.ts'
 
 /** Other ADIF fields in file order. */
@@ -71,15 +72,7 @@ export interface StoredContact extends ContactData {
 export type ContactField = keyof StoredContact
 
 /** Fields derived by the product because none was given. */
-export const DERIVED = {
-  band: 1,
-  dxcc: 2,
-  continent: 4,
-  country: 8,
-  cqZone: 16,
-  ituZone: 32,
-  position: 64,
-} as const
+export const DERIVED = { band: 1, ...DERIVED_PLACE, position: 64 } as const
 
 const DERIVED_BIT: Partial<Record<ContactField, number>> = {
   band: DERIVED.band,

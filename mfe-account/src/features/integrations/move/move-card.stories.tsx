@@ -1,7 +1,7 @@
 import type { Move } from '@onfreq/contracts/integrations/move'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { refusal } from '../../../testing/fixtures.ts'
 import { MoveCard } from './move-card.tsx'
@@ -51,7 +51,8 @@ const site = (api: object, move: Move | null = null) =>
   withSite({ signedIn: member(), path: '/import-export', api: { vmove: { move }, ...api } })
 
 async function fill(page: ReturnType<typeof within>) {
-  await userEvent.click(await page.findByLabelText('Address'))
+  const address = await page.findByLabelText('Address')
+  for (let tabs = 0; document.activeElement !== address && tabs < 20; tabs += 1) await userEvent.tab()
   await userEvent.keyboard('https://log.example.org')
   await userEvent.tab()
   await userEvent.keyboard('wl5f0c0ffee{Enter}')
@@ -71,6 +72,27 @@ export const FromKeyToImport = meta.story({
       'aria-valuetext',
       '4,000 of 12,406',
     )
+  },
+})
+
+/** On a phone, from Cloudlog: preview, then import. */
+export const OnAPhone = meta.story({
+  decorators: [
+    site({ 'vmove/check': FOUND, 'vmove/start': { move: { ...RUNNING, program: 'cloudlog' } satisfies Move } }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('combobox', { name: 'Program' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Cloudlog' }))
+    await userEvent.type(page.getByLabelText('Address'), 'https://log.example.org')
+    await userEvent.type(page.getByLabelText('API key'), 'cl5f0c0ffee')
+    await userEvent.click(page.getByRole('button', { name: 'Preview' }))
+    const locations = await page.findByRole('list', { name: 'Station locations' })
+    await expect(within(locations).getByText('12,318 contacts')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await userEvent.click(page.getByRole('button', { name: 'Import everything' }))
+    await expect(await page.findByRole('progressbar', { name: /log\.example\.org/ })).toBeVisible()
   },
 })
 

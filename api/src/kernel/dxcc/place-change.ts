@@ -1,0 +1,21 @@
+/** Whether the DXCC data in force would change the entity or zone of a stored contact. Pure. */
+import type { DxccResponse } from '@onfreq/ham/dxcc/resolve'
+
+/** Bits of `contact.derived`: fields that the product filled in from the callsign. */
+export const DERIVED_PLACE = { dxcc: 2, continent: 4, country: 8, cqZone: 16, ituZone: 32 } as const
+
+export interface StoredPlace {
+  readonly dxcc: number | null
+  readonly cqZone: number | null
+  readonly derived: number
+}
+
+/** A CQ zone from a file or a user stays, so only a derived one counts. An unknown callsign changes nothing. */
+export function findPlaceChange(
+  { dxcc, cqZone, derived }: StoredPlace,
+  resolved: Pick<DxccResponse, 'dxcc' | 'cqZone'> | null,
+): 'entity' | 'zone' | null {
+  if (resolved === null) return null
+  if (resolved.dxcc !== dxcc) return 'entity'
+  return (derived & DERIVED_PLACE.cqZone) !== 0 && resolved.cqZone !== cqZone ? 'zone' : null
+}
