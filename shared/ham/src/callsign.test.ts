@@ -4,6 +4,7 @@ import {
   callsignFromPath,
   callsignToPath,
   isCallsign,
+  isListener,
   isListenerNumber,
   isUsualCallsign,
   normaliseCallsign,
@@ -106,6 +107,15 @@ describe('numbers of listeners', () => {
     '%s is none',
     (text) => expect(isCallsign(text)).toBe(false),
   )
+})
+
+test.each([
+  ...['F-11556', 'BRS90518', 'RS123456', 'ONL12345', 'NSW4321', 'DE1ABC', 'DE0AB'].map((call) => [call, true] as const),
+  ...['DL1ABC', 'RS1A', 'BRS123', 'LZ1300', 'II2026', 'DE1A', 'DE1ABCD', 'RS2026X'].map(
+    (call) => [call, false] as const,
+  ),
+])('%s is the call of a listener: %s', (call, expected) => {
+  expect(isListener(call)).toBe(expected)
 })
 
 test.each([

@@ -28,6 +28,12 @@ export function isListenerNumber(text: string): boolean {
   return LISTENER_NUMBER.test(text) && text.length <= CALLSIGN_LENGTH.max
 }
 
+/** Numbers without a hyphen, of societies whose numbers cannot be an amateur's call: RSGB, UBA, SSA, and DARC's DE calls. */
+const PLAIN_LISTENER_NUMBER = /^(?:(?:B?RS|ARS|ONL|NSW)\d{4,6}|DE\d[A-Z]{2,3})$/
+
+/** Whether a call is a listener's, who has no two-way contacts. */
+export const isListener = (call: string): boolean => isListenerNumber(call) || PLAIN_LISTENER_NUMBER.test(call)
+
 /** Letters A-Z, digits and single slashes between them, at least one letter, 3 to 20 characters; or the number of a listener. */
 export function isCallsign(text: string): boolean {
   if (text.includes('-')) return isListenerNumber(text)

@@ -26,6 +26,7 @@ beforeAll(async () => {
       contact('W0AAA'),
       contact('G4AAA', { STATE: 'CT' }),
       contact('W1XYZ/MM', { DXCC: '0' }),
+      contact('N1AAA', { STATE: 'MA', QSL_RCVD: 'Y', SWL: 'Y' }),
     ].join(''),
   )
 }, 60_000)
@@ -49,6 +50,7 @@ test('says for each contact whether it counts for WAS, and why', async () => {
     W0AAA: 'no: Your log has nothing of this kind for it',
     G4AAA: 'no: Not in the United States',
     'W1XYZ/MM': 'no: In no entity: at sea, in the air, or an unknown prefix',
+    N1AAA: 'no: A listener’s report: only two-way contacts count',
   })
   expect(counts.counts).toBe(2)
   expect(credits).toEqual({ granted: 1, submitted: 0, ready: 1 })

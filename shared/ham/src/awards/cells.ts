@@ -19,6 +19,7 @@ import {
   type Item,
   type ItemKind,
   type ItemSource,
+  isListenersReport,
   toItems,
 } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
@@ -27,7 +28,7 @@ import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { parseUsCounty } from './us-counties.ts'
 
 /** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
-export const CELLS_VERSION = `4/${packagedData().version}`
+export const CELLS_VERSION = `5/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
 export interface CountedContact extends ItemSource {
@@ -98,6 +99,7 @@ const OF_ENTITY: readonly ItemKind[] = ['dxcc', 'deleted', 'cont', 'wae']
  * another program) confirms what was logged.
  */
 export function countedItems(contact: CountedContact): readonly CountedItem[] {
+  if (isListenersReport(contact)) return []
   const counted = new Map<string, { kind: ItemKind; item: string; mask: number }>()
   const mark = ({ kind, item }: Item, bit: number) => {
     const key = `${kind} ${item}`

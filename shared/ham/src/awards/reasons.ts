@@ -3,7 +3,7 @@ import { say } from '@onfreq/i18n/texts'
 import { CONFIRMATION_SERVICES, type ConfirmationService, isConfirmed } from '../adif/confirmations.ts'
 import { entityName } from '../dxcc/entities.ts'
 import { countryText } from '../dxcc/names/country-text.ts'
-import { fieldsByName } from '../needs/items.ts'
+import { fieldsByName, isListenersReport } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
 import type { AwardRule } from './catalogue.ts'
 import { type CountedCell, type CountedContact, getCells, getOwnLocation, loggedItems } from './cells.ts'
@@ -136,6 +136,7 @@ const earlier = (...days: readonly (string | null | undefined)[]) => daysOf(days
 /** Why a contact has nothing of the award's kind. */
 function explainNoCount({ kind }: AwardRule, contact: CountedContact): string {
   if (kind === 'own') return say('Your log has nothing of this kind for it')
+  if (isListenersReport(contact)) return say('A listener’s report: only two-way contacts count')
   const logged = loggedItems(contact).find((item) => item.kind === kind)
   if (logged !== undefined) {
     return say('Your log says {item}, the confirmation says something else', { item: logged.item })

@@ -1,7 +1,7 @@
 /** What a contact, a spot or a station on the air counts for: an entity, a zone, a square, a park … */
 
 import { wpxPrefix } from '../awards/wpx-prefix.ts'
-import { baseCallsign } from '../callsign.ts'
+import { baseCallsign, isListener } from '../callsign.ts'
 import { DELETED_ENTITIES } from '../dxcc/deleted.ts'
 import { canonicalIsland, canonicalPark, canonicalSummit, canonicalWwff } from '../names/references.ts'
 
@@ -25,6 +25,8 @@ export interface ItemSource {
   readonly continent: string | null
   readonly cqZone: number | null
   readonly grid: string | null
+  /** The operator's own call. */
+  readonly stationCall?: string
   readonly activationType?: string | null
   readonly activationRef?: string | null
   /** Milliseconds since 1970. */
@@ -123,11 +125,18 @@ function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>,
   for (const ref of own('WWFF')) of('wwff_day', canonicalWwff(ref))
 }
 
+/** A card from a listener, which counts for no award; the log of a listener has nothing else. */
+export function isListenersReport({ call, extra, stationCall = '' }: ItemSource): boolean {
+  if (isListener(stationCall)) return false
+  return isListener(call) || extra?.some(([name, value]) => name === 'SWL' && value.toUpperCase() === 'Y') === true
+}
+
 /**
  * Each thing once, in no particular order. Counties are left to the log's cells: their list is long, and no badge names one.
  * Items of own activations are reference, UTC day and the home call of the other station.
  */
 export function toItems(source: ItemSource): readonly Item[] {
+  if (isListenersReport(source)) return []
   const { call, dxcc, cqZone, grid, startedAt: at } = source
   const found = new Map<string, Item>()
   const add: Add = (kind, item, form = /./) => {
