@@ -61,9 +61,9 @@ const look = async (call: string, date?: string) =>
     await site.get(`vdxcc/lookup?call=${encodeURIComponent(call)}${date ? `&date=${date}` : ''}`)
   ).json<DxccLookupResponse>()
 
-const log = async (Call: string, more: object = {}) =>
+const log = async (Call: string, more: object = {}, by = member) =>
   (
-    await member.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW', ...more } })
+    await by.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW', ...more } })
   ).json<{
     qso: { qdo_id: number; dxcc: number }
   }>().qso
@@ -176,9 +176,10 @@ test('resolves each log again after new data, with differences and undo, and lis
 })
 
 test('counts stored contacts that newer data places elsewhere, and changes nothing', async () => {
+  const other = await site.register('G4DIF')
   const calls = ['G9DAA', 'G9DBB', 'G9DCC', 'G9DDD', 'G9DEE', 'G9DFF']
   const [first, , , , chosen, sure] = await Promise.all(
-    calls.map((call) => log(call, call === 'G9DEE' ? { dxcc: 223 } : {})),
+    calls.map((call) => log(call, call === 'G9DEE' ? { dxcc: 223 } : {}, other)),
   )
   await site.app.pool.query(`update contact set confirmations = '{"lotw": {"received": "Y"}}' where id = $1`, [
     sure?.qdo_id,
@@ -187,7 +188,7 @@ test('counts stored contacts that newer data places elsewhere, and changes nothi
     (await findDifferences(site.app.pool)).filter(({ to }) => to === 375).map(({ examples, ...rest }) => rest)
   expect(await differences()).toEqual([])
 
-  await site.app.dxcc.load(countryFile({ 375: calls.map((call) => `=${call}`).join(' ') }), 'cty.csv')
+  await site.app.dxcc.load(countryFile({ 375: calls.map((call) => `=${call}`).join(' ') }, '20300301'), 'cty.csv')
   const change = { change: 'entity', from: 223, to: 375 }
   const remaining = [
     { ...change, fate: 'given', contacts: 1 },
@@ -197,7 +198,7 @@ test('counts stored contacts that newer data places elsewhere, and changes nothi
   expect(before[0]).toEqual({ ...change, fate: 'repaired', contacts: 4 })
   expect(before.slice(1)).toEqual(expect.arrayContaining(remaining))
   expect(before).toHaveLength(3)
-  const entity = async (id = 0) => (await member.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
+  const entity = async (id = 0) => (await other.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
   expect(await entity(first?.qdo_id)).toBe(223)
 
   await site.runJobs()
@@ -208,8 +209,9 @@ test('counts stored contacts that newer data places elsewhere, and changes nothi
 })
 
 test('names the first three contacts of a difference', async () => {
-  for (const call of ['G9EAA', 'G9EBB', 'G9ECC', 'G9EDD']) await log(call)
-  await site.app.dxcc.load(countryFile({ 327: '=G9EAA =G9EBB =G9ECC =G9EDD' }), 'cty.csv')
+  const other = await site.register('G4EXA')
+  for (const call of ['G9EAA', 'G9EBB', 'G9ECC', 'G9EDD']) await log(call, {}, other)
+  await site.app.dxcc.load(countryFile({ 327: '=G9EAA =G9EBB =G9ECC =G9EDD' }, '20300302'), 'cty.csv')
   const [difference] = (await findDifferences(site.app.pool)).filter(({ to }) => to === 327)
   expect(difference?.contacts).toBe(4)
   expect(difference?.examples.map((example) => example.split(' ')[0])).toEqual(['G9EAA', 'G9EBB', 'G9ECC'])
