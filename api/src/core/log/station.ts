@@ -20,6 +20,8 @@ export interface StationRoute {
 export interface StationCalls {
   /** Every log that a contact may be routed to. */
   readonly ownerIds: readonly number[]
+  /** The operator's own call, and the declared ones. */
+  readonly calls: readonly string[]
   route(stationCall: string): StationRoute
 }
 
@@ -60,6 +62,7 @@ export function stationCalls(
 
   return {
     ownerIds: [operator.id, ...subAccounts.map((account) => account.id)],
+    calls: [operator.callsign, ...declared],
     route(stationCall) {
       const call = stationCall === '' ? operator.callsign : stationCall
       let route = known.get(call)

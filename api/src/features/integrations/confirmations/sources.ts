@@ -51,7 +51,7 @@ export async function fetchSince(
   if (service === 'eqsl') {
     const from = cursor === null ? null : new Date(cursor)
     const inbox = await openEqsl({ url: services.eqsl, ...access }, signal).inbox(from)
-    if (inbox.kind === 'inbox') return { kind: 'report', adif: inbox.adif, cursor: overlapped(app) }
+    if (inbox.kind === 'file') return { kind: 'report', adif: inbox.adif, cursor: overlapped(app) }
     if (inbox.kind === 'refused') {
       const { credential } = await findAccess(app, ownerId, service)
       if (credential !== null) await stopCredential(app, ownerId, service, credential, inbox.reason)

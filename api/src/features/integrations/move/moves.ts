@@ -1,5 +1,13 @@
 /** Moves from another log, as used by their routes. */
-import type { Move, MoveFound, MoveFrom, MoveResponse } from '@onfreq/contracts/integrations/move'
+import {
+  hasAddress,
+  MOVE_NAMES,
+  type Move,
+  type MoveFound,
+  type MoveFrom,
+  type MoveResponse,
+  usesLogin,
+} from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { sayKept } from '@onfreq/i18n/texts'
@@ -20,8 +28,8 @@ const MAX_ATTEMPTS = 6
 const CHECK_TIMEOUT = 15_000
 
 /** The contents of the other log. Stores nothing. @throws ProductError 422 */
-export async function checkMove(app: FastifyInstance, from: MoveFrom): Promise<MoveFound> {
-  const { locations, contacts } = await look(app, from)
+export async function checkMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<MoveFound> {
+  const { locations, contacts } = await look(app, ownerId, from)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
 }
 
@@ -30,16 +38,16 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   const sql = toSql(app.db)
   const before = await findMove(sql, ownerId)
   if (before?.status === 'fetching') throw isRunning()
-  const { locations, contacts } = await look(app, from)
+  const { locations, contacts } = await look(app, ownerId, from)
   const url = toUrl(app, from)
-  const { program } = from
-  // Fetched pages of the same log are reused.
-  if (before?.status === 'failed' && before.program === program && before.url === url) {
-    const key = app.accounts.seal(ownerId, sealedName(before.id), from.key)
+  const { program, key: input = '' } = from
+  // Fetched pages of the same log are reused; those of a service may come from another login.
+  if (before?.status === 'failed' && before.program === program && before.url === url && !usesLogin(program)) {
+    const key = app.accounts.seal(ownerId, sealedName(before.id), input)
     if (await resumeMove(sql, before, key, app.clock.now())) return queueMove(app, ownerId)
   }
   const id = app.ids.next()
-  const key = app.accounts.seal(ownerId, sealedName(id), from.key)
+  const key = app.accounts.seal(ownerId, sealedName(id), input)
   const move = { ownerId, id, program, url, key, contacts, locations: startProgress(locations).locations }
   if (!(await insertMove(sql, move, app.clock.now()))) throw isRunning()
   if (before !== undefined) await removePages(app, before)
@@ -82,17 +90,23 @@ const isRunning = () => new ProductError(409, 'integrations.move_running', MOVE_
 
 /** @throws ProductError 422 */
 function toUrl(app: FastifyInstance, { program, url = '' }: MoveFrom): string {
-  if (program === 'qrz') return ''
+  if (!hasAddress(program)) return ''
   const input = readBase(url, app.config.alerts.allowedHosts)
   if ('problem' in input) throw new ProductError(422, 'integrations.move_url', input.problem, { url: input.problem })
   return input.url.href.replace(/\/$/, '')
 }
 
 /** @throws ProductError 422 */
-async function look(app: FastifyInstance, from: MoveFrom): Promise<SourceContents> {
-  const access = { program: from.program, url: toUrl(app, from), key: from.key, timeout: CHECK_TIMEOUT }
+async function look(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<SourceContents> {
+  const { program, key = '' } = from
+  if (key === '' && !usesLogin(program)) {
+    const problem = MOVE_TEXTS.key(MOVE_NAMES[program])
+    throw new ProductError(422, 'integrations.move_key', problem, { key: problem })
+  }
+  const access = { ownerId, program, url: toUrl(app, from), key, timeout: CHECK_TIMEOUT }
   try {
-    return await openMove(app, { ...access, signal: AbortSignal.timeout(2 * CHECK_TIMEOUT) }).list()
+    const source = await openMove(app, { ...access, signal: AbortSignal.timeout(2 * CHECK_TIMEOUT) })
+    return await source.list()
   } catch (error) {
     if (error instanceof MoveProblem) {
       throw new ProductError(422, 'integrations.move_source', () => sayKept(error.reason))

@@ -1,21 +1,29 @@
-import type { MoveProgram } from '@onfreq/contracts/integrations/move'
+import { type MoveProgram, usesLogin } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import type { FastifyInstance } from 'fastify'
 import { type AddressGiven, addressGiven } from '#kernel/outside/webhook.ts'
 import { openCloudlog } from './cloudlog.ts'
 import { openQrzLogbook } from './qrz.ts'
+import { openServiceLog } from './service-log.ts'
 import type { MoveSource } from './source.ts'
 import { openWavelog } from './wavelog.ts'
 
 export interface OpenMove {
+  readonly ownerId: number
   readonly program: MoveProgram
   readonly url: string
+  /** Empty for services with a saved login. */
   readonly key: string
   readonly signal?: AbortSignal
   readonly timeout?: number
 }
 
-export function openMove(app: FastifyInstance, { program, url, key, signal, timeout }: OpenMove): MoveSource {
+/** @throws MoveProblem without a saved login */
+export async function openMove(
+  app: FastifyInstance,
+  { ownerId, program, url, key, signal, timeout }: OpenMove,
+): Promise<MoveSource> {
+  if (usesLogin(program)) return openServiceLog(app, ownerId, program, signal)
   if (program === 'qrz') return openQrzLogbook(app.config.services.qrzLogbook, key, signal)
   const allowed = app.config.alerts.allowedHosts
   const access = { program, url, key, allowed, ...(signal && { signal }), ...(timeout !== undefined && { timeout }) }

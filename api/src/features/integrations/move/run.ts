@@ -1,5 +1,5 @@
 /** Fetches a move page by page into the file store, then imports all pages as one file. */
-import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { MOVE_NAMES, usesLogin } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export async function runMove(
   if (row === undefined || row.status !== 'fetching') return false
   try {
     const size = SIZES[Math.min(attempt, SIZES.length) - 1] ?? SIZES[0]
-    return await new MoveRun(app, row, size, signal).work(turnMs)
+    return await new MoveRun(app, row, await openSource(app, row, signal), size, signal).work(turnMs)
   } catch (error) {
     // What goes wrong while the server stops is not the other side's fault.
     if (signal.aborted || !(error instanceof MoveProblem)) throw error
@@ -54,6 +54,13 @@ export async function runMove(
   }
 }
 
+async function openSource(app: FastifyInstance, row: MoveRow, signal: AbortSignal): Promise<MoveSource> {
+  const { ownerId, id, program, url, key: sealed } = row
+  const key = usesLogin(program) ? '' : app.accounts.unseal(ownerId, sealedName(id), sealed)
+  if (key === null) throw final(() => MOVE_TEXTS.noKey)
+  return openMove(app, { ownerId, program, url, key, signal })
+}
+
 class MoveRun {
   readonly #app: FastifyInstance
   readonly #row: MoveRow
@@ -62,13 +69,11 @@ class MoveRun {
   readonly #signal: AbortSignal
   #at: MoveProgress
 
-  constructor(app: FastifyInstance, row: MoveRow, size: number, signal: AbortSignal) {
-    const { ownerId, id, program, url, key: sealed, locations, location, cursor } = row
-    const key = app.accounts.unseal(ownerId, sealedName(id), sealed)
-    if (key === null) throw final(() => MOVE_TEXTS.noKey)
+  constructor(app: FastifyInstance, row: MoveRow, source: MoveSource, size: number, signal: AbortSignal) {
+    const { locations, location, cursor } = row
     this.#app = app
     this.#row = row
-    this.#source = openMove(app, { program, url, key, signal })
+    this.#source = source
     this.#size = size
     this.#signal = signal
     this.#at = { locations, location, cursor }
@@ -82,7 +87,10 @@ class MoveRun {
       if (performance.now() >= end) return true
     }
     const { fetched, pages } = sumProgress(this.#at)
-    if (fetched === 0) throw final(() => MOVE_TEXTS.nothing(MOVE_NAMES[this.#row.program]))
+    if (fetched === 0) {
+      const { program } = this.#row
+      throw final(() => (usesLogin(program) ? MOVE_TEXTS.empty : MOVE_TEXTS.nothing)(MOVE_NAMES[program]))
+    }
     const importId = await importPages(this.#app, this.#row, pages)
     await finishMove(toSql(this.#app.db), this.#row, importId, this.#app.clock.now())
     await removePages(this.#app, this.#row)

@@ -20,8 +20,9 @@ export const moveRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vmove/check',
     { config, schema: { body: MoveFrom, response: { 200: MoveFound } } },
     async (request, reply) => {
-      await app.accounts.limit('moveLog', request, reply, member(request).accountId)
-      return checkMove(app, request.body)
+      const { accountId } = member(request)
+      await app.accounts.limit('moveLog', request, reply, accountId)
+      return checkMove(app, accountId, request.body)
     },
   )
 

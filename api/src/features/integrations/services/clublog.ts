@@ -1,9 +1,10 @@
 /**
  * Club Log: uploads one contact in real time (realtime.php) or many as a file (putlogs.php, never clearing the log
- * there), deletes contacts, and fetches contacts that the other station has uploaded too (getmatches.php).
+ * there), deletes contacts, and fetches the log (getadif.php) and contacts that the other station has uploaded too
+ * (getmatches.php).
  */
 
-import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { keep } from '@onfreq/i18n/texts'
 import { callService, type ServiceResponse, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
@@ -32,7 +33,13 @@ export interface ClubLog {
   insertMany(adif: string, stationCall: string): Promise<Outcome>
   /** Matches of one of the account's callsigns, from that day (`YYYY-MM-DD`). */
   matches(stationCall: string, from: string): Promise<ClubLogMatches>
+  /** Everything in the log of one of the account's callsigns. */
+  log(stationCall: string): Promise<ClubLogLog>
 }
+
+export type ClubLogLog =
+  | { readonly kind: 'log'; readonly adif: string }
+  | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export interface ClubLogMatch {
   readonly call: string
@@ -50,13 +57,30 @@ export type ClubLogMatches =
   | { readonly kind: 'later'; readonly reason: string }
 
 /** The first response for a large log takes Club Log a while. */
-const MATCHES_TIMEOUT = 120_000
-const MATCHES_BYTES = 128 * 1024 * 1024
+const DOWNLOAD_TIMEOUT = 120_000
+const DOWNLOAD_BYTES = 128 * 1024 * 1024
 
 export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLog {
   async function act(script: string, body: URLSearchParams | FormData, done: (text: string) => Outcome) {
     try {
       return readResponse(await callService(`${access.url}/${script}`, { body, ...(signal && { signal }) }), done)
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
+    }
+  }
+  async function download<Result>(
+    script: string,
+    form: Readonly<Record<string, string>>,
+    read: (status: number, text: string) => Result,
+  ) {
+    const options = { timeout: DOWNLOAD_TIMEOUT, most: DOWNLOAD_BYTES, ...(signal && { signal }) }
+    try {
+      const { status, text } = await callService(`${access.url}/${script}`, {
+        ...options,
+        body: new URLSearchParams(form),
+      })
+      return read(status, text)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
@@ -94,21 +118,25 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
     },
     async matches(stationCall, from) {
       const [startyear = '', startmonth = '', startday = ''] = from.split('-')
-      const body = new URLSearchParams({ ...login(stationCall), startyear, startmonth, startday })
-      try {
-        const { status, text } = await callService(`${access.url}/getmatches.php`, {
-          body,
-          timeout: MATCHES_TIMEOUT,
-          most: MATCHES_BYTES,
-          ...(signal && { signal }),
-        })
-        return readMatches(status, text)
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error
-        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
-      }
+      return download('getmatches.php', { ...login(stationCall), startyear, startmonth, startday }, readMatches)
     },
+    log: (call) =>
+      download('getadif.php', { email: access.email, password: access.password, call, api: access.apiKey }, readLog),
   }
+}
+
+/** Complete ADIF, or a message with any status. */
+function readLog(status: number, text: string): ClubLogLog {
+  const start = text.slice(0, 500)
+  if (/login rejected/i.test(start) || status === 401 || status === 403) {
+    return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
+  }
+  if (status !== 200) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
+  if (!/<(?:eoh|call:\d+)/i.test(text.slice(0, 4096))) {
+    return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
+  }
+  if (!/<eo[hr]>\s*$/i.test(text.slice(-200))) return { kind: 'later', reason: keep(() => SOURCE_TEXTS.cutOff(NAME)) }
+  return { kind: 'log', adif: text }
 }
 
 /** A list of rows, or a message: rejections come with any status. */

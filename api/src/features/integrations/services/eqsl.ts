@@ -26,11 +26,13 @@ export interface Eqsl {
   /** Whether eQSL accepts the login, without sending anything. */
   check(now: Date): Promise<Outcome>
   /** Cards received since then, as ADIF; null when there are none. */
-  inbox(since: Date | null): Promise<EqslInbox>
+  inbox(since: Date | null): Promise<EqslFile>
+  /** All contacts that the member sent there. */
+  outbox(): Promise<EqslFile>
 }
 
-export type EqslInbox =
-  | { readonly kind: 'inbox'; readonly adif: string | null }
+export type EqslFile =
+  | { readonly kind: 'file'; readonly adif: string | null }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
@@ -56,6 +58,27 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     return typeof words === 'string' ? readUpload(words, count) : words
   }
 
+  /** The page of a script links to a file made for this response. */
+  async function download(script: string, parameters: Readonly<Record<string, string>>): Promise<EqslFile> {
+    const query = new URLSearchParams({ UserName: user, Password: password, ...parameters })
+    const words = await page(`${script}?${query}`)
+    if (typeof words !== 'string') return again(words)
+    if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
+    if (/no log entries/i.test(words)) return { kind: 'file', adif: null }
+    const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
+    if (name === undefined) return again(unexpected())
+    try {
+      const { status, text } = await callService(new URL(`/downloadedfiles/${name}`, url).href, {
+        ...(signal && { signal }),
+      })
+      if (status === 200 && /<eoh>/i.test(text)) return { kind: 'file', adif: text }
+      return again(unexpected())
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
+    }
+  }
+
   return {
     async insert(adif) {
       const outcome = await upload(file(adif), 1)
@@ -72,28 +95,11 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (/\.adi\b|no log entries|log file has been built/i.test(words)) return { kind: 'accepted' }
       return unexpected()
     },
-    async inbox(since) {
+    inbox(since) {
       const from = (since ?? new Date(Date.UTC(2000, 0, 1))).toISOString()
-      const stamp = from.slice(0, 16).replace(/[-T:]/g, '')
-      const query = new URLSearchParams({ UserName: user, Password: password, RcvdSince: stamp })
-      const words = await page(`DownloadInBox.cfm?${query}`)
-      if (typeof words !== 'string') return again(words)
-      if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
-      if (/no log entries/i.test(words)) return { kind: 'inbox', adif: null }
-      // The page links to a file generated for this response.
-      const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
-      if (name === undefined) return again(unexpected())
-      try {
-        const { status, text } = await callService(new URL(`/downloadedfiles/${name}`, url).href, {
-          ...(signal && { signal }),
-        })
-        if (status === 200 && /<eoh>/i.test(text)) return { kind: 'inbox', adif: text }
-        return again(unexpected())
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error
-        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
-      }
+      return download('DownloadInBox.cfm', { RcvdSince: from.slice(0, 16).replace(/[-T:]/g, '') })
     },
+    outbox: () => download('DownloadADIF.cfm', {}),
   }
 }
 
@@ -122,7 +128,7 @@ const isRefusal = (words: string) =>
     words,
   )
 
-const again = (outcome: Outcome): Extract<EqslInbox, { kind: 'refused' | 'later' }> =>
+const again = (outcome: Outcome): Extract<EqslFile, { kind: 'refused' | 'later' }> =>
   outcome.kind === 'refused' || outcome.kind === 'later'
     ? outcome
     : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }

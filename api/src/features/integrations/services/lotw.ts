@@ -36,6 +36,8 @@ export interface LotwReceived {
 export interface Lotw {
   /** Confirmations since then. */
   confirmations(since: string | null): Promise<LotwResponse>
+  /** All contacts of the member, confirmed or not. */
+  log(): Promise<LotwResponse>
   /** Contacts under this own call that LoTW has received since then, confirmed or not. */
   received(
     ownCall: string,
@@ -67,6 +69,11 @@ export function openLotw(
   return {
     confirmations: (since) =>
       request({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
+    log: () =>
+      request({
+        ...{ qso_qsl: 'no', qso_withown: 'yes', qso_mydetail: 'yes', qso_qsldetail: 'yes' },
+        qso_qsorxsince: FROM_THE_START,
+      }),
     async received(ownCall, since) {
       const response = await request({
         qso_qsl: 'no',

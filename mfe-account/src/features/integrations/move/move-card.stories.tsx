@@ -96,6 +96,30 @@ export const OnAPhone = meta.story({
   },
 })
 
+/** A service is opened with its saved login, without address and key. */
+export const WithASavedLogin = meta.story({
+  decorators: [
+    site({
+      'vmove/check': { contacts: null, locations: [location('LoTW', 'M0QDX', '', null)] },
+      'vmove/start': (body: unknown) => ({
+        move: { ...RUNNING, ...(body as Pick<Move, 'program'>), host: '', contacts: null, locations: [] },
+      }),
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('combobox', { name: 'Program' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'LoTW' }))
+    await expect(page.getByRole('link', { name: 'settings' })).toHaveAttribute('href', '/account/logs')
+    await expect(page.queryByLabelText('API key')).not.toBeInTheDocument()
+    await expect(page.queryByLabelText('Address')).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Preview' }))
+    await expect(await page.findByText('M0QDX')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Import everything' }))
+    await expect(await page.findByRole('progressbar', { name: 'LoTW' })).toBeVisible()
+  },
+})
+
 export const KeyRefused = meta.story({
   decorators: [site({ 'vmove/check': refusal(422, 'Wavelog doesn’t accept this key.') })],
   play: async ({ canvasElement }) => {

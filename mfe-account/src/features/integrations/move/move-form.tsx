@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  hasAddress,
   MOVE_LIMITS,
   MOVE_NAMES,
   type MoveFound,
   type MoveFrom,
   type MoveProgram,
+  usesLogin,
 } from '@onfreq/contracts/integrations/move'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import * as s from './move.module.css'
 import { MoveLocations } from './move-locations.tsx'
 
-const PROGRAMS = (['wavelog', 'cloudlog', 'qrz'] as const).map((value) => ({ value, label: MOVE_NAMES[value] }))
+const PROGRAMS = (['wavelog', 'cloudlog', 'qrz', 'clublog', 'eqsl', 'lotw'] as const).map((value) => ({
+  value,
+  label: MOVE_NAMES[value],
+}))
 
 interface MoveFormProps {
   /** The contents of the other log, once the key was checked. */
@@ -29,7 +35,7 @@ interface MoveFormProps {
   readonly onSend: (from: MoveFrom) => void
 }
 
-/** Program, address and key, then a preview of the locations. */
+/** Program, then address and key, or the saved login; then a preview of the locations. */
 export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormProps) {
   const { t } = useLingui()
   const [program, setProgram] = useState<MoveProgram>('wavelog')
@@ -43,10 +49,13 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
     }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const where = program === 'qrz' ? {} : { url: url.trim() }
-    onSend({ program, ...where, key: key.trim() })
+    onSend({
+      program,
+      ...(hasAddress(program) && { url: url.trim() }),
+      ...(!usesLogin(program) && { key: key.trim() }),
+    })
   }
-  const isFull = key.trim() !== '' && (program === 'qrz' || url.trim() !== '')
+  const isFull = usesLogin(program) || (key.trim() !== '' && (!hasAddress(program) || url.trim() !== ''))
   return (
     <form className={s.form} onSubmit={send}>
       <p>
@@ -58,7 +67,7 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
       <Field label={t`Program`}>
         <Select options={PROGRAMS} value={program} onValueChange={change(setProgram)} />
       </Field>
-      {program !== 'qrz' && (
+      {hasAddress(program) && (
         <Field label={t`Address`} error={problem?.url}>
           <TextInput
             type="url"
@@ -71,18 +80,26 @@ export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormP
           />
         </Field>
       )}
-      <Field
-        label={t`API key`}
-        hint={t`Create it in ${{ program: MOVE_NAMES[program] }}’s settings; read access is enough. It is deleted after the move.`}
-      >
-        <TextInput
-          type="password"
-          autoComplete="off"
-          maxLength={MOVE_LIMITS.key}
-          value={key}
-          onValueChange={change(setKey)}
-        />
-      </Field>
+      {usesLogin(program) ? (
+        <p>
+          <Trans>
+            The login in your <Link href="/account/logs">settings</Link> is used.
+          </Trans>
+        </p>
+      ) : (
+        <Field
+          label={t`API key`}
+          hint={t`Create it in ${{ program: MOVE_NAMES[program] }}’s settings; read access is enough. It is deleted after the move.`}
+        >
+          <TextInput
+            type="password"
+            autoComplete="off"
+            maxLength={MOVE_LIMITS.key}
+            value={key}
+            onValueChange={change(setKey)}
+          />
+        </Field>
+      )}
       {problem !== null && problem.url === undefined && <Banner tone="danger">{problem.text}</Banner>}
       {found !== null && <MoveLocations locations={found.locations} />}
       {found !== null && program === 'cloudlog' && (

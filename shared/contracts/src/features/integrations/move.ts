@@ -1,11 +1,18 @@
-/** Moving in from another log by its key: `vmove` and `vmove/*`, all POST. One at a time. */
+/** Moving in from another log, by its key or by a saved login: `vmove` and `vmove/*`, all POST. One at a time. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { ImportBatch } from '../../core/log/import.ts'
 
 const strict = { additionalProperties: false } as const
 
-export const MoveProgram = Type.Union([Type.Literal('wavelog'), Type.Literal('cloudlog'), Type.Literal('qrz')])
+export const MoveProgram = Type.Union([
+  Type.Literal('wavelog'),
+  Type.Literal('cloudlog'),
+  Type.Literal('qrz'),
+  Type.Literal('clublog'),
+  Type.Literal('eqsl'),
+  Type.Literal('lotw'),
+])
 export type MoveProgram = Static<typeof MoveProgram>
 
 /** Names are not translated. */
@@ -13,7 +20,17 @@ export const MOVE_NAMES: Readonly<Record<MoveProgram, string>> = {
   wavelog: 'Wavelog',
   cloudlog: 'Cloudlog',
   qrz: 'QRZ Logbook',
+  clublog: 'Club Log',
+  eqsl: 'eQSL',
+  lotw: 'LoTW',
 }
+
+/** Programs that a member installs somewhere: they have an address, the others have only one. */
+export const hasAddress = (program: MoveProgram): boolean => program === 'wavelog' || program === 'cloudlog'
+
+/** These use the login that the member saved for the service, so they need no key. */
+export const usesLogin = (program: MoveProgram): program is 'clublog' | 'eqsl' | 'lotw' =>
+  program === 'clublog' || program === 'eqsl' || program === 'lotw'
 
 export const MOVE_LIMITS = { url: 500, key: 200, locations: 500 } as const
 
@@ -21,9 +38,10 @@ export const MOVE_LIMITS = { url: 500, key: 200, locations: 500 } as const
 export const MoveFrom = Type.Object(
   {
     program: MoveProgram,
-    /** The program's own address; omitted for QRZ Logbook, which has only one. */
+    /** The program's own address; required if {@link hasAddress}. */
     url: Type.Optional(Type.String({ maxLength: MOVE_LIMITS.url })),
-    key: Type.String({ minLength: 1, maxLength: MOVE_LIMITS.key, pattern: '^[!-~]+$' }),
+    /** Omitted for services with a saved login: {@link usesLogin}. */
+    key: Type.Optional(Type.String({ minLength: 1, maxLength: MOVE_LIMITS.key, pattern: '^[!-~]+$' })),
   },
   strict,
 )
@@ -54,7 +72,7 @@ export type MoveStatus = Static<typeof MoveStatus>
 
 export const Move = Type.Object({
   program: MoveProgram,
-  /** Empty for QRZ Logbook. */
+  /** Empty for services. */
   host: Type.String(),
   status: MoveStatus,
   locations: Type.Array(MoveLocation),

@@ -19,6 +19,7 @@ export const MOVE_TEXTS = texts({
   unreachable: (host: string) => say('{host} could not be reached.', { host }),
   noLocations: 'This key has no station locations.',
   nothing: (program: string) => say('{program} has no contacts for this key.', { program }),
+  empty: (program: string) => say('{program} has no contacts.', { program }),
   short: (program: string, fetched: number, contacts: number, location: string) =>
     say(
       '{program} returned only {fetched} of {contacts} contacts of {location}, so nothing was imported. Export an ADIF file there and import it here.',

@@ -1,0 +1,171 @@
+/** Logs at Club Log, eQSL and LoTW, opened with the login that the member saved for the service. Each comes in one piece. */
+import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
+import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { keep } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { toSql } from '#kernel/database/sql.ts'
+import { type Credential, findAccess, stopCredential } from '../delivery/credentials.ts'
+import { findLogin } from '../logins/logins.ts'
+import { markRefused } from '../logins/repository.ts'
+import { readPassword } from '../logins/secrets.ts'
+import { openClubLog } from '../services/clublog.ts'
+import { openEqsl } from '../services/eqsl.ts'
+import { openLotw } from '../services/lotw.ts'
+import { type LogService, readServiceLog } from './service-records.ts'
+import { MoveProblem, type MoveSource, type SourceLocation } from './source.ts'
+
+/** For a log of one callsign. */
+interface ServiceAccess {
+  /** @returns the station calls that the login opens. @throws MoveProblem */
+  check(): Promise<readonly string[]>
+  /** @returns ADIF; null for an empty log. @throws MoveProblem */
+  fetch(call: string): Promise<string | null>
+}
+
+const DAY_MS = 86_400_000
+
+export async function openServiceLog(
+  app: FastifyInstance,
+  ownerId: number,
+  service: LogService,
+  signal?: AbortSignal,
+): Promise<MoveSource> {
+  const access =
+    service === 'lotw'
+      ? await openLotwLog(app, ownerId, signal)
+      : await (service === 'eqsl' ? openEqslLog : openClubLogLog)(app, ownerId, signal)
+  return {
+    isWhole: false,
+    async count() {
+      return null
+    },
+    async list() {
+      const calls = await access.check()
+      const locations = calls.map(
+        (callsign): SourceLocation => ({ id: callsign, name: MOVE_NAMES[service], callsign, grid: '', contacts: null }),
+      )
+      return { locations, contacts: null }
+    },
+    async fetch(call) {
+      const text = await access.fetch(call)
+      if (text === null) return { adif: '', contacts: 0, next: null }
+      // A complete file ends with a record, an empty one with its header; LoTW's client has checked its end marker.
+      if (service !== 'lotw' && !/<eo[hr]>\s*$/i.test(text.slice(-200))) {
+        throw new MoveProblem(
+          keep(() => SOURCE_TEXTS.cutOff(MOVE_NAMES[service])),
+          false,
+        )
+      }
+      return { ...(await readServiceLog(service, text, call)), next: null }
+    },
+  }
+}
+
+const noLogin = () => new MoveProblem(SOURCE_TEXTS.noLogin, true)
+
+interface Failure {
+  readonly kind: string
+  readonly reason?: string
+}
+
+const toProblem = ({ kind, reason = '' }: Failure) => new MoveProblem(reason, kind === 'refused')
+
+async function ownCalls(app: FastifyInstance, ownerId: number): Promise<readonly string[]> {
+  const account = await app.accounts.byId(ownerId)
+  if (account === null) return []
+  return (await app.logbook.stationCalls({ id: ownerId, callsign: account.callsign })).calls
+}
+
+async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: AbortSignal): Promise<ServiceAccess> {
+  const login = await findLogin(app, ownerId, 'lotw')
+  const password = await readPassword(app, login)
+  if (login.user === '' || password === null) throw noLogin()
+  const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
+  async function read(response: ReturnType<typeof lotw.log>): Promise<string | null> {
+    const report = await response
+    if (report.kind === 'report') return report.adif
+    if (report.kind === 'refused') await markRefused(toSql(app.db), login, report.reason)
+    throw toProblem(report)
+  }
+  return {
+    async check() {
+      // Confirmations from tomorrow on: there are none, so the response is short.
+      const tomorrow = new Date(app.clock.millis() + DAY_MS).toISOString().slice(0, 10)
+      await read(lotw.confirmations(tomorrow))
+      return (await ownCalls(app, ownerId)).slice(0, 1)
+    },
+    fetch: () => read(lotw.log()),
+  }
+}
+
+async function openEqslLog(app: FastifyInstance, ownerId: number, signal?: AbortSignal): Promise<ServiceAccess> {
+  const credential = await requireCredential(app, ownerId, 'eqsl')
+  const { user, secret } = credential
+  const eqsl = openEqsl({ url: app.config.services.eqsl, user, password: secret }, signal)
+  return {
+    async check() {
+      const outcome = await eqsl.check(app.clock.now())
+      if (outcome.kind !== 'accepted') throw await toStopped(app, ownerId, 'eqsl', credential, outcome)
+      return [user]
+    },
+    async fetch() {
+      const outbox = await eqsl.outbox()
+      if (outbox.kind === 'file') return outbox.adif
+      throw await toStopped(app, ownerId, 'eqsl', credential, outbox)
+    },
+  }
+}
+
+async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: AbortSignal): Promise<ServiceAccess> {
+  const credential = await requireCredential(app, ownerId, 'clublog')
+  const { clublog, clublogKey = '' } = app.config.services
+  const { user, secret } = credential
+  const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
+  return {
+    async check() {
+      const own = await ownCalls(app, ownerId)
+      const tomorrow = new Date(app.clock.millis() + DAY_MS).toISOString().slice(0, 10)
+      const calls: string[] = []
+      for (const call of own) {
+        const matches = await club.matches(call, tomorrow)
+        if (matches.kind === 'matches') calls.push(call)
+        else if (matches.kind !== 'stranger') throw await toStopped(app, ownerId, 'clublog', credential, matches)
+      }
+      const [first = ''] = own
+      if (calls.length === 0)
+        throw new MoveProblem(
+          keep(() => SOURCE_TEXTS.clublogCall(first)),
+          true,
+        )
+      return calls
+    },
+    async fetch(call) {
+      const log = await club.log(call)
+      if (log.kind === 'log') return log.adif
+      throw await toStopped(app, ownerId, 'clublog', credential, log)
+    },
+  }
+}
+
+async function requireCredential(
+  app: FastifyInstance,
+  ownerId: number,
+  service: 'clublog' | 'eqsl',
+): Promise<Credential> {
+  const { credential, stopped } = await findAccess(app, ownerId, service)
+  if (credential === null) throw noLogin()
+  if (stopped !== null) throw new MoveProblem(stopped, true)
+  return credential
+}
+
+/** Retrying a rejected login gets the entire site blocked there, so nothing uses it again until it is changed. */
+async function toStopped(
+  app: FastifyInstance,
+  ownerId: number,
+  service: 'clublog' | 'eqsl',
+  credential: Credential,
+  failure: Failure,
+): Promise<MoveProblem> {
+  if (failure.kind === 'refused') await stopCredential(app, ownerId, service, credential, failure.reason ?? '')
+  return toProblem(failure)
+}

@@ -1,0 +1,62 @@
+/** Logs as services write them, in the words of ADIF. */
+import { AdifReader } from '@onfreq/ham/adif/reader'
+import { type AdifField, fieldValue, readStream } from '@onfreq/ham/adif/records'
+import { adiRecord } from '@onfreq/ham/adif/writer'
+
+export type LogService = 'clublog' | 'eqsl' | 'lotw'
+
+/** Plain QSL fields of these services are about their own cards and confirmations, not about paper. */
+const OWN_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> = {
+  clublog: {},
+  eqsl: {
+    QSL_SENT: 'EQSL_QSL_SENT',
+    QSLSDATE: 'EQSL_QSLSDATE',
+    QSL_RCVD: 'EQSL_QSL_RCVD',
+    QSLRDATE: 'EQSL_QSLRDATE',
+  },
+  lotw: { QSL_RCVD: 'LOTW_QSL_RCVD', QSLRDATE: 'LOTW_QSLRDATE' },
+}
+const WITHOUT_MEANING: ReadonlySet<string> = new Set(['QSL_SENT_VIA', 'QSL_RCVD_VIA'])
+
+/** @param ownCall of contacts that do not name a station call */
+export function readServiceFields(
+  service: LogService,
+  fields: readonly AdifField[],
+  ownCall: string,
+): readonly AdifField[] {
+  const names = OWN_NAMES[service]
+  const renamed = fields
+    .filter(({ name }) => service === 'clublog' || !WITHOUT_MEANING.has(name))
+    .map((field) => ({ ...field, name: names[field.name] ?? field.name }))
+  const missing = (name: string, value: string) =>
+    value === '' || fieldValue(renamed, name) !== '' ? [] : [{ name, value, type: '' }]
+  return [
+    ...renamed,
+    ...missing('STATION_CALLSIGN', fieldValue(fields, 'APP_LOTW_OWNCALL').trim() || ownCall),
+    ...missing('MODE', fieldValue(fields, 'APP_LOTW_MODE').trim()),
+    ...(service === 'lotw' ? missing('LOTW_QSL_SENT', 'Y') : []),
+  ]
+}
+
+const PIECE = 256 * 1024
+
+/** Unreadable records stay as they are, so that the import reports them. Yields to the event loop between pieces. */
+export async function readServiceLog(
+  service: LogService,
+  adif: string,
+  ownCall: string,
+): Promise<{ readonly adif: string; readonly contacts: number }> {
+  async function* pieces() {
+    const bytes = Buffer.from(adif)
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      yield bytes.subarray(at, at + PIECE)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const records: string[] = []
+  for await (const item of readStream(new AdifReader(), pieces())) {
+    const isRecord = item.kind === 'record'
+    records.push(isRecord ? adiRecord(readServiceFields(service, item.fields, ownCall)) : item.raw())
+  }
+  return { adif: records.join('\r\n'), contacts: records.length }
+}
