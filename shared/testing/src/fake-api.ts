@@ -4,7 +4,7 @@
  */
 
 /** A response, or a function of the request's JSON body. A `Response` is passed through. */
-export type FakeResponse = unknown | ((body: unknown, path: string, query: URLSearchParams) => unknown)
+export type FakeResponse = unknown | ((body: unknown, path: string) => unknown)
 
 /** Call path without `/api/` and query → response. A trailing `*` matches the rest of a path. */
 export type FakeAnswers = Readonly<Record<string, FakeResponse>>
@@ -15,9 +15,9 @@ const realFetch = globalThis.fetch?.bind(globalThis)
 export function fakeApi(responses: FakeAnswers): () => void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return realFetch(input, init)
-    return answerTo(request, pathname.slice('/api/'.length), searchParams, responses)
+    return answerTo(request, pathname.slice('/api/'.length), responses)
   }
   const realSocket = globalThis.WebSocket
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket
@@ -27,12 +27,7 @@ export function fakeApi(responses: FakeAnswers): () => void {
   }
 }
 
-async function answerTo(
-  request: Request,
-  path: string,
-  query: URLSearchParams,
-  responses: FakeAnswers,
-): Promise<Response> {
+async function answerTo(request: Request, path: string, responses: FakeAnswers): Promise<Response> {
   const key =
     path in responses
       ? path
@@ -43,7 +38,7 @@ async function answerTo(
     return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
   const response = responses[key]
   const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
-  const result: unknown = typeof response === 'function' ? await response(body, path, query) : response
+  const result: unknown = typeof response === 'function' ? await response(body, path) : response
   return result instanceof Response ? result : Response.json(result)
 }
 

@@ -11,45 +11,55 @@ export interface OpeningMessage {
   readonly reply: MessagePort
 }
 
-let thread: Worker | undefined
-let idle: NodeJS.Timeout | undefined
-
 /** Opens a .p12 in another thread. A file that is not open after ten seconds ends the thread and counts as unreadable. */
-export async function openInThread(request: P12Request): Promise<P12Response> {
-  clearTimeout(idle)
-  thread ??= startThread()
-  const worker = thread
-  const { port1, port2 } = new MessageChannel()
-  const message: OpeningMessage = { request, reply: port2 }
-  const died = new AbortController()
-  const onExit = () => died.abort()
-  worker.once('exit', onExit)
-  worker.postMessage(message, [port2])
-  try {
-    const signal = AbortSignal.any([died.signal, AbortSignal.timeout(OPEN_MS)])
-    const [response] = await once(port1, 'message', { signal })
-    return response
-  } catch {
-    await end(worker)
-    return { ok: false, problem: 'format' }
-  } finally {
-    worker.off('exit', onExit)
-    port1.close()
+export type OpenInThread = (request: P12Request) => Promise<P12Response>
+
+export function createOpener(start: () => Worker = startThread): OpenInThread {
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  async function end(worker: Worker): Promise<void> {
+    if (thread === worker) thread = undefined
+    await worker.terminate()
+  }
+
+  function startUntilError(): Worker {
+    const worker = start()
+    worker.on('error', () => void end(worker))
+    worker.unref()
+    return worker
+  }
+
+  return async (request) => {
     clearTimeout(idle)
-    idle = setTimeout(() => void end(worker), IDLE_MS).unref()
+    thread ??= startUntilError()
+    const worker = thread
+    const { port1, port2 } = new MessageChannel()
+    const message: OpeningMessage = { request, reply: port2 }
+    const died = new AbortController()
+    const onExit = () => died.abort()
+    worker.once('exit', onExit)
+    worker.postMessage(message, [port2])
+    try {
+      const signal = AbortSignal.any([died.signal, AbortSignal.timeout(OPEN_MS)])
+      const [response] = await once(port1, 'message', { signal })
+      return response
+    } catch {
+      await end(worker)
+      return { ok: false, problem: 'format' }
+    } finally {
+      worker.off('exit', onExit)
+      port1.close()
+      clearTimeout(idle)
+      idle = setTimeout(() => void end(worker), IDLE_MS).unref()
+    }
   }
 }
 
-function startThread(): Worker {
-  const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
+export function startThread(): Worker {
+  return new Worker(new URL('./opening-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   })
-  worker.on('error', () => void end(worker))
-  worker.unref()
-  return worker
 }
 
-async function end(worker: Worker): Promise<void> {
-  if (thread === worker) thread = undefined
-  await worker.terminate()
-}
+export const openInThread = createOpener()
