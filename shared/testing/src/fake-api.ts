@@ -3,7 +3,7 @@
  * browser. The live socket stays silent.
  */
 
-/** A response, or a function of the request's JSON body. A `Response` is passed through. */
+/** A response, or a function of the request's JSON body, of a GET its query. A `Response` is passed through. */
 export type FakeResponse = unknown | ((body: unknown, path: string) => unknown)
 
 /** Call path without `/api/` and query → response. A trailing `*` matches the rest of a path. */
@@ -37,7 +37,8 @@ async function answerTo(request: Request, path: string, responses: FakeAnswers):
   if (key === undefined)
     return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
   const response = responses[key]
-  const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
+  const { searchParams } = new URL(request.url)
+  const body: unknown = request.method === 'GET' ? searchParams : await request.json().catch(() => undefined)
   const result: unknown = typeof response === 'function' ? await response(body, path) : response
   return result instanceof Response ? result : Response.json(result)
 }

@@ -46,8 +46,8 @@ const FROM_TWO_PLACES = {
     services: ['lotw', 'paper'],
     awards: AWARDS.map((award) => ({ ...award, ...PLACES[award.id] })),
   },
-  'vawards/progress/dxcc': (_body: unknown, _path: string, query: URLSearchParams) =>
-    query.get('place') === '29'
+  'vawards/progress/dxcc': (query: unknown) =>
+    query instanceof URLSearchParams && query.get('place') === '29'
       ? { ...MATRIX, ...PLACES.dxcc, place: '29', worked: 12, confirmed: 7, next_worked: 100 }
       : { ...MATRIX, ...PLACES.dxcc },
   'vawards/progress/was': { ...MATRIX, ...AWARDS.find(({ id }) => id === 'was'), ...PLACES.was },
