@@ -215,7 +215,7 @@ describe('spots of the member', () => {
     expect((await compare()).unassigned_spots).toBe(6)
   })
 
-  test('are those of the last 24 hours', async () => {
+  test('include spots of the last 24 hours only', async () => {
     await log(contact(DAY, 'Dipole'))
     await spot(DAY + MINUTE, {})
     expect((await only()).heard).toBeNull()

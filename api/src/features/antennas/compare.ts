@@ -1,4 +1,4 @@
-/** Whether reports of one antenna are better than those of another by more than chance explains. Pure. */
+/** Compares reports of antennas: is the difference larger than chance? Pure. */
 import { ANTENNA_LIMITS, type AntennaVerdict } from '@onfreq/contracts/antennas/antennas'
 
 /** Reports of an antenna: mean, sample standard deviation and number. */

@@ -60,7 +60,7 @@ export async function compareAntennas(
 
 type SpotsByAntenna = ReadonlyMap<string | null, HeardRow>
 
-/** Spots are kept for a day, whatever the period. */
+/** Spots older than a day are deleted, so the period does not matter. */
 async function readHeardByAntenna(app: FastifyInstance, ownerId: number, band: string | null): Promise<SpotsByAntenna> {
   const sql = toSql(app.db)
   const since = new Date(app.clock.millis() - SPOT_LIMITS.age * MINUTE_MS)

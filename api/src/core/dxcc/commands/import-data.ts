@@ -99,9 +99,11 @@ async function showDifferences(client: Client, path: string): Promise<number> {
 
 function withFile(loaded: LoadedDxcc, bytes: Buffer, source: string): LoadedDxcc {
   const { kind, version, entities, lines } = readDxccSource(bytes, source, new Date().toISOString().slice(0, 10))
+  // Data with the version in force would not be loaded.
+  const own = `${version} of ${source}`
   return kind === 'country-file'
-    ? { ...loaded, countryFile: { version, entities, calls: lines } }
-    : { ...loaded, datedRules: { version, lines } }
+    ? { ...loaded, countryFile: { version: own, entities, calls: lines } }
+    : { ...loaded, datedRules: { version: own, lines } }
 }
 
 async function repairLogs(client: Client): Promise<number> {

@@ -41,7 +41,7 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   const { locations, contacts } = await look(app, ownerId, from)
   const url = toUrl(app, from)
   const { program, key: input = '' } = from
-  // Fetched pages of the same log are reused; those of a service may come from another login.
+  // Reuses pages of the same log. A service's pages may belong to another login.
   if (before?.status === 'failed' && before.program === program && before.url === url && !usesLogin(program)) {
     const key = app.accounts.seal(ownerId, sealedName(before.id), input)
     if (await resumeMove(sql, before, key, app.clock.now())) return queueMove(app, ownerId)

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { readConfig } from '../../../kernel/config.ts'
 import { type FakeResponse, type FakeService, startService } from '../testing/services.ts'
 import { runMove } from './run.ts'
+import { MAX_CLUB_LOG_CALLS } from './service-log.ts'
 
 let site: TestApp
 let member: TestMember
@@ -167,4 +168,17 @@ test.each<[Service, FakeResponse]>([
   service.answer = () => response
   expect((await member.post('vmove/start', { program })).statusCode).toBe(422)
   expect(await move()).toBeNull()
+  service.requests.length = 0
+  expect((await member.post('vmove/check', { program })).statusCode).toBe(422)
+  expect(service.requests).toEqual([])
+})
+
+test('a check sends at most 20 requests to Club Log', async () => {
+  await login('clublog')
+  const declare =
+    'insert into log_station_call (owner_id, call, declared_at) select $1, $2 || n, now() from generate_series(1, 30) n'
+  await site.app.pool.query(declare, [member.accountId, 'M0OLD/'])
+  clublog.requests.length = 0
+  expect((await member.post('vmove/check', { program: 'clublog' })).statusCode).toBe(200)
+  expect(clublog.requests).toHaveLength(MAX_CLUB_LOG_CALLS)
 })

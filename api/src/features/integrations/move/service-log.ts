@@ -1,6 +1,7 @@
 /** Logs at Club Log, eQSL and LoTW, opened with the login that the member saved for the service. Each comes in one piece. */
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
@@ -12,7 +13,7 @@ import { openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openLotw } from '../services/lotw.ts'
 import { type LogService, readServiceLog } from './service-records.ts'
-import { MoveProblem, type MoveSource, type SourceLocation } from './source.ts'
+import { final, MoveProblem, type MoveSource, type SourceLocation } from './source.ts'
 
 /** For a log of one callsign. */
 interface ServiceAccess {
@@ -23,6 +24,10 @@ interface ServiceAccess {
 }
 
 const DAY_MS = 86_400_000
+/** Each is a request to Club Log, which blocks sites that send too many. */
+export const MAX_CLUB_LOG_CALLS = 20
+/** About 150,000 contacts. A log is held in memory several times over. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 export async function openServiceLog(
   app: FastifyInstance,
@@ -49,6 +54,7 @@ export async function openServiceLog(
     async fetch(call) {
       const text = await access.fetch(call)
       if (text === null) return { adif: '', contacts: 0, next: null }
+      if (Buffer.byteLength(text) > MAX_BYTES) throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[service]))
       // A complete file ends with a record, an empty one with its header; LoTW's client has checked its end marker.
       if (service !== 'lotw' && !/<eo[hr]>\s*$/i.test(text.slice(-200))) {
         throw new MoveProblem(
@@ -80,6 +86,7 @@ async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: Abort
   const login = await findLogin(app, ownerId, 'lotw')
   const password = await readPassword(app, login)
   if (login.user === '' || password === null) throw noLogin()
+  if (login.problem !== null) throw new MoveProblem(login.problem, true)
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
   async function read(response: ReturnType<typeof lotw.log>): Promise<string | null> {
     const report = await response
@@ -123,7 +130,7 @@ async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: Ab
   const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
   return {
     async check() {
-      const own = await ownCalls(app, ownerId)
+      const own = (await ownCalls(app, ownerId)).slice(0, MAX_CLUB_LOG_CALLS)
       const tomorrow = new Date(app.clock.millis() + DAY_MS).toISOString().slice(0, 10)
       const calls: string[] = []
       for (const call of own) {
@@ -132,11 +139,7 @@ async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: Ab
         else if (matches.kind !== 'stranger') throw await toStopped(app, ownerId, 'clublog', credential, matches)
       }
       const [first = ''] = own
-      if (calls.length === 0)
-        throw new MoveProblem(
-          keep(() => SOURCE_TEXTS.clublogCall(first)),
-          true,
-        )
+      if (calls.length === 0) throw final(() => SOURCE_TEXTS.clublogCall(first))
       return calls
     },
     async fetch(call) {

@@ -18,7 +18,7 @@ interface SlowRule {
   readonly mode?: string
   /** 60 m stays out of the total. */
   readonly no60?: boolean
-  /** From one entity, whatever the locators, or from locations near each other: IO91 and IL18 of the random log are not. */
+  /** From one entity with any locators, or from nearby locations. In the random log, IO91 and IL18 are far apart. */
   readonly own?: 'entity' | 'near'
   readonly activation?: { readonly needed: number; readonly per: 'day' | 'ever'; readonly once: 'station' | 'slot' }
 }
