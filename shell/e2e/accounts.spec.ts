@@ -108,6 +108,14 @@ test('password reset sends a PIN by mail, rejects wrong PINs and logs in with th
   await expect(page).toHaveURL('/?login=success')
 })
 
+/** Saves, and waits until the site has loaded the page again: a reload in the midst of that one would be aborted. */
+async function saveProfile(page: Page): Promise<void> {
+  const loadedAgain = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await loadedAgain
+  await expect(page.getByText('Profile updated!').first()).toBeVisible()
+}
+
 test('settings show errors beside the fields, preserve the input and persist after a reload', async ({
   memberPage: page,
 }) => {
@@ -121,15 +129,13 @@ test('settings show errors beside the fields, preserve the input and persist aft
   await page.getByLabel('Grid').fill('io91WM')
   await page.getByRole('checkbox', { name: 'Short wave listener (SWL)' }).click()
   await expect(page.getByRole('checkbox', { name: 'Licensed amateur (HAM)' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated!').first()).toBeVisible()
+  await saveProfile(page)
   await page.reload()
   await expect(page.getByLabel('Grid')).toHaveValue('IO91wm')
 
   await page.goto('/account/logs')
   await page.getByLabel('QRZ API key').fill('AAAA-BBBB-CCCC-DDDD')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated!').first()).toBeVisible()
+  await saveProfile(page)
   await page.reload()
   await expect(page.getByRole('group', { name: 'QRZ API key' })).toContainText('Stored')
   expect(await page.content()).not.toContain('AAAA-BBBB')

@@ -72,8 +72,9 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
         rows={all ? rows : rows.slice(0, FIRST_ROWS)}
         rowKey={({ qdo_id }) => qdo_id}
         stack
-        loading={isFetching}
-        loadingRows={Math.min(FIRST_ROWS, Math.max(1, total))}
+        // The page knows when there are none: an empty list keeps its height.
+        loading={isFetching && count > 0}
+        loadingRows={Math.min(FIRST_ROWS, count)}
         empty={<EmptyState>{PROFILE_PAGE_TEXTS.noContacts}</EmptyState>}
         error={isError && <ErrorState onRetry={() => void refetch()}>{PROFILE_PAGE_TEXTS.failed}</ErrorState>}
       />

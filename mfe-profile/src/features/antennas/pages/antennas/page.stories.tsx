@@ -9,7 +9,9 @@ const site = (response: (query: URLSearchParams) => unknown) =>
   withSite({
     path: '/stats/antennas',
     signedIn: subscriber(),
-    api: { vantennas: (_body: unknown, _path: string, query: URLSearchParams) => response(query) },
+    api: {
+      vantennas: (query: unknown) => response(new URLSearchParams(query instanceof URLSearchParams ? query : '')),
+    },
   })
 
 const meta = preview.meta({ title: 'Profile/Pages/Antennas', component: AntennasPage, decorators: [inPage] })
