@@ -71,20 +71,20 @@ export default async function benchAwards(say: (line: string) => void): Promise<
 async function requestInTurns(url: string, token: string): Promise<void> {
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
-  const request = async (asks: readonly Ask[]): Promise<readonly number[]> => {
-    asker.send({ url, token, asks, milliseconds: PART_MS })
+  const request = async (queries: readonly Ask[]): Promise<readonly number[]> => {
+    asker.send({ url, token, queries, milliseconds: PART_MS })
     const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
     if (report === undefined) throw new Error('An award was not answered')
     return report.times
   }
   try {
     for (const { id, name } of AWARD_RULES) {
-      const asks = CHOICES.map((services): Ask => ({ path: `vawards/progress/${id}?services=${services}` }))
-      await request([EMPTY, ...asks.slice(0, 1)])
+      const queries = CHOICES.map((services): Ask => ({ path: `vawards/progress/${id}?services=${services}` }))
+      await request([EMPTY, ...queries.slice(0, 1)])
       const [times, empty]: [number[], number[]] = [[], []]
-      const size = Math.ceil(asks.length / PARTS)
-      for (let start = 1; start < asks.length; start += size) {
-        const part = asks.slice(start, start + size)
+      const size = Math.ceil(queries.length / PARTS)
+      for (let start = 1; start < queries.length; start += size) {
+        const part = queries.slice(start, start + size)
         times.push(...(await request(part)))
         empty.push(...(await request(part.map(() => EMPTY))))
       }

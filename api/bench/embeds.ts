@@ -15,7 +15,7 @@ const CROWDS = [1, 1_000, 10_000]
 const SECONDS = 10
 /** Contacts per second of a very busy station. */
 const CHANGES = 10
-const POLL_EVERY = 5
+const POLL_INTERVAL_MS = 5
 const CALLSIGN = 'BE1NCH'
 const OWNER = 1
 /** Name of the first statement of a log computation. */
@@ -103,7 +103,7 @@ async function polled(world: World, address: string, clients: number, count: () 
     autocannon({
       url: `${address}/api/embed/logs/${CALLSIGN}`,
       connections: 100,
-      overallRate: clients / POLL_EVERY,
+      overallRate: clients / POLL_INTERVAL_MS,
       duration: SECONDS,
       workers: 1,
     }),
@@ -151,10 +151,10 @@ export default async function benchEmbeds(): Promise<void> {
     const figures = await polled(world, address, clients, count)
     if (figures.open !== clients) throw new Error('Some of those who ask were refused')
     row(
-      `embeds: ${clients} ask every ${POLL_EVERY} s, ${figures.cores.toFixed(2)} of a core`,
+      `embeds: ${clients} ask every ${POLL_INTERVAL_MS} s, ${figures.cores.toFixed(2)} of a core`,
       `${figures.computations.toFixed(2)} computations/s`,
-      `${(clients / POLL_EVERY).toFixed(0)} requests/s`,
-      figures.computations / (clients / POLL_EVERY),
+      `${(clients / POLL_INTERVAL_MS).toFixed(0)} requests/s`,
+      figures.computations / (clients / POLL_INTERVAL_MS),
     )
   } finally {
     await world.close()

@@ -6,23 +6,23 @@ import { openBrowsers } from './live-crowd.ts'
 import { print } from './live-world.ts'
 
 /** The maximum for one process, if the system's open file limit allows it. */
-const WANTED = 20_000
+const TARGET_CLIENTS = 20_000
 /** File descriptors reserved for other uses. */
 const OTHER_FILES = 1_000
 const LIMIT_MB = 300
 
 export default async function benchIdle(log: (line: string) => void): Promise<void> {
-  const clients = Math.min(WANTED, openFilesLimit() - OTHER_FILES)
+  const clients = Math.min(TARGET_CLIENTS, openFilesLimit() - OTHER_FILES)
   const ours = await getMemory('ours', clients)
   const alone = await getMemory('alone', clients)
-  const ofAll = (bytes: number) => (bytes * WANTED) / 1e6
+  const ofAll = (bytes: number) => (bytes * TARGET_CLIENTS) / 1e6
   log(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of ws alone ${(alone / 1_000).toFixed(1)} kB`)
   for (const [limit, whose] of [
     [LIMIT_MB, 'at the most'],
     [ofAll(alone), 'ws alone'],
   ] as const)
     printRow({
-      work: `live: memory of ${WANTED} idle sockets${clients < WANTED ? `, from ${clients}` : ''}`,
+      work: `live: memory of ${TARGET_CLIENTS} idle sockets${clients < TARGET_CLIENTS ? `, from ${clients}` : ''}`,
       figure: `${ofAll(ours).toFixed(0)} MB`,
       reference: `${limit.toFixed(0)} MB ${whose}`,
       ratio: toRatio(ofAll(ours), limit),

@@ -14,7 +14,7 @@ const CARDS = 400
 const PAUSE = 60_000
 const MAX_COUNT = 5
 /** A visitor who opens a page now and then, not a tight loop. */
-const VISIT_EVERY = 20
+const VISIT_INTERVAL = 20
 
 interface Felt {
   readonly median: number
@@ -113,7 +113,7 @@ async function visit({ url, seconds }: Task): Promise<Felt> {
     const response = await fetch(`${url}/api/award/catalogue`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     await response.arrayBuffer()
     took.push(performance.now() - began)
-    await new Promise((done) => setTimeout(done, VISIT_EVERY))
+    await new Promise((done) => setTimeout(done, VISIT_INTERVAL))
   }
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0

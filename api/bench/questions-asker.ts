@@ -10,7 +10,7 @@ export interface Ask {
 export interface AskPlan {
   readonly url: string
   readonly token: string
-  readonly asks: readonly Ask[]
+  readonly queries: readonly Ask[]
   /** Stops after this time: a clear miss shows after a few queries. */
   readonly milliseconds: number
 }
@@ -52,7 +52,7 @@ async function requestAll(plan: AskPlan): Promise<AskReport> {
   const times: number[] = []
   let last = ''
   const until = performance.now() + plan.milliseconds
-  for (const send of plan.asks) {
+  for (const send of plan.queries) {
     const start = performance.now()
     if (start > until) break
     last = await getResponse(plan, send)

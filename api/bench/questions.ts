@@ -41,7 +41,7 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
   const request = async ({ token }: BenchMember, requests: readonly Ask[]): Promise<AskReport> => {
-    asker.send({ url, token, asks: requests, milliseconds: PART_MS })
+    asker.send({ url, token, queries: requests, milliseconds: PART_MS })
     const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
     if (report === undefined) throw new Error('A question was not answered')
     return report

@@ -8,7 +8,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { until } from './processes.ts'
 
-const ASK_EVERY = 200
+const POLL_INTERVAL_MS = 200
 const TIMEOUT = 2_000
 /** Consecutive responses other than 200 before a process counts as not ready. */
 const FALL = 2
@@ -41,7 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
     await response?.body?.cancel()
     backend.failures = response?.status === 200 ? 0 : backend.failures + 1
   }
-  const asking = setInterval(() => backends.forEach((backend) => void send(backend)), ASK_EVERY)
+  const asking = setInterval(() => backends.forEach((backend) => void send(backend)), POLL_INTERVAL_MS)
 
   async function next(): Promise<Backend | undefined> {
     const ready = () => backends.filter(({ failures }) => failures < FALL)

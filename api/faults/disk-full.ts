@@ -14,7 +14,7 @@ const DISK = '640m'
 const RESERVE = 40
 const RECORDS = 40_000
 /** In milliseconds; longer until a save has been refused, since PostgreSQL first uses its recycled files. */
-const FULL_FOR = 25_000
+const FULL_DURATION_MS = 25_000
 const REFUSED_WITHIN = 90_000
 const TIMEOUT = 120_000
 
@@ -72,7 +72,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   const refusals = () => new Set(writers.flatMap((writer) => [...writer.refusals]))
   let mostFull = 0
   const filling = performance.now()
-  const isFull = () => performance.now() - filling < (refusals().size === 0 ? REFUSED_WITHIN : FULL_FOR)
+  const isFull = () => performance.now() - filling < (refusals().size === 0 ? REFUSED_WITHIN : FULL_DURATION_MS)
   for (; isFull(); await delay(500)) {
     mostFull += stuff(ballast)
     // PostgreSQL has preallocated space: it has to be used up too, or members notice nothing.

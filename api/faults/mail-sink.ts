@@ -10,19 +10,19 @@ export interface MailSink {
   readonly taken: string[]
   /** From now on accepted mails are not acknowledged. */
   hold(): void
-  letGo(): void
+  release(): void
   close(): void
 }
 
 export async function startMailSink(): Promise<MailSink> {
   const taken: string[] = []
-  let isHeld = false
+  let isBlocked = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       const mail = await text(stream)
-      if (isHeld) return
+      if (isBlocked) return
       taken.push(mail)
       done()
     },
@@ -34,10 +34,10 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
     hold() {
-      isHeld = true
+      isBlocked = true
     },
-    letGo() {
-      isHeld = false
+    release() {
+      isBlocked = false
     },
     close: () => server.close(),
   }

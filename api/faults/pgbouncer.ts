@@ -62,8 +62,9 @@ pidfile = ${join(folder, 'pid')}
 
   async function start(): Promise<void> {
     // It refuses to run as root; and it has to end with this process, however that ends.
-    const asNobody = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
-    const [command = '', ...args] = [...asNobody, ...withParent(), 'pgbouncer', file]
+    const unprivilegedCommand =
+      process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
+    const [command = '', ...args] = [...unprivilegedCommand, ...withParent(), 'pgbouncer', file]
     child = spawn(command, args, { stdio: 'ignore' })
     for (const end = performance.now() + 10_000; performance.now() < end; await delay(100)) {
       if (await isReady(connectionString)) return

@@ -352,7 +352,7 @@ export class Listener {
 const findEntityId = createEntityIds(SECRET)
 
 /** Waits until it has received all of them, at most 20 s. @returns how many are still missing */
-export async function allTold(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
+export async function waitForEvents(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
   await until(() => listener.missing(ids) === 0, 20_000).catch(() => {})
   return { missing: listener.missing(ids) }
 }

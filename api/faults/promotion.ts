@@ -40,7 +40,7 @@ export function promotion(): Fault {
         for (const server of servers) await until(() => isReady(server), 40_000)
         const back = performance.now() - began
         await delay(SPAN)
-        scene.askAt(standbyUrl)
+        scene.checkAt(standbyUrl)
         return scene.judge(
           ({ missing }) => `ready ${(back / 1000).toFixed(1)} s after the promotion; ${missing} missing on the sockets`,
         )

@@ -5,7 +5,6 @@ import { createClient } from '../src/kernel/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { type Peak, startPeak } from './peak.ts'
 import {
-  allTold,
   type Listener,
   openListener,
   register,
@@ -13,6 +12,7 @@ import {
   startServer,
   tempFolder,
   Writer,
+  waitForEvents,
 } from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
@@ -65,7 +65,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
         const reached = await peak.stop()
         for (const writer of running) await writer.stop()
         const acknowledged = [...running.flatMap((writer) => [...writer.acknowledged]), ...peak.ids]
-        const { missing } = await allTold(listener, acknowledged)
+        const { missing } = await waitForEvents(listener, acknowledged)
         const client = createClient(url, 'faults')
         await client.connect()
         const { rows } = await client.query<{ stored: number; waiting: number }>(

@@ -12,7 +12,6 @@ import { createClient } from '../src/kernel/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { startBalancer } from './balancer.ts'
 import {
-  allTold,
   type Listener,
   openListener,
   register,
@@ -21,6 +20,7 @@ import {
   startServer,
   tempFolder,
   until,
+  waitForEvents,
 } from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
@@ -80,7 +80,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
           await until(() => load.requests > requested + 20, 30_000)
         }
         await load.stop()
-        const { missing } = await allTold(listener, load.acknowledged)
+        const { missing } = await waitForEvents(listener, load.acknowledged)
         const client = createClient(url, 'faults')
         await client.connect()
         const { rows } = await client.query<{ stored: number; all: number; rolled: number; expanded: boolean }>(

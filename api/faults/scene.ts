@@ -4,7 +4,6 @@ import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import {
-  allTold,
   type Listener,
   openListener,
   register,
@@ -14,6 +13,7 @@ import {
   tempFolder,
   until,
   Writer,
+  waitForEvents,
 } from './processes.ts'
 import type { Row } from './row.ts'
 
@@ -37,7 +37,7 @@ export interface Scene {
   listen(url: string): Promise<Listener>
   ask<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
   /** From now on requests go to another server. */
-  askAt(databaseUrl: string): void
+  checkAt(databaseUrl: string): void
   /** Runs before the servers and the database stop, in reverse order. */
   atEnd(ending: Ending): void
   /** Number of 200 responses so far. */
@@ -97,7 +97,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         return listener
       },
       ask: (text, values) => requestOnce(requested, text, values),
-      askAt(url) {
+      checkAt(url) {
         requested = url
       },
       atEnd: (ending) => void endings.push(ending),
@@ -111,7 +111,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         await Promise.all(writers.map((writer) => writer.stop()))
         const ids = acknowledged()
         const silence = listeners.length === 0 ? undefined : Math.max(...listeners.map((one) => one.longestSilence))
-        const deliveries = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
+        const deliveries = await Promise.all(listeners.map((listener) => waitForEvents(listener, ids)))
         const missing = deliveries.reduce((sum, { missing: of }) => sum + of, 0)
         const counts = await count(scene, ids)
         const twice = listeners.reduce((sum, listener) => sum + listener.doubled, 0)

@@ -31,7 +31,7 @@ export function silentDatabase(): Fault {
         listener.restart()
         let longest = 0
         for (let round = 0; round < 2; round += 1) {
-          proxy.forgetOpen()
+          proxy.dropOpen()
           await until(async () => !(await isReady(near)), 10_000).catch(() => {})
           longest = Math.max(longest, await until(() => isReady(near), 30_000))
           await delay(SPAN)

@@ -11,7 +11,7 @@ export interface SilentProxy {
    */
   silence(): void
   /** As {@link silence}, but new connections work: an address that moved to another machine. */
-  forgetOpen(): void
+  dropOpen(): void
   heal(): void
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       all = true
       remove()
     },
-    forgetOpen: remove,
+    dropOpen: remove,
     heal() {
       all = false
     },

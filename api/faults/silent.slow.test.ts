@@ -49,7 +49,7 @@ test('recovers from a silent database without hangs, false readiness or missed e
 
 test('fails calls with a message when the database address moves, then recovers', async () => {
   expect(await ready(near)).toMatchObject({ status: 'ready' })
-  proxy.forgetOpen()
+  proxy.dropOpen()
   const calls = await Promise.all(
     Array.from({ length: 8 }, () => near.post('vlogin', { email: 'nobody@example.org', password: 'wrong' })),
   )

@@ -75,7 +75,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
   await Promise.all(workers.map((worker) => worker.kill()))
   const began = performance.now()
   await release()
-  mail.letGo()
+  mail.release()
 
   const survivor = await start()
   const open = () =>

@@ -39,7 +39,7 @@ export async function seedReleases(
   const keeper = app.connect('onfreq-seed')
   await keeper.connect()
   try {
-    await takeTurn(keeper, writeLine)
+    await acquireTurn(keeper, writeLine)
     if (!(await isSeeded(app))) await seed(app, { say: writeLine, build, packaged })
   } finally {
     await keeper.end()
@@ -51,7 +51,7 @@ const LOCK = 727_012
 const LOOK = 500
 
 /** Concurrent starts on an empty database seed it once. */
-async function takeTurn(keeper: pg.Client, writeLine: (line: string) => void): Promise<void> {
+async function acquireTurn(keeper: pg.Client, writeLine: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
     const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine === true) return

@@ -17,7 +17,7 @@ import { endInOrder, endWithParent } from './kernel/ending.ts'
 import { explain, StartError } from './kernel/errors.ts'
 import { startMetricsServer } from './kernel/observe/metrics-server.ts'
 import { checkPort } from './kernel/port.ts'
-import { keepFilesPrivate } from './kernel/private-files.ts'
+import { makeFilesPrivate } from './kernel/private-files.ts'
 import { surviveOutages } from './kernel/survive.ts'
 import { trimHeapAfterStart } from './kernel/trim-heap.ts'
 import { seedReleases } from './seed-releases.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
   await checkPort(config.host, config.port)
   const database = await openDatabase(config, log, { takeOver: true })
-  keepFilesPrivate(config)
+  makeFilesPrivate(config)
   try {
     await checkPlace(database.sessionConnectionString)
     const applied = await migrate(database.sessionConnectionString, undefined, undefined, log)

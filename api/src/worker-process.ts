@@ -24,9 +24,9 @@ function buildEnvironment(metrics: Config['metrics']): NodeJS.ProcessEnv {
 export function startWorkerProcess(writeLine: (line: string) => void, metrics: Config['metrics']): WorkerProcess {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
-  const running = keepRunning()
+  const running = superviseWorker()
 
-  async function keepRunning(): Promise<void> {
+  async function superviseWorker(): Promise<void> {
     for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
       const started = performance.now()
       child = spawn(

@@ -11,7 +11,7 @@ import { openDatabase } from './kernel/database/open.ts'
 import { endInOrder, endWithParent } from './kernel/ending.ts'
 import { explain, StartError } from './kernel/errors.ts'
 import { startMetricsServer } from './kernel/observe/metrics-server.ts'
-import { keepFilesPrivate } from './kernel/private-files.ts'
+import { makeFilesPrivate } from './kernel/private-files.ts'
 import { surviveOutages } from './kernel/survive.ts'
 
 const GRACE = 30_000
@@ -26,7 +26,7 @@ try {
   if (unknown !== undefined) throw new StartError(`A worker takes no words beside --worker, and not ${unknown}.`)
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
-  keepFilesPrivate(config)
+  makeFilesPrivate(config)
   await refuseOlder(database.sessionConnectionString)
   const { connectionString, sessionConnectionString } = database
   const app = await buildApp({ config, connectionString, sessionConnectionString, role: 'worker' })

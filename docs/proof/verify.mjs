@@ -44,7 +44,7 @@ const homeCall = (call) => call.split('/').reduce((longest, part) => (part.lengt
 const minutes = ({ start }) => Date.parse(start.replace('Z', ':00Z')) / 60_000
 
 /** The error, or null. */
-function problemOf(proof) {
+function findProblem(proof) {
   if (proof?.format !== 'onfreq-proof/1' || !Array.isArray(proof.sides) || proof.sides.length !== 2) {
     return 'This isn’t a proof of a contact.'
   }
@@ -70,7 +70,7 @@ function thumbprint({ kty, crv, x, y }) {
 
 try {
   const proof = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))
-  const problem = problemOf(proof)
+  const problem = findProblem(proof)
   if (problem !== null) throw new Error(problem)
   console.log('Both signatures hold.')
   for (const { statement, key } of proof.sides) {

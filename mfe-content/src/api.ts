@@ -15,7 +15,7 @@ import { calls } from './calls.ts'
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
 
 /** keepalive limit: 64 kB in bytes, independent of the character width. */
-const KEPT_ALIVE = 20_000
+const KEEP_ALIVE_MS = 20_000
 
 const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedDataFor: 3600 } } })
 
@@ -45,7 +45,7 @@ export const contentApi = generated.injectEndpoints({
     }),
     /** Sent with keepalive when the page closes, as far as browsers allow. */
     contentSaveDraft: build.mutation<SavedDraft, SaveDraft>({
-      query: (draft) => ({ ...post('vdrafts/save', draft), keepalive: JSON.stringify(draft).length < KEPT_ALIVE }),
+      query: (draft) => ({ ...post('vdrafts/save', draft), keepalive: JSON.stringify(draft).length < KEEP_ALIVE_MS }),
       // The first save adds it to the list; later ones only update its time.
       invalidatesTags: (_saved, error, { version }) => (error || version > 0 ? [] : ['Draft']),
     }),

@@ -13,7 +13,7 @@ import { type Front, startFront } from './front.ts'
 import { buildMonolith } from './monolith/build.ts'
 import { plainPage } from './monolith/page.ts'
 import { type Row, toRatio } from './row.ts'
-import { deleteFinished, rowsOrKept } from './stored-rows.ts'
+import { deleteFinished, readOrReuseRows } from './stored-rows.ts'
 import {
   DESKTOP,
   type Device,
@@ -124,7 +124,7 @@ export async function benchPaint(
           await untilDrawn(sites.federated.url + page.path)
           return toRows(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
         }
-        print(await rowsOrKept(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
+        print(await readOrReuseRows(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
       }
     }
     deleteFinished()

@@ -9,7 +9,7 @@ import type { Unit } from '@onfreq/build/workspace'
 import { isRow, type Row } from './row.ts'
 
 const FILE = join(import.meta.dirname, '../../.cache/bench/paint.json')
-const WORTH_FOR_MS = 3 * 3_600_000
+const MAX_AGE_MS = 3 * 3_600_000
 
 interface Finished {
   readonly at: number
@@ -19,7 +19,7 @@ interface Finished {
 }
 
 /** Rows stored under this name by the interrupted run, or newly measured ones. */
-export async function rowsOrKept(
+export async function readOrReuseRows(
   units: readonly Unit[],
   name: string,
   measure: () => Promise<readonly Row[]>,
@@ -44,7 +44,7 @@ function finished(releases: string): Finished | undefined {
   if (!existsSync(FILE)) return undefined
   try {
     const known: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
-    if (!isFinished(known) || known.releases !== releases || Date.now() - known.at > WORTH_FOR_MS) return undefined
+    if (!isFinished(known) || known.releases !== releases || Date.now() - known.at > MAX_AGE_MS) return undefined
     return known
   } catch {
     return undefined

@@ -86,7 +86,7 @@ async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys
   const sent = (await serial.count()) > 0 ? await serial.inputValue() : ''
   await operator.press('Enter')
   await expect(callsign).toHaveValue('')
-  return { keys: operator.takeKeys(), serial: sent }
+  return { keys: operator.consumeKeys(), serial: sent }
 }
 
 /** A reload in the middle of a contact: the same call, exchange and serial are restored and logged. */

@@ -176,10 +176,10 @@ async function operate(
         await page.reload()
         await expect(callsign(page)).toBeFocused()
         await logWhatCameBack(first)
-        first.takeKeys()
+        first.consumeKeys()
       }
       await evening.log(first, planned, n)
-      keys.push(first.takeKeys())
+      keys.push(first.consumeKeys())
     }
   }
   const onOther = async () => {
@@ -286,7 +286,7 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
   if (evening.tunedTo.startsWith('7')) await operator.press('Alt+1')
   await evening.setUp?.(operator)
   await expect(callsign(page)).toBeFocused()
-  operator.takeKeys()
+  operator.consumeKeys()
 }
 
 /**

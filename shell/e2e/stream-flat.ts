@@ -21,7 +21,7 @@ const BURST = 5
 /** Compilation and caching at the start do not count as growth. */
 const WARM = MINUTES >= 10 ? 4 : 1
 /** Tokens expire after 15 minutes. */
-const LOG_IN_EVERY = 10 * MINUTE
+const LOGIN_INTERVAL_MS = 10 * MINUTE
 
 const PLATES = [
   ['lower-third', 56, 848, 700, 176],
@@ -56,7 +56,7 @@ class Operator {
   }
 
   async post(path: string, body: object): Promise<unknown> {
-    if (performance.now() - this.#since > LOG_IN_EVERY) {
+    if (performance.now() - this.#since > LOGIN_INTERVAL_MS) {
       this.#since = performance.now()
       this.#member = await logIn(this.#call, this.#member)
     }

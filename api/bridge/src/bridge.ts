@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { holdFolder } from './only-one.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
 import { FlrigLink } from './rig/flrig.ts'
-import { RigPoller, type RigWish } from './rig/poller.ts'
+import { RigPoller, type RigRequest } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
 import { Rig, type RigSample } from './rig/state.ts'
 import { Scores } from './scores.ts'
@@ -23,15 +23,15 @@ import { updateBridge } from './update.ts'
 import { VERSION } from './version.ts'
 
 const BATCH = 100
-const RIG_EVERY = 100
+const RIG_POLL_INTERVAL_MS = 100
 /** Heartbeat interval of an idle bridge; the page shows "Connected" no longer than this. */
-const KNOCK_EVERY = 30_000
+const KNOCK_INTERVAL_MS = 30_000
 /** Retry delay after the site failed to return radio commands. */
-const ORDERS_AGAIN = 10_000
+const ORDERS_RETRY_DELAY_MS = 10_000
 /** Radio control from a page works as soon as the two are paired. */
-const UNPAIRED_LOOK = 500
+const UNPAIRED_POLL_MS = 500
 /** A bridge that is started only for an evening checks too. */
-const FIRST_LOOK = 15_000
+const FIRST_UPDATE_CHECK_MS = 15_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
@@ -59,7 +59,7 @@ export interface BridgeOptions {
   /** Allows the site to tune the radio of rigctld or FLRig. */
   readonly mayTune?: boolean
   /** The running file, which newer versions from the site replace, and the check interval in milliseconds. */
-  readonly update?: { readonly file: string; readonly every: number; readonly startAnew: () => void }
+  readonly update?: { readonly file: string; readonly every: number; readonly restart: () => void }
   readonly say: (message: string) => void
 }
 
@@ -85,7 +85,7 @@ export class Bridge {
   #timers = new Set<NodeJS.Timeout>()
   #sending: Promise<void> | undefined
   #again = false
-  #order: RigWish | undefined
+  #order: RigRequest | undefined
   readonly #stopping = new AbortController()
   #batch = BATCH
 
@@ -114,7 +114,7 @@ export class Bridge {
             new Listener({
               name,
               port,
-              hear: (datagram, response) => this.#hear(datagram, response),
+              onMessage: (datagram, response) => this.#onMessage(datagram, response),
               trouble: options.say,
               ...(group !== undefined && { group }),
             }),
@@ -125,7 +125,7 @@ export class Bridge {
       add: (contact: Outgoing) => this.#add([contact]),
       say: options.say,
     }
-    const receiveRig = (rig: RigSample) => this.#rig.hear(rig, Date.now())
+    const receiveRig = (rig: RigSample) => this.#rig.onMessage(rig, Date.now())
     this.#sources = [
       ...listener('WSJT-X, JTDX, MSHV', ports.wsjtx, multicast),
       ...listener('N1MM Logger+', ports.n1mm),
@@ -133,8 +133,14 @@ export class Bridge {
       ...listener('JS8Call, UDP', ports.js8call),
       ...(js8call === undefined
         ? []
-        : [new Js8callLink({ ...js8call, ownCall: common.ownCall, hear: (message) => this.#take(message, () => {}) })]),
-      ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, hearRig: receiveRig })]),
+        : [
+            new Js8callLink({
+              ...js8call,
+              ownCall: common.ownCall,
+              onMessage: (message) => this.#take(message, () => {}),
+            }),
+          ]),
+      ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, onRigSample: receiveRig })]),
       ...files.map((path) => new AdifFile({ ...common, path })),
     ]
   }
@@ -149,7 +155,7 @@ export class Bridge {
     this.#later(0, () => this.#turnRig())
     if (this.#options.mayTune === true) this.#later(0, () => this.#takeOrders())
     const { update } = this.#options
-    if (update !== undefined) this.#later(Math.min(FIRST_LOOK, update.every), () => this.#update())
+    if (update !== undefined) this.#later(Math.min(FIRST_UPDATE_CHECK_MS, update.every), () => this.#update())
     this.#send()
   }
 
@@ -205,7 +211,7 @@ export class Bridge {
     }
   }
 
-  #hear(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Said | null {
+  #onMessage(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Said | null {
     const message = readDatagram(datagram, this.#ownCall)
     if (message !== null) this.#take(message, respond)
     return message
@@ -217,17 +223,17 @@ export class Bridge {
 
   #take(message: Said, respond: (bytes: Uint8Array) => void): void {
     if (message.rig !== undefined) {
-      this.#rig.hear(message.rig, Date.now())
-      this.#decodes.hearRig(message.rig)
+      this.#rig.onMessage(message.rig, Date.now())
+      this.#decodes.onRigSample(message.rig)
     }
-    if (message.decode !== undefined) this.#decodes.hear(message.decode, respond)
+    if (message.decode !== undefined) this.#decodes.onMessage(message.decode, respond)
     const rig = this.#rig.latest
     if (message.transmits !== undefined && rig?.instance === message.program) {
-      this.#rig.hear({ ...rig, transmitting: message.transmits }, Date.now())
+      this.#rig.onMessage({ ...rig, transmitting: message.transmits }, Date.now())
     }
-    for (const each of message.heard ?? []) this.#decodes.hearStation(each, message.program)
+    for (const each of message.heard ?? []) this.#decodes.reportStation(each, message.program)
     if (message.isLeaving === true) this.#decodes.forget(message.program)
-    if (message.score !== undefined) this.#scores.hear(message.score)
+    if (message.score !== undefined) this.#scores.onMessage(message.score)
     if (message.spot !== undefined) void this.#spot(message.spot)
     this.#add(message.contacts)
   }
@@ -325,14 +331,14 @@ export class Bridge {
     if (update === undefined) return
     const settings = this.#settings
     const isAllowedNow = () => this.#online && this.#outbox?.size === 0 && this.#sending === undefined
-    let wait = Math.min(FIRST_LOOK, update.every)
+    let wait = Math.min(FIRST_UPDATE_CHECK_MS, update.every)
     try {
       if (settings !== null && isAllowedNow()) {
         const found = await updateBridge({ file: update.file, settings, version: VERSION, mayNow: isAllowedNow })
         if (found.is === 'replaced') {
           writeSettings(this.#options.folder, { ...settings, siteKey: found.key })
           log(`Version ${found.version} of Onfreq Bridge takes over.`)
-          return update.startAnew()
+          return update.restart()
         }
         if (found.is === 'refused' && found.reason !== this.#notUpdated) log(`Not updated: ${found.reason}`)
         this.#notUpdated = found.is === 'refused' ? found.reason : ''
@@ -345,23 +351,23 @@ export class Bridge {
   }
 
   async #turnRig(): Promise<void> {
-    this.#lookForPairing()
+    this.#checkPairing()
     await this.#tune()
     const polled = await this.#poller.ask(Date.now())
-    if (polled !== null) this.#rig.hear(polled, Date.now())
+    if (polled !== null) this.#rig.onMessage(polled, Date.now())
     if (this.#settings !== null && !this.#stopped) await this.#tellRig(this.#settings)
-    this.#later(this.#failures > 0 ? 5000 : RIG_EVERY, () => this.#turnRig())
+    this.#later(this.#failures > 0 ? 5000 : RIG_POLL_INTERVAL_MS, () => this.#turnRig())
   }
 
   /** Commands from a page; the radio receives them at its next poll. */
   async #takeOrders(): Promise<void> {
     let wait = 0
     try {
-      if (this.#settings === null) wait = UNPAIRED_LOOK
-      else if (this.#failures > 0) wait = ORDERS_AGAIN
+      if (this.#settings === null) wait = UNPAIRED_POLL_MS
+      else if (this.#failures > 0) wait = ORDERS_RETRY_DELAY_MS
       else this.#order = (await nextOrder(this.#settings, this.#stopping.signal)) ?? this.#order
     } catch {
-      wait = ORDERS_AGAIN
+      wait = ORDERS_RETRY_DELAY_MS
     }
     this.#later(wait, () => this.#takeOrders())
   }
@@ -380,7 +386,7 @@ export class Bridge {
 
   async #tellRig(settings: Settings): Promise<void> {
     const due = this.#rig.due(Date.now())
-    if (due === undefined && Date.now() - this.#answeredAt < KNOCK_EVERY) return
+    if (due === undefined && Date.now() - this.#answeredAt < KNOCK_INTERVAL_MS) return
     try {
       if (due === undefined) await knock(settings)
       else {
@@ -394,7 +400,7 @@ export class Bridge {
   }
 
   /** Pairing is a separate run of the command, which writes the settings. */
-  #lookForPairing(): void {
+  #checkPairing(): void {
     if (this.#settings !== null && this.#failures === 0) return
     const found = readSettings(this.#options.folder)
     if (found === null || found.apiKey === this.#settings?.apiKey) return

@@ -51,7 +51,7 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
     say: log,
     ...(file !== undefined &&
       updateEvery !== undefined && {
-        update: { file, every: updateEvery, startAnew: () => void bridge.stop().then(() => restart(file)) },
+        update: { file, every: updateEvery, restart: () => void bridge.stop().then(() => restart(file)) },
       }),
   })
   await bridge.start()

@@ -2,7 +2,7 @@
 import type { Settings } from './settings.ts'
 import { SiteRefused, sendScore } from './site.ts'
 
-const EVERY = 60_000
+const INTERVAL_MS = 60_000
 const RETRY_DELAY = 30_000
 
 export interface ScoresOptions {
@@ -24,11 +24,11 @@ export class Scores {
     this.#options = options
   }
 
-  hear(xml: string): void {
+  onMessage(xml: string): void {
     const name = /<contest>([^<]*)</i.exec(xml)?.[1] ?? ''
     const call = /<call>([^<]*)</i.exec(xml)?.[1] ?? ''
     this.#waiting.set(`${name} ${call}`, xml)
-    this.#plan(Math.max(0, this.#sentAt + (this.#options.every ?? EVERY) - performance.now()))
+    this.#plan(Math.max(0, this.#sentAt + (this.#options.every ?? INTERVAL_MS) - performance.now()))
   }
 
   #plan(after: number): void {
@@ -56,6 +56,6 @@ export class Scores {
       // A newer one may have arrived meanwhile.
       if (this.#waiting.get(key) === xml) this.#waiting.delete(key)
     }
-    if (this.#waiting.size > 0) this.#plan(this.#options.every ?? EVERY)
+    if (this.#waiting.size > 0) this.#plan(this.#options.every ?? INTERVAL_MS)
   }
 }

@@ -6,14 +6,14 @@ import { encodeWsjtx, type WsjtxColour, type WsjtxDecode } from '@onfreq/ham/wir
 import { stationHeard } from '@onfreq/ham/wire/wsjtx-decode'
 import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
-import { type Heard, SiteRefused, sendHeard } from './site.ts'
+import { type Heard, SiteRefused, sendDecodes } from './site.ts'
 
 /** Lines of one period arrive within this time, in milliseconds. */
 const GATHER = 250
 /** Minimum interval between two requests: the site accepts one per second. */
 const EVERY = 2_000
 /** Retry delay after the site had no use for decodes. */
-const REFUSED_FOR = 3_600_000
+const REFUSAL_TTL_MS = 3_600_000
 const BATCH = 200
 /** WSJT-X stores about 100 colours. */
 const MAX_COLOURED = 100
@@ -58,11 +58,11 @@ export class Decodes {
     this.#options = options
   }
 
-  hearRig({ instance, frequencyHz, mode }: RigSample): void {
+  onRigSample({ instance, frequencyHz, mode }: RigSample): void {
     if (instance !== undefined && frequencyHz !== null) this.#dials.set(instance, { hertz: frequencyHz, mode })
   }
 
-  hear(decode: WsjtxDecode, response: Result): void {
+  onMessage(decode: WsjtxDecode, response: Result): void {
     const dial = this.#dials.get(decode.id)
     const station = stationHeard(decode.message)
     if (!decode.isNew || decode.offAir || dial === undefined || station === null) return
@@ -77,7 +77,7 @@ export class Decodes {
   }
 
   /** Decodes reported by the program itself; it supports no colours. */
-  hearStation(received: Heard, program: string): void {
+  reportStation(received: Heard, program: string): void {
     this.#gather(program, () => {}, received)
   }
 
@@ -110,14 +110,14 @@ export class Decodes {
     if (settings === null || batch.length === 0 || performance.now() < this.#quietUntil) return
     this.#sentAt = performance.now()
     try {
-      const colours = await sendHeard(
+      const colours = await sendDecodes(
         settings,
         batch.map(({ heard: received }) => received),
       )
       if (colours === null || !this.#options.mayColour) this.clear()
       else this.#colour(batch, new Map(colours.map(({ call, what }) => [call, what])))
     } catch (error) {
-      if (error instanceof SiteRefused) this.#quietUntil = performance.now() + REFUSED_FOR
+      if (error instanceof SiteRefused) this.#quietUntil = performance.now() + REFUSAL_TTL_MS
     }
   }
 

@@ -1,6 +1,6 @@
 /** HTTP client of the site. */
 import type { Outgoing } from './outbox.ts'
-import type { RigWish } from './rig/poller.ts'
+import type { RigRequest } from './rig/poller.ts'
 import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
 import { VERSION } from './version.ts'
@@ -77,7 +77,7 @@ export interface Heard {
 }
 
 /** Sends decodes; returns which are needed, or null when no page uses them. */
-export async function sendHeard(
+export async function sendDecodes(
   settings: Settings,
   received: readonly Heard[],
 ): Promise<readonly { readonly call: string; readonly what: string }[] | null> {
@@ -126,7 +126,7 @@ export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode
 }
 
 /** Waits up to ten seconds for a tuning request from a page; null when there is none. */
-export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<RigWish | null> {
+export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<RigRequest | null> {
   const order = objectAt(await call(url, 'vbridge/order', {}, apiKey, stop), 'order')
   const khz = objectAt(order, 'frequency_khz')
   if (typeof khz !== 'number' || !(khz > 0)) return null

@@ -60,7 +60,7 @@ export async function updateBridge({ file, settings, version, mayNow: isAllowedN
   if (getDigest(bytes) !== message.sha256) return refused('the file is not the one that was signed.')
   const next = `${file}.new.mjs`
   try {
-    writeWhole(next, bytes, statSync(file).mode)
+    replaceFile(next, bytes, statSync(file).mode)
     const { stdout } = await run(process.execPath, [next, '--version'], { timeout: START_MS })
     if (stdout.trim() !== message.version) return refused('it does not start on this computer.')
     if (!isAllowedNow()) return { is: 'busy' }
@@ -112,7 +112,7 @@ async function fetched(url: string): Promise<Response> {
 }
 
 /** Flushed to disk before use. */
-function writeWhole(path: string, bytes: Uint8Array, mode: number): void {
+function replaceFile(path: string, bytes: Uint8Array, mode: number): void {
   const file = openSync(path, 'w', mode & 0o777)
   try {
     let written = 0

@@ -209,7 +209,7 @@ describe('listener', () => {
       name: 'WSJT-X',
       port,
       ...(group !== undefined && { group }),
-      hear(bytes) {
+      onMessage(bytes) {
         const output = read(bytes)
         for (const { key } of output?.contacts ?? []) keys.push(key)
         return output

@@ -101,10 +101,10 @@ async function startBridgeSide(url: string, canColour = true) {
   const socket = await listenUdp({
     port,
     trouble: () => {},
-    hear: (datagram, response) => {
+    onMessage: (datagram, response) => {
       const text = readDatagram(datagram, 'M0ABC')
-      if (text?.rig !== undefined) decodes.hearRig(text.rig)
-      if (text?.decode !== undefined) decodes.hear(text.decode, response)
+      if (text?.rig !== undefined) decodes.onRigSample(text.rig)
+      if (text?.decode !== undefined) decodes.onMessage(text.decode, response)
     },
   })
   open.push(() => {

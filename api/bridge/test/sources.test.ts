@@ -127,7 +127,7 @@ describe('fldigi', () => {
   const text = (adif: string) => `<value>${adif.replace(/</g, '&lt;').replace(/>/g, '&gt;')}</value>`
   const without = (adif: string) => adif.replace('<EOR>\n', '')
   const start = (url: string): Source => {
-    const source = closing(new Fldigi({ ...common(), url, every: 10, hearRig: (rig) => void rigs.push(rig) }))
+    const source = closing(new Fldigi({ ...common(), url, every: 10, onRigSample: (rig) => void rigs.push(rig) }))
     void source.open()
     return source
   }
@@ -212,7 +212,7 @@ describe('JS8Call', () => {
         host: '127.0.0.1',
         port,
         ownCall: () => 'M0AAA',
-        hear: (message) => void received.push(message),
+        onMessage: (message) => void received.push(message),
       }),
     )
     link.open()

@@ -190,7 +190,7 @@ const CONTEST_HOURS = 12
 const BEGUN_HOURS = 4
 
 /** At each start: both boards get a running contest, unless the last one still is. */
-export async function keepContests(app: FastifyInstance): Promise<void> {
+export async function syncContests(app: FastifyInstance): Promise<void> {
   const now = app.clock.millis()
   const starts = new Date(Math.floor(now / HOUR) * HOUR - BEGUN_HOURS * HOUR)
   const ends = new Date(starts.getTime() + CONTEST_HOURS * HOUR)

@@ -29,7 +29,7 @@ export interface SimulatorOptions {
 
 /** Interval of rig data, as from programs connected to a radio; it counts as present for 60 s. */
 const RIG_INTERVAL = 15_000
-const LOOK_INTERVAL = 40_000
+const CHECK_INTERVAL_MS = 40_000
 /** How long a station stays on the air, in milliseconds. */
 const STAY = [6 * 60_000, 30 * 60_000] as const
 
@@ -41,10 +41,10 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const cast = [...CAST, ...ON_FORTY]
     .filter(({ callsign }) => options.accounts.has(callsign))
     .map(({ callsign, opMode, tuned }, seat) =>
-      keepSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
+      holdSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
     )
   const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
-    keepSeat(options, seat < options.onAir ? stay() : look, chance(seat), busy, stopping.signal),
+    holdSeat(options, seat < options.onAir ? stay() : look, chance(seat), busy, stopping.signal),
   )
   return {
     async stop() {
@@ -103,7 +103,7 @@ type Visit = (
 ) => Promise<void>
 
 /** Stations come, stay a while and leave, one after the other. */
-async function keepSeat(
+async function holdSeat(
   options: SimulatorOptions,
   visit: Visit,
   chance: Chance,
@@ -139,7 +139,7 @@ const look: Visit = async (options, chance, _talker, id, signal) => {
   const call = await logIn(options.app, id, signal)
   for (const leave = Date.now() + chance.between(...STAY); !signal.aborted && Date.now() < leave; ) {
     await call('vsr', {})
-    await pause(LOOK_INTERVAL, signal)
+    await pause(CHECK_INTERVAL_MS, signal)
   }
 }
 

@@ -3,7 +3,7 @@ import { isLocator } from '@onfreq/ham/locator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { makeHistory } from './history.ts'
-import { addGalleries, keepContests } from './showcase.ts'
+import { addGalleries, syncContests } from './showcase.ts'
 import { startSimulator } from './simulator.ts'
 import { DEMO_STATIONS } from './stations.ts'
 import { demoAccounts, fillWorld } from './world.ts'
@@ -72,8 +72,8 @@ describe('trial data', () => {
       expect(confirmed).toBeGreaterThan(records * 0.95)
     }
 
-    await keepContests(site.app)
-    await keepContests(site.app)
+    await syncContests(site.app)
+    await syncContests(site.app)
     await addGalleries(site.app, await demoAccounts(site.app), new AbortController().signal)
     const { rows: shown } = await site.app.pool.query(`
       select (select count(*) from account where profile_image_name is not null) as faces,

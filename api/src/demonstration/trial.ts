@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adoptLaterBuilds, awaitFirstBuilds } from './local-builds.ts'
 import { adoptLocalReleases } from './local-releases.ts'
-import { addGalleries, keepContests } from './showcase.ts'
+import { addGalleries, syncContests } from './showcase.ts'
 import { GALLERIES_DONE } from './showcase-plan.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
@@ -27,7 +27,7 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
   let stopAdopting = () => {}
   if (!app.config.empty) {
     isNew = await fillWorld(app, say)
-    if ((await demoAccounts(app)).size > 0) await keepContests(app)
+    if ((await demoAccounts(app)).size > 0) await syncContests(app)
   }
   await awaitFirstBuilds()
   const adopted = await adoptLocalReleases(app)

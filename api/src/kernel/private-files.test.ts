@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStore } from './files/disk-store.ts'
-import { keepFilesPrivate } from './private-files.ts'
+import { makeFilesPrivate } from './private-files.ts'
 
 let dataDir: string
 let before: number
@@ -22,7 +22,7 @@ test("other users of the machine cannot read members' files, including existing 
   const folder = join(dataDir, 'files')
   mkdirSync(join(folder, 'exports'), { recursive: true, mode: 0o755 })
   writeFileSync(join(folder, 'exports', 'old.zip'), 'a log', { mode: 0o644 })
-  keepFilesPrivate({ dataDir, releaseDir: join(dataDir, 'releases'), files: { driver: 'disk', folder } })
+  makeFilesPrivate({ dataDir, releaseDir: join(dataDir, 'releases'), files: { driver: 'disk', folder } })
   await createDiskStore(folder).put('exports/new.zip', Buffer.from('a log'))
   expect(getMode('files')).toBe('700')
   expect(getMode('files', 'exports', 'new.zip')).toBe('600')

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
  * New files are private to their owner, and existing folders are closed to other users. Called once the database runs:
  * when PostgreSQL needs another user, its folders set their own permissions.
  */
-export function keepFilesPrivate({
+export function makeFilesPrivate({
   dataDir,
   releaseDir,
   files,

@@ -15,7 +15,7 @@ const MAX_CONCURRENT_STREAMS = 128
 /** Streams that a client opens and resets: those a page gives up when it is left, and some a second. Beyond it Node ends the connection. */
 const STREAM_RESETS = { streamResetBurst: 200, streamResetRate: 20 } as const
 /** Idle timeout of an HTTP/2 connection in milliseconds; the same as for HTTP/1.1. */
-const IDLE_FOR = 72_000
+const IDLE_TIMEOUT_MS = 72_000
 /** Polling interval for renewed certificate files, in milliseconds. */
 const POLL_INTERVAL = 60_000
 
@@ -33,7 +33,7 @@ export function plainServer(timeouts: Timeouts, ahead: Ahead): FastifyServerFact
     const server = createServer(timeouts, (request, response) => {
       if (!ahead(request, response)) handler(request, response)
     })
-    server.keepAliveTimeout = IDLE_FOR
+    server.keepAliveTimeout = IDLE_TIMEOUT_MS
     return server
   }
 }
@@ -56,8 +56,8 @@ export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerF
     } catch (error) {
       throw unusable(tls, error)
     }
-    Object.assign(server, timeouts, { keepAliveTimeout: IDLE_FOR })
-    server.on('session', (session) => session.setTimeout(IDLE_FOR, () => session.close()))
+    Object.assign(server, timeouts, { keepAliveTimeout: IDLE_TIMEOUT_MS })
+    server.on('session', (session) => session.setTimeout(IDLE_TIMEOUT_MS, () => session.close()))
     limitStreamResets(server)
     renew(server, tls)
     return server as unknown as Server

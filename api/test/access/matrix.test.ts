@@ -54,7 +54,7 @@ test(
   'rejects callers without permission before any effect and lets the owner through',
   async () => {
     const problems: string[] = []
-    for (const row of matrix.rows) problems.push(...(await matrix.holesOf(row)))
+    for (const row of matrix.rows) problems.push(...(await matrix.findHoles(row)))
     expect(problems).toEqual([])
     // A secret that its owner never receives would make this control useless.
     expect(matrix.untold(), 'secrets that no answer to the owner holds').toEqual([])
@@ -66,7 +66,7 @@ test(
   'a club member can act for the club only within their role',
   async () => {
     const problems: string[] = []
-    for (const row of matrix.rows) problems.push(...(await matrix.clubHolesOf(row)))
+    for (const row of matrix.rows) problems.push(...(await matrix.findClubHoles(row)))
     expect(problems).toEqual([])
   },
   TIMEOUT,
@@ -95,11 +95,11 @@ test.each(GUARDED)(
     const row = matrix.rows.find((each) => each.route === route)
     expect(found?.guard.name).toContain(kind)
     if (found === undefined || row === undefined) return
-    expect(await matrix.holesOf(row)).toEqual([])
-    const holes = await without(found.guard, () => matrix.holesOf(row))
+    expect(await matrix.findHoles(row)).toEqual([])
+    const holes = await without(found.guard, () => matrix.findHoles(row))
     expect(holes.join('\n')).toMatch(hole)
     // And the missing guard is the cause.
-    expect(await matrix.holesOf(row)).toEqual([])
+    expect(await matrix.findHoles(row)).toEqual([])
   },
   TIMEOUT,
 )

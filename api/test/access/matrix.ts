@@ -40,9 +40,9 @@ export interface Matrix {
   /** The objects named by the areas' tables. */
   readonly known: ReadonlySet<string>
   /** Human-readable; empty when everything is correct. */
-  holesOf(row: Row): Promise<readonly string[]>
+  findHoles(row: Row): Promise<readonly string[]>
   /** The same for members acting for a club, by role. */
-  clubHolesOf(row: Row): Promise<readonly string[]>
+  findClubHoles(row: Row): Promise<readonly string[]>
   /** Secrets that no response to their owner has contained yet: their leak could not be detected. */
   untold(): readonly string[]
   readonly count: { cells: number }
@@ -251,10 +251,10 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   return {
     rows,
     known: new Set(byRoute.keys()),
-    async holesOf(row) {
+    async findHoles(row) {
       return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
     },
-    clubHolesOf: clubHolesFor,
+    findClubHoles: clubHolesFor,
     untold: () => getSecrets(casts.cast).filter((secret) => !toldSecrets.has(secret)),
     count,
   }

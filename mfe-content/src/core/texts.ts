@@ -1,7 +1,7 @@
 /** Texts of posts, news and videos, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
-export const POST_WORDS = {
+export const POST_MESSAGES = {
   get loadFailed() {
     return t`Failed to load post.`
   },

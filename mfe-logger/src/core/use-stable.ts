@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 export function useStable<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts
-  const [stable] = useState(() => standIn(newest))
+  const [stable] = useState(() => findReplacement(newest))
   return stable
 }
 
-function standIn<Acts extends object>(newest: { readonly current: Acts }): Acts {
+function findReplacement<Acts extends object>(newest: { readonly current: Acts }): Acts {
   const known = new Map<PropertyKey, unknown>()
   return new Proxy(newest.current, {
     get(_first, name) {

@@ -65,7 +65,7 @@ function install(folder, say) {
       for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(MANIFEST, file), join(draft, file))
       const result = runNpm(['ci'], draft)
       if (result.problem) return result.problem
-      keepBinary(draft)
+      cacheBinary(draft)
       if (!existsSync(folder)) renameSync(draft, folder)
     } finally {
       rmSync(draft, { recursive: true, force: true })
@@ -77,7 +77,7 @@ function install(folder, say) {
 }
 
 /** Of a Node, headers and manuals are a third; npm is the system's. */
-function keepBinary(folder) {
+function cacheBinary(folder) {
   const packages = join(folder, 'node_modules')
   const found = readdirSync(packages)
     .map((name) => join(packages, name, 'bin', BINARY))

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type Unit } from './workspace.ts'
 
-const LOOK_AGAIN = 100
+const POLL_INTERVAL_MS = 100
 
 /** Runs `work` while no other process builds or publishes this unit. */
 export async function withLock<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
   const folder = join(ROOT, '.cache/locks')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${unit.name}.pid`)
-  while (!take(path)) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
+  while (!take(path)) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   try {
     return await work()
   } finally {

@@ -10,7 +10,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { startFront } from './front.ts'
 import { type Visit, visit } from './page.ts'
 import { startSite } from './site.ts'
-import { loaderBytes, type Size, sizesOf } from './sizes.ts'
+import { loaderBytes, measureSizes, type Size } from './sizes.ts'
 
 /**
  * Maximum compressed bytes of the live info banner with all its dependencies, and of the loader; maximum first paint in
@@ -61,8 +61,8 @@ async function bytes(): Promise<{ sizes: Size[]; withReact: Size[]; tooMuch: str
   const sizes: Size[] = []
   const withReact: Size[] = []
   for (const unit of microfrontendFolders().map(unitAt)) {
-    sizes.push(...(await sizesOf(unit, false)))
-    withReact.push(...(await sizesOf(unit, true)))
+    sizes.push(...(await measureSizes(unit, false)))
+    withReact.push(...(await measureSizes(unit, true)))
   }
   for (const size of sizes) {
     const reference = byName(withReact, size.name).bytes

@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** Every embed of a microfrontend, with preact instead of React or with React itself. */
-export async function sizesOf(unit: Unit, react: boolean): Promise<Size[]> {
+export async function measureSizes(unit: Unit, react: boolean): Promise<Size[]> {
   return inScratch(async (folder) => {
     const config = await readConfig(unit)
     if (!config.embeds?.length) return []

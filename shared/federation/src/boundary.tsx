@@ -6,7 +6,7 @@ import { Component, type ReactNode } from 'react'
 import { diagnose } from './diagnose.ts'
 import { failureOf, isDeliveryError, LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
-import { giveUpRelease, isGivenUp } from './given-up.ts'
+import { abandonRelease, isGivenUp } from './given-up.ts'
 import { refreshRegistry, registryEntry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
@@ -53,7 +53,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const isKnown = isGivenUp(microfrontend, release.id)
     const problem = await diagnose(microfrontend, release, error)
     if (!isKnown) reportFailure(problem)
-    if (giveUpRelease(microfrontend, release.id)) this.#giveWay(error)
+    if (abandonRelease(microfrontend, release.id)) this.#giveWay(error)
     else this.#fail(error, problem)
   }
 
@@ -80,7 +80,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const releases = registryEntry(microfrontend)?.releases ?? []
     if (onOtherRelease && releases.length > 0 && failed !== '') {
       const isOver = releases[0]?.id !== failed
-      const gaveWay = failureOf(this.state.error) === 'runtime' && giveUpRelease(microfrontend, failed)
+      const gaveWay = failureOf(this.state.error) === 'runtime' && abandonRelease(microfrontend, failed)
       if (isOver || gaveWay) return onOtherRelease()
     }
     onRetry?.()

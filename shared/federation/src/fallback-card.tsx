@@ -5,7 +5,7 @@ import { useLingui } from '@onfreq/i18n/react'
 import { ErrorState } from '@onfreq/ui/error-state'
 import type { ReactNode } from 'react'
 import { type Failure, failureOf } from './errors.ts'
-import { forgetFailures } from './fetched-once.ts'
+import { clearFailures } from './fetched-once.ts'
 
 const SENTENCES: Readonly<Record<Failure, string>> = {
   get network() {
@@ -41,7 +41,7 @@ export function FallbackCard({ error, onRetry, inPlaceOf = null }: FallbackCardP
   useLingui()
   const failure = failureOf(error)
   const retry = () => {
-    forgetFailures()
+    clearFailures()
     onRetry()
   }
   const card = (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileError, failureOf } from './errors.ts'
-import { fetchedOnce, forgetFailures } from './fetched-once.ts'
+import { clearFailures, fetchedOnce } from './fetched-once.ts'
 import { GIVE_UP_AFTER } from './give-up.ts'
 import { pinFor, pinRelease } from './pins.ts'
 
@@ -21,11 +21,11 @@ test('code is fetched once, a failure is retried twice, and a manual retry clear
   expect(await outcome(first)).toEqual(new FileError('/a.js', 'away'))
   expect(load).toHaveBeenCalledTimes(3)
   expect(code.get()).toBe(first)
-  forgetFailures()
+  clearFailures()
   load.mockImplementation(() => Promise.resolve('here') as never)
   const second = code.get()
   expect(await outcome(second)).toBe('here')
-  forgetFailures()
+  clearFailures()
   expect(code.get()).toBe(second)
   expect(code.again()).toBe(second)
 })

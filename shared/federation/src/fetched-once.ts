@@ -28,6 +28,6 @@ export function fetchedOnce<T>(load: () => Promise<T>): FetchedOnce<T> {
 let round = 0
 
 /** On a retry by the user: failed code is loaded again on its next use. */
-export function forgetFailures(): void {
+export function clearFailures(): void {
   round++
 }

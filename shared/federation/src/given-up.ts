@@ -21,7 +21,7 @@ export function isGivenUp(microfrontend: string, releaseId: string): boolean {
 }
 
 /** Switches to another release. Returns whether there is one. */
-export function giveUpRelease(microfrontend: string, releaseId: string): boolean {
+export function abandonRelease(microfrontend: string, releaseId: string): boolean {
   givenUp.add(toKey(microfrontend, releaseId))
   const releases = registryEntry(microfrontend)?.releases ?? []
   return releases.some(({ id }) => !givenUp.has(toKey(microfrontend, id)))

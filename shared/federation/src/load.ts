@@ -6,7 +6,7 @@ import type { Release } from '@onfreq/contracts/releases/registry'
 import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
 import { orGiveUp } from './give-up.ts'
-import { giveUpRelease, releasesToTry } from './given-up.ts'
+import { abandonRelease, releasesToTry } from './given-up.ts'
 import { loadMessages } from './messages.ts'
 import { fillRelease } from './parts.ts'
 import { offSentence } from './registry.ts'
@@ -54,7 +54,7 @@ async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Lo
       return { module, release }
     } catch (error) {
       last = await diagnose(microfrontend, release, error, wanted.part)
-      giveUpRelease(microfrontend, release.id)
+      abandonRelease(microfrontend, release.id)
       reportFailure(last, { microfrontend, releaseId: release.id, place: wanted.part })
     }
   }

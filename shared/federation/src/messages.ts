@@ -12,7 +12,7 @@ import { pinFor } from './pins.ts'
 import { currentRegistry } from './registry.ts'
 
 /** In milliseconds: after this English is shown. Late messages are applied on arrival. */
-const WAITED_FOR = 3_000
+const TIMEOUT_MS = 3_000
 
 /** By URL: each file is loaded once. */
 const fetched = new Map<string, Promise<void>>()
@@ -64,7 +64,7 @@ function isMessages(value: unknown): value is Messages {
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, WAITED_FOR)
+    timer = setTimeout(resolve, TIMEOUT_MS)
   })
   await Promise.race([work, late])
   clearTimeout(timer)

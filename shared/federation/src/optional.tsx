@@ -5,7 +5,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { diagnose } from './diagnose.ts'
 import { isDeliveryError } from './errors.ts'
-import { forgetFailures } from './fetched-once.ts'
+import { clearFailures } from './fetched-once.ts'
 import { currentRegistry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
@@ -25,7 +25,7 @@ export class Optional extends Component<OptionalProps, { readonly failed: boolea
   }
 
   override componentDidCatch(error: unknown): void {
-    forgetFailures()
+    clearFailures()
     void report(error)
     this.props.onFailed?.()
   }

@@ -28,7 +28,7 @@ export function keepEntry(entry: RegistryEntry): void {
 
 /** Applies a newer registry: releases that are not on screen change immediately. */
 export function replaceRegistry(released: Registry): void {
-  const next = withKept(released)
+  const next = withRetained(released)
   registry = next
   table = routeTable(next)
   if (next.shell) pinRelease(next.shell)
@@ -119,7 +119,7 @@ export function onRegistryChange(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-function withKept(released: Registry): Registry {
+function withRetained(released: Registry): Registry {
   if (retained.size === 0) return released
   const others = released.microfrontends.filter(({ name }) => !retained.has(name))
   return { ...released, microfrontends: [...others, ...retained.values()] }

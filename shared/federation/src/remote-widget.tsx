@@ -26,7 +26,7 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }
   const fallback = input ?? null
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
-  const loadAgain = () => {
+  const retryLoad = () => {
     widgets.delete(toKey(id))
     setAttempt(attempt + 1)
   }
@@ -40,15 +40,15 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }
   const off = useSyncExternalStore(onRegistryChange, offNow, offNow)
   if (off !== undefined)
     return (
-      <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={loadAgain} inPlaceOf={fallback} />
+      <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={retryLoad} inPlaceOf={fallback} />
     )
   return (
     <Boundary
       key={attempt}
       microfrontend={microfrontend}
       releaseId={() => shownReleases.get(id) ?? ''}
-      onOtherRelease={loadAgain}
-      onRetry={loadAgain}
+      onOtherRelease={retryLoad}
+      onRetry={retryLoad}
       fallback={fallback}
     >
       <Suspense fallback={fallback}>

@@ -17,7 +17,7 @@ export function containerProblems(entry: Program, manifest: Described): string[]
   if (manifest.container !== expected) {
     return [`the container is called ${manifest.container}, that of ${manifest.name} ${manifest.id} is ${expected}`]
   }
-  const { isDeclared, isFilled, offersModules, exposed } = lookAtEntry(entry, expected)
+  const { isDeclared, isFilled, offersModules, exposed } = inspectEntry(entry, expected)
   if (!isDeclared || !isFilled || !offersModules) {
     return [`the entry is no container: it does not define ${expected} with get and init`]
   }
@@ -28,7 +28,7 @@ export function containerProblems(entry: Program, manifest: Described): string[]
   return promised.filter((name) => !exposed.has(name)).map((name) => `the entry does not expose ${name}`)
 }
 
-function lookAtEntry(entry: Program, container: string) {
+function inspectEntry(entry: Program, container: string) {
   let isDeclared = false
   let isFilled = false
   let offersModules = false

@@ -6,7 +6,7 @@ import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases/re
 import { Errors } from 'typebox/value'
 
 /** JSON Schema keywords allowed in a declaration: no regular expression of a team runs on data at the server. */
-const SCHEMA_WORDS = new Set([
+const SCHEMA_KEYWORDS = new Set([
   'type',
   'properties',
   'required',
@@ -30,7 +30,7 @@ const SCHEMA_MAX = 16 * 1024
 /** Actionable messages; empty when valid. */
 export function embedProblems(
   { embeds, upstream }: Pick<ReleaseConfig, 'embeds' | 'upstream'>,
-  { embeds: provided, stand_ins: standIns = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
+  { embeds: provided, stand_ins: replacements = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
 ): string[] {
   // An older site does not list its embeds; it checks them itself.
   if (provided === undefined) return []
@@ -40,7 +40,7 @@ export function embedProblems(
   return [
     ...twice.map((name) => `the embed ${name} is declared twice: give one of them another name`),
     ...stands.flatMap(([page, name], index) => {
-      const other = standIns[page] ?? stands.find(([same], before) => same === page && before < index)?.[1]
+      const other = replacements[page] ?? stands.find(([same], before) => same === page && before < index)?.[1]
       return other === undefined
         ? []
         : [`the embed ${other} stands for the page ${page} already: ${name} cannot as well`]
@@ -142,7 +142,7 @@ export function schemaProblems(schema: Readonly<Record<string, unknown>>): strin
   const look = (value: unknown): void => {
     if (!isRecord(value)) return
     for (const [word, inner] of Object.entries(value)) {
-      if (!SCHEMA_WORDS.has(word)) words.add(word)
+      if (!SCHEMA_KEYWORDS.has(word)) words.add(word)
       if (word === 'properties' && isRecord(inner)) for (const each of Object.values(inner)) look(each)
       else if (word === 'items' || word === 'additionalProperties') look(inner)
       else if (word === 'anyOf' && Array.isArray(inner)) for (const each of inner) look(each)

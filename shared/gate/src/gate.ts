@@ -41,7 +41,7 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   const refuse = (check: GateCheck, texts: readonly string[]) =>
     findings.push(...texts.map((text) => ({ check, verdict: 'refused' as const, text })))
   const taken = nothingTaken()
-  await lookAtFiles(input, taken, refuse)
+  await inspectFiles(input, taken, refuse)
   const uses = toUses(manifest, taken)
   findings.push(...shared(manifest, site, taken))
   refuse('data', offerProblems(uses, site))
@@ -76,7 +76,7 @@ function getVerdict(findings: readonly GateFinding[]): GateReport['verdict'] {
 
 type Refuse = (check: GateCheck, texts: readonly string[]) => void
 
-async function lookAtFiles({ manifest, read, site, known }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
+async function inspectFiles({ manifest, read, site, known }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
   const checker = createFileChecker(manifest, offeredBy(site))
   for (const path of Object.keys(manifest.files).sort()) {
     const found = known?.(path) ?? checker.check(path, (await read(path)) ?? new Uint8Array())

@@ -60,11 +60,11 @@ function look(nodes: readonly ChildNode[], place: Place, found: Set<string>): vo
         if (!inScope) found.add(`${node.selector} reaches elements of others`)
       }
       look(node.nodes, { ...place, isNested: true }, found)
-    } else if (node.type === 'atrule') lookAtRule(node, place, found)
+    } else if (node.type === 'atrule') inspectRule(node, place, found)
   }
 }
 
-function lookAtRule(node: AtRule, place: Place, found: Set<string>): void {
+function inspectRule(node: AtRule, place: Place, found: Set<string>): void {
   const name = node.name.toLowerCase()
   if (name === 'charset') return
   if (NAMED.has(name)) {

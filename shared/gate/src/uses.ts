@@ -45,7 +45,7 @@ export function collectUses(program: Program, taken: Taken, offered: Offered): v
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (offered.widgets.has(node.value)) taken.widgets.add(node.value)
       if (offered.events.has(node.value)) taken.named.add(node.value)
-    } else if (node.type === 'Property') lookAtProperty(node.value, getName(node.key, node.computed), taken)
+    } else if (node.type === 'Property') inspectProperty(node.value, getName(node.key, node.computed), taken)
     else if (node.type === 'CallExpression') {
       const name = calledName(node)
       const [first, props] = node.arguments
@@ -61,7 +61,7 @@ export function collectUses(program: Program, taken: Taken, offered: Offered): v
   })
 }
 
-function lookAtProperty(value: AnyNode, name: string | undefined, taken: Taken): void {
+function inspectProperty(value: AnyNode, name: string | undefined, taken: Taken): void {
   if (name === 'moduleIdToConsumeDataMapping' && value.type === 'ObjectExpression') {
     for (const each of value.properties) {
       if (each.type === 'Property' && each.value.type === 'ObjectExpression') addConsumed(each.value, taken)

@@ -24,7 +24,7 @@ export function setDraftsAside(user: SessionUser | null, drafts: Drafts): void {
 }
 
 /** After sign-in: restores the drafts of the same person, deletes others. */
-export function takeUpDrafts(user: SessionUser): void {
+export function resumeDrafts(user: SessionUser): void {
   const aside = readStored(ASIDE_KEY, 'session')
   writeStored(ASIDE_KEY, undefined, 'session')
   if (!isRecord(aside) || aside.person !== getPerson(user) || !isRecord(aside.drafts)) return

@@ -10,7 +10,7 @@ import { store } from './store.ts'
 export type { LiveStatus }
 
 /** Milliseconds after the navigation. */
-const FRESH_FOR = 60_000
+const FRESH_MS = 60_000
 
 let client: LiveClient | undefined
 
@@ -32,7 +32,7 @@ export function liveClient(): LiveClient {
 /** Uses the page's stream position; for a page open for longer too much would be missing. */
 function positionOfPage(): number | undefined {
   const position = pageBlock(LIVE_BLOCK)
-  return typeof position === 'number' && performance.now() < FRESH_FOR ? position : undefined
+  return typeof position === 'number' && performance.now() < FRESH_MS ? position : undefined
 }
 
 /** For `useLive('qso', …)` when only the account's own contacts matter. */

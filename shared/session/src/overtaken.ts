@@ -14,7 +14,7 @@ interface Call {
   overtaken: boolean
 }
 
-export const askOvertakenAgain: Middleware = ({ dispatch }) => {
+export const refetchOvertaken: Middleware = ({ dispatch }) => {
   const underWay = new Map<string, Call>()
   return (next) => (action) => {
     const result = next(action)

@@ -12,10 +12,10 @@ export type AskedIndex = Pick<NeedIndex, 'needs' | 'has' | 'size'>
 const NOTHING_KNOWN: AskedIndex = { needs: () => [], has: () => false, size: 0 }
 
 /** Delay before a member's page retries loading the code. */
-const AGAIN_MS = 10_000
+const REPEAT_INTERVAL_MS = 10_000
 
 export class PageNeeds {
-  readonly #bring: () => Promise<NeedsStore>
+  readonly #copyContacts: () => Promise<NeedsStore>
   readonly #listeners = new Set<() => void>()
   #store: NeedsStore | undefined
   #coming = false
@@ -24,7 +24,7 @@ export class PageNeeds {
   #early: NeedCandidate[] = []
 
   constructor(load: () => Promise<NeedsStore>) {
-    this.#bring = load
+    this.#copyContacts = load
   }
 
   get index(): AskedIndex {
@@ -69,7 +69,7 @@ export class PageNeeds {
     if (this.#coming) return
     this.#coming = true
     try {
-      const store = await this.#bring()
+      const store = await this.#copyContacts()
       this.#store = store
       store.subscribe(() => {
         for (const listener of this.#listeners) listener()
@@ -77,7 +77,7 @@ export class PageNeeds {
       await store.open(this.#owner)
       for (const contact of this.#early.splice(0)) store.add(contact)
     } catch {
-      setTimeout(() => this.refresh(), AGAIN_MS)
+      setTimeout(() => this.refresh(), REPEAT_INTERVAL_MS)
     } finally {
       this.#coming = false
     }

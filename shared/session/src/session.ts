@@ -3,11 +3,11 @@ import { SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
 import { api } from './api.ts'
 import { bearer, dropBearer, followBearer, holdBearer } from './bearer.ts'
-import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts'
+import { resumeDrafts, setDraftsAside, throwDraftsAway } from './drafts-aside.ts'
 import { isLeaving, isPerson, isSameUser, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
 import { forgetPreferences } from './preferences.ts'
 import { type SessionState, sessionFrom, sessionSlice } from './session-slice.ts'
-import { forgetSigningKey } from './signing-store.ts'
+import { deleteSigningKey } from './signing-store.ts'
 import { clearStored, onStoredElsewhere, writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
 
@@ -41,7 +41,7 @@ export function signIn(response: SignedIn): void {
   store.dispatch(signedIn(response))
   if (!isSameUser(before, response.user)) store.dispatch(api.util.resetApiState())
   keep()
-  takeUpDrafts(response.user)
+  resumeDrafts(response.user)
 }
 
 /**
@@ -88,7 +88,7 @@ export function sessionEnded(): void {
 function leave(ended: boolean): void {
   dropBearer()
   clearStored()
-  forgetSigningKey()
+  deleteSigningKey()
   forgetPreferences()
   store.dispatch(signedOut({ ended }))
   store.dispatch(api.util.resetApiState())
@@ -129,7 +129,7 @@ function becomeOther(next: SessionState): void {
   dropBearer()
   store.dispatch(replaced(next))
   store.dispatch(api.util.resetApiState())
-  if (next.user !== null) takeUpDrafts(next.user)
+  if (next.user !== null) resumeDrafts(next.user)
 }
 
 onStoredElsewhere(PERSON_KEY, (value) => becomeOther(sessionFrom(value)))

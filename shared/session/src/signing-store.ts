@@ -1,7 +1,7 @@
 /** Removes the signing key from this browser when its member signs out. */
 import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 
-export function forgetSigningKey(): void {
+export function deleteSigningKey(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(SIGNING_STORE.database)
   } catch {

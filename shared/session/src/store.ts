@@ -4,7 +4,7 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api.ts'
 import { draftsSlice } from './drafts-slice.ts'
-import { askOvertakenAgain } from './overtaken.ts'
+import { refetchOvertaken } from './overtaken.ts'
 import { radioSlice } from './radio-slice.ts'
 import { sessionSlice } from './session-slice.ts'
 
@@ -17,7 +17,7 @@ const rootReducer = combineSlices(api, sessionSlice, radioSlice, draftsSlice).wi
 export function createStore() {
   return configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(askOvertakenAgain, api.middleware),
+    middleware: (defaults) => defaults().concat(refetchOvertaken, api.middleware),
   })
 }
 

@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Matched by path suffix. Unit tests come before the API's: an API worker retains loaded modules. */
-const LONGEST_FILES: readonly string[] = [
+const SLOWEST_FILES: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',
   'api/test/access/matrix.test.ts',
@@ -19,14 +19,14 @@ const LONGEST_FILES: readonly string[] = [
   'api/test/alerts.test.ts',
 ]
 
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = LONGEST_FILES.findIndex((end) => moduleId.endsWith(end))
-  return place === -1 ? LONGEST_FILES.length : place
+function getRank({ moduleId }: TestSpecification): number {
+  const place = SLOWEST_FILES.findIndex((end) => moduleId.endsWith(end))
+  return place === -1 ? SLOWEST_FILES.length : place
 }
 
 /** For Vitest's `sequence.sequencer`; other files retain their order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+    return (await super.sort(files)).sort((a, b) => getRank(a) - getRank(b))
   }
 }

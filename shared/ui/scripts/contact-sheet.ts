@@ -76,7 +76,7 @@ try {
   const broken: string[] = []
   const queue = [...stories]
   await Promise.all(Array.from({ length: PAGES }, () => work(browser, queue, shots, broken)))
-  if (!target && broken.length === 0) pictures.forgetOthers()
+  if (!target && broken.length === 0) pictures.deleteOthers()
   const sheets = await drawSheets(browser, shots)
   const seconds = Math.round((performance.now() - started) / 1_000)
   process.stdout.write(`${stories.length} stories, ${sheets} sheets in ${output} (${seconds} s)\n`)

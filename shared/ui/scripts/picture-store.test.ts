@@ -38,7 +38,7 @@ it('removes pictures of deleted stories after a full run', () => {
 
   const second = new PictureStore(folder)
   second.write('dark-390/button.png', picture('another button'))
-  expect(second.forgetOthers()).toBe(1)
+  expect(second.deleteOthers()).toBe(1)
   expect(existsSync(join(folder, 'dark-390/gone.png'))).toBe(false)
   expect(existsSync(join(folder, 'before/dark-390/button.png'))).toBe(true)
 })

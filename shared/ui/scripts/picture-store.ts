@@ -34,7 +34,7 @@ export class PictureStore {
   }
 
   /** Removes pictures not drawn by this run, whose stories no longer exist. Returns their number. */
-  forgetOthers(): number {
+  deleteOthers(): number {
     // Previous pictures are one folder deeper.
     const others = globSync('*/*.png', { cwd: this.#folder }).filter((path) => !this.#written.has(path))
     for (const path of others) rmSync(join(this.#folder, path))

@@ -6,7 +6,7 @@ import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import * as limits from '@onfreq/contracts/site/limits'
 import { expect, test } from 'vitest'
-import { POST_WORDS } from '../../../mfe-content/src/core/texts.ts'
+import { POST_MESSAGES } from '../../../mfe-content/src/core/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -37,7 +37,7 @@ test('detects an unused constant', () => {
 // Verbatim from the specification; the rows that name them prove that they are displayed.
 test('texts of contests, posts and the player match the specification', () => {
   expect(CONTEST_TEXTS.rules).toBe('12 hours, 1 point per contact, no repeat contacts on separate bands.')
-  expect({ ...POST_TEXTS, ...POST_WORDS }).toMatchObject({
+  expect({ ...POST_TEXTS, ...POST_MESSAGES }).toMatchObject({
     titleLength: 'Title must be between 10 and 250 characters.',
     bodyLength: 'Body must be more than 50 characters.',
     youtubeId: 'Invalid YouTube video ID.',

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwrightResults, vitestResults } from '@onfreq/build/results/test-reports'
-import { keepResults, stampOfSources, type TestResult } from '@onfreq/build/results/test-results'
+import { stampOfSources, storeResults, type TestResult } from '@onfreq/build/results/test-results'
 import type { Shown } from './statement.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -58,7 +58,7 @@ export function runTests(tests: readonly Shown[]): void {
         stdio: 'inherit',
         shell: process.platform === 'win32',
       })
-      keepResults(sources, runner.read(readReport(path)))
+      storeResults(sources, runner.read(readReport(path)))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepResults, readResults, stampOfSources, type TestResult } from '@onfreq/build/results/test-results'
+import { readResults, stampOfSources, storeResults, type TestResult } from '@onfreq/build/results/test-results'
 import { expect, test as it, onTestFinished } from 'vitest'
 import { inFile, type Section, type Statement } from './statement.ts'
 import { isTitle } from './titles.ts'
@@ -57,11 +57,11 @@ it('prints a decision with its reason', () => {
 
 it('ignores results of other sources and uses the newest result of a test', async () => {
   const folder = scratch()
-  keepResults('older', [passed('refuses two')], folder)
+  storeResults('older', [passed('refuses two')], folder)
   expect(readResults('these', folder)).toEqual([])
   writeFileSync(join(folder, '2020-01-01.json'), JSON.stringify({ sources: 'these', tests: [failed('refuses two')] }))
   expect(readResults('these', folder)).toEqual([failed('refuses two')])
-  keepResults('these', [passed('refuses two')], folder)
+  storeResults('these', [passed('refuses two')], folder)
   writeFileSync(join(folder, '2020-01-02.json'), '{"sources": "the')
   expect(readResults('these', folder)).toEqual([passed('refuses two')])
 })

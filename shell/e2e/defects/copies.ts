@@ -10,11 +10,11 @@ import { dataDir } from '../harness/running-site.ts'
 
 const TEXT = /\.(?:js|css|json|svg)$/
 
-/** Returns the id of the copy. `change` receives the script named by `scriptOf`. */
+/** Returns the id of the copy. `change` receives the script named by `findScript`. */
 export function copyRelease(
   part: string,
   id: string,
-  scriptOf: (manifest: ReleaseManifest) => string | undefined,
+  findScript: (manifest: ReleaseManifest) => string | undefined,
   change: (text: string) => string,
 ): string {
   // The mark at the end of an id is part of the names of classes, chunks and the container, so releases never share
@@ -33,7 +33,7 @@ export function copyRelease(
   }
   const inCopy = (path: string) => join(folder, copy, path)
   const manifest: ReleaseManifest = JSON.parse(readFileSync(inCopy('release.json'), 'utf8'))
-  const script = scriptOf(manifest)
+  const script = findScript(manifest)
   if (script === undefined) throw new Error(`${part} ${id} has no such script`)
   writeFileSync(inCopy(script), change(readFileSync(inCopy(script), 'utf8')))
   const hashes = Object.keys(manifest.files).map((path) => {

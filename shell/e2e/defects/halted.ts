@@ -13,7 +13,7 @@ export async function untilHalted(stage: Stage, id: string, unsaid = 'silence'):
   while (Date.now() < deadline) {
     const { running } = await stage.board()
     if (running.some((each) => each.release_id === id && each.channel === 'canary' && each.halted_at !== null)) {
-      const [reason, kinds] = await Promise.all([stage.reasonOfHalt(id), stage.kindsOf(id)])
+      const [reason, kinds] = await Promise.all([stage.reasonOfHalt(id), stage.listKinds(id)])
       if (reason.includes('felt slow')) return 'halted by feel'
       return `halted by ${kinds.join(' and ') || unsaid}`
     }

@@ -79,7 +79,7 @@ export class Stage {
   }
 
   /** Error classes that browsers reported for a release. */
-  async kindsOf(id: string): Promise<string[]> {
+  async listKinds(id: string): Promise<string[]> {
     const page: unknown = await this.call.get('admin/releases/errors', await this.token())
     if (!Check(ErrorPage, page)) throw new Error('The errors are none')
     return [...new Set(page.groups.filter(({ release_id }) => release_id === id).map(({ kind }) => kind))]

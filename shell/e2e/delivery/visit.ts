@@ -6,7 +6,7 @@ import { type Case, type Expected, expected } from './matrix.ts'
 import type { ProofReleases } from './releases.ts'
 
 /** In milliseconds of the page's clock, after which a hanging release times out. */
-const GIVEN_UP_AFTER = 8_000
+const TIMEOUT_MS = 8_000
 /** Milliseconds. */
 const TICK = 100
 /** In milliseconds of real time, including on a busy machine. */
@@ -47,7 +47,7 @@ export async function open(site: Site, each: Case, releases: ProofReleases): Pro
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  void keepTicking(page)
+  void advanceTimers(page)
   await page.goto(each.place === 'page' ? '/proof' : '/stage', { waitUntil: 'commit' })
   return { each, page, faults, problems, releases }
 }
@@ -56,7 +56,7 @@ export async function open(site: Site, each: Case, releases: ProofReleases): Pro
  * Advances the page's clock only as fast as the page keeps up: a busy machine times out nothing that would load in time
  * on an idle one.
  */
-async function keepTicking(page: Page): Promise<void> {
+async function advanceTimers(page: Page): Promise<void> {
   while (!page.isClosed()) {
     // A tick during navigation or closing finds no document; the next document must tick anyway.
     await page.clock.runFor(TICK).catch(() => undefined)
@@ -110,7 +110,7 @@ async function waitOutHang(visit: Visit, releaseId: string): Promise<void> {
   if (each.moment === 'after mount' && !isInside(each)) {
     await expect(partOf(visit, releases.newest.version), 'the mounted release').toBeVisible(PATIENT)
   }
-  await page.clock.fastForward(GIVEN_UP_AFTER)
+  await page.clock.fastForward(TIMEOUT_MS)
 }
 
 function isDetails(each: Case): boolean {

@@ -17,7 +17,7 @@ export class Operator {
   }
 
   /** Keys pressed since the last call. */
-  takeKeys(): number {
+  consumeKeys(): number {
     const keys = this.#keys
     this.#keys = 0
     return keys

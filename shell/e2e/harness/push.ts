@@ -44,13 +44,13 @@ export async function startPushService(page: Page): Promise<PushService> {
   return {
     messages,
     async deliver() {
-      await keepShown(page)
+      await showPage(page)
       for (const message of messages().slice(delivered)) {
         await deliverTo(cdp, registration, message)
         delivered += 1
       }
     },
-    shown: async () => shownBy(await keepShown(page)),
+    shown: async () => shownBy(await showPage(page)),
     stop: () => server.close(),
   }
 }
@@ -68,7 +68,7 @@ async function deliverTo(cdp: CDPSession, registrationId: string | undefined, me
  * Headless Chromium shows no notifications, whatever the permission; the service worker's notifications are recorded in
  * the worker instead.
  */
-async function keepShown(page: Page): Promise<Worker> {
+async function showPage(page: Page): Promise<Worker> {
   const [known] = page.context().serviceWorkers()
   const worker = known ?? (await page.context().waitForEvent('serviceworker'))
   await worker.evaluate(() => {

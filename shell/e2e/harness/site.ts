@@ -33,8 +33,8 @@ export async function startSite(
   const port = await freePort()
   const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
   // While other folders are being edited, a story can run against their previous builds.
-  const keepGoing = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
-  await run(['shared/build/src/cli.ts', 'publish', ...keepGoing], environment)
+  const continueOnError = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
+  await run(['shared/build/src/cli.ts', 'publish', ...continueOnError], environment)
   const log: string[] = []
   const inspected = inspect ? ['--inspect=127.0.0.1:0'] : []
   const api = spawn(process.execPath, [...inspected, 'api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {

@@ -6,7 +6,7 @@ import { MESSAGE_VALUES } from '../../../api/src/core/accounts/testing/message-v
 import { digestMail } from '../../../api/src/features/alerts/digest.ts'
 import type { HeardStation } from '../../../api/src/features/alerts/station.ts'
 import {
-  type AlertWords,
+  type AlertMessages,
   confirmationWords,
   nearMissWords,
   stationWords,
@@ -78,7 +78,7 @@ const HEARD: HeardStation = {
 }
 const WORKED = { id: 9, call: 'JA1NUT', band: '15m', mode: 'FT8', country: 'Japan' }
 
-function alerts(): AlertWords[] {
+function alerts(): AlertMessages[] {
   const rule = { event: 'station', needs: ['dxcc', 'band'], modes: ['cw'] } as const
   return [
     stationWords(HEARD, [{ ...rule, needs: [...rule.needs], modes: [...rule.modes] }], ['dxcc']),

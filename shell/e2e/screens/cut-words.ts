@@ -10,7 +10,7 @@ export interface CutWord {
 
 /** Text cut on the current page, down to its end; a third-party frame ends with its window. */
 export function findCutWords(page: Page, { isFrame = false } = {}): Promise<CutWord[]> {
-  return page.evaluate(lookThrough, isFrame)
+  return page.evaluate(scanPage, isFrame)
 }
 
 /** Text cut in the other language and not in English: user content may be shortened in any language. */
@@ -20,7 +20,7 @@ export function worseThan(english: readonly CutWord[], words: readonly CutWord[]
 }
 
 /** Runs in the page. */
-function lookThrough(isFrame: boolean): CutWord[] {
+function scanPage(isFrame: boolean): CutWord[] {
   const found: CutWord[] = []
   const note = (kind: CutWord['kind'], element: Element, text: string) =>
     found.push({ kind, text: text.trim().slice(0, 60), place: getLocation(element) })

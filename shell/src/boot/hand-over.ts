@@ -125,7 +125,7 @@ function isWithin(element: Element, drawn: HTMLElement): boolean {
  * Applies the interactions to the current content of `fresh`, and to content that appears shortly after, unless the
  * user does something else first.
  */
-export function doAgain(doings: Doings, fresh: HTMLElement): void {
+export function replay(doings: Doings, fresh: HTMLElement): void {
   const { typed, scrolled, focused, pressed } = doings
   for (const each of typed) fill(counterpart(each, fresh), each)
   for (const each of scrolled) counterpart(each, fresh)?.scrollTo(each.left, each.top)

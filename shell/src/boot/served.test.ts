@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OUTLET_ID, outletFor } from '../routes/outlet.ts'
-import { takeServed } from './served.ts'
+import { adoptServed } from './served.ts'
 
 const CHROME = `<button type="button">More</button><main id="${OUTLET_ID}"><div data-to-come><i></i></div>PART</main>`
 const PART = `<h1>7Q7M</h1><input aria-label="Call sign"><button type="button">Open</button><button type="button">Open</button>`
@@ -13,7 +13,7 @@ function does(act: (within: HTMLElement) => void): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('Nothing was served')
   act(root)
-  const put = takeServed(root)
+  const put = adoptServed(root)
   // The chrome as rendered by its code.
   root.innerHTML = CHROME.replace('PART', '')
   put()

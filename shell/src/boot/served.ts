@@ -5,19 +5,19 @@
  * below it, so the page keeps its height and stays readable.
  */
 import { OUTLET_ID } from '../routes/outlet.ts'
-import { doAgain, documentPlace, doingsIn, followFocus, holdState } from './hand-over.ts'
+import { documentPlace, doingsIn, followFocus, holdState, replay } from './hand-over.ts'
 
 const SERVED = '[data-served]'
 /** In milliseconds. Fonts that arrive later are not applied to this page. */
 const FONTS_WITHIN = 3_000
 /** In seconds. Browsers cache fonts for this long; later pages use them from the first frame. */
-const FONTS_KEPT = 30 * 86_400
+const FONT_MAX_AGE_S = 30 * 86_400
 
 /**
  * Takes the part out of the served frame before the chrome replaces the frame. The returned function inserts it into
  * the chrome, in the slot of the loading page.
  */
-export function takeServed(root: HTMLElement): () => void {
+export function adoptServed(root: HTMLElement): () => void {
   const toPlace = documentPlace()
   const served = root.querySelector<HTMLElement>(SERVED)
   const restore = served && holdState(served)
@@ -33,7 +33,7 @@ export function takeServed(root: HTMLElement): () => void {
     if (served) keep(served, () => requestAnimationFrame(() => setTimeout(toFonts)))
     restore?.()
     toPlace?.()
-    doAgain(doings, root)
+    replay(doings, root)
   }
 }
 
@@ -58,7 +58,7 @@ function keep(served: HTMLElement, whenOver: () => void): void {
     const doings = doingsIn(served, focus())
     over()
     toPlace?.()
-    doAgain(doings, fresh)
+    replay(doings, fresh)
   })
   observer.observe(outlet, { childList: true, subtree: true })
   window.addEventListener('single-spa:before-routing-event', left)
@@ -66,5 +66,5 @@ function keep(served: HTMLElement, whenOver: () => void): void {
 
 function rememberFonts(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API have fonts too.
-  document.cookie = `onfreq_fonts=1; path=/; max-age=${FONTS_KEPT}; samesite=lax`
+  document.cookie = `onfreq_fonts=1; path=/; max-age=${FONT_MAX_AGE_S}; samesite=lax`
 }

@@ -14,7 +14,7 @@ import { startVitals } from '../telemetry/vitals.ts'
 import { startInstallOffer } from './install-offer.ts'
 import { offerEnglish, startLanguage } from './language.ts'
 import { startOffline } from './offline.ts'
-import { takeServed } from './served.ts'
+import { adoptServed } from './served.ts'
 import { followTextSize } from './text-size.ts'
 import { followTheme } from './theme.ts'
 import { tolerateTranslators } from './translator.ts'
@@ -36,7 +36,7 @@ function draw(): void {
   followTurns()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  const putServed = takeServed(root)
+  const putServed = adoptServed(root)
   // Microfrontend pages mount into the chrome, so it must exist first.
   flushSync(() =>
     createRoot(root).render(

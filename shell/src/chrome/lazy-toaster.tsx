@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 const Toaster = lazyPart(() => import('./toaster.tsx'))
 
 /** In milliseconds after the page and all its files have loaded. */
-const AT_REST_AFTER = 2_000
+const IDLE_DELAY_MS = 2_000
 
 /** In milliseconds. A message that waited longer for the toaster, e.g. while offline, is dropped. */
-const NEWS_FOR = 10_000
+const NOTICE_DURATION_MS = 10_000
 
 /** Calls back now or once online: an import attempted offline fails permanently. */
 function whenOnline(work: () => void): () => void {
@@ -47,7 +47,8 @@ export function LazyToaster() {
   useEffect(() => {
     // Shown again as soon as no other toaster holds them.
     if (!here) return
-    for (const { at, message } of early.current.splice(0)) if (performance.now() - at < NEWS_FOR) showToast(message)
+    for (const { at, message } of early.current.splice(0))
+      if (performance.now() - at < NOTICE_DURATION_MS) showToast(message)
   }, [here])
 
   useEffect(() => {
@@ -56,7 +57,7 @@ export function LazyToaster() {
     const expected = () => {
       stop = whenOnline(() => setWanted(true))
     }
-    const come = () => void setTimeout(expected, AT_REST_AFTER)
+    const come = () => void setTimeout(expected, IDLE_DELAY_MS)
     if (document.readyState === 'complete') come()
     else window.addEventListener('load', come, { once: true })
     return () => {

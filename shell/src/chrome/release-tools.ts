@@ -48,8 +48,8 @@ export function prepareReleaseTools(): Promise<void> | undefined {
   const tools = releaseTools()
   remember(tools.overrides.length + tools.previews.length > 0 ? requests : [])
   for (const text of tools.refused) console.warn(`Not shown: ${text}`)
-  keepPreviews(tools)
-  return Promise.all(tools.overrides.map(takeFromDevelopment)).then(() => undefined)
+  storePreviews(tools)
+  return Promise.all(tools.overrides.map(loadFromDevelopment)).then(() => undefined)
 }
 
 /** Returns to the public releases. */
@@ -67,14 +67,14 @@ function addressWith(query: string): string {
 }
 
 /** A channel move while the page is open does not end a preview. */
-function keepPreviews({ previews }: ReleaseTools): void {
+function storePreviews({ previews }: ReleaseTools): void {
   const registry = pageBlock('registry')
   if (!isRegistryBlock(registry)) return
   const names = new Set(previews.map(({ microfrontend }) => microfrontend))
   for (const entry of registry.microfrontends) if (names.has(entry.name)) keepEntry(entry)
 }
 
-async function takeFromDevelopment({ microfrontend, origin }: ReleaseTools['overrides'][number]): Promise<void> {
+async function loadFromDevelopment({ microfrontend, origin }: ReleaseTools['overrides'][number]): Promise<void> {
   try {
     const response = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
     const entry: unknown = await response.json()

@@ -9,7 +9,7 @@ import { Maximize2, MoveHorizontal, PictureInPicture2, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { getCaption, isEmbedded } from './caption.ts'
 import * as s from './player.module.css'
-import { keepInside, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
+import { clampLeft, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
 import { Screen } from './screen.tsx'
 
 export default function PlayerWindow() {
@@ -25,14 +25,14 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
   const grip = useRef<number | null>(null)
   const element = useRef<HTMLVideoElement>(null)
   const caption = getCaption(video)
-  useWindowEvent('resize', () => setLeft((now) => keepInside(now, windowWidth(), widthNow())))
+  useWindowEvent('resize', () => setLeft((now) => clampLeft(now, windowWidth(), widthNow())))
 
   function hold(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = event.clientX - left
   }
   function drag(event: PointerEvent<HTMLElement>) {
-    if (grip.current !== null) setLeft(keepInside(event.clientX - grip.current, windowWidth(), widthNow()))
+    if (grip.current !== null) setLeft(clampLeft(event.clientX - grip.current, windowWidth(), widthNow()))
   }
   function moveByKey(event: KeyboardEvent) {
     const next = leftAfterKey(event.key, event.shiftKey, left, windowWidth(), widthNow())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepInside, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
+import { clampLeft, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
 
 describe('player position', () => {
   test('starts 450 px from the right edge', () => {
@@ -14,7 +14,7 @@ describe('player position', () => {
 
   test.each([-500, -1, 0, 300, 5_000])('moves %i px into the window', (left) => {
     for (const width of [1440, 700, 390]) {
-      const stored = keepInside(left, width)
+      const stored = clampLeft(left, width)
       expect(stored).toBeGreaterThanOrEqual(0)
       expect(stored + PLAYER_WIDTH).toBeLessThanOrEqual(width)
     }

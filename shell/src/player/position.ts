@@ -7,11 +7,11 @@ export const KEY_STEP = 16
 
 /** The initial left edge is 450 px from the right edge of the window. */
 export function startLeft(windowWidth: number, width = PLAYER_WIDTH): number {
-  return keepInside(windowWidth - SIZES.playerRight, windowWidth, width)
+  return clampLeft(windowWidth - SIZES.playerRight, windowWidth, width)
 }
 
 /** The nearest position that keeps the player inside the window. */
-export function keepInside(left: number, windowWidth: number, width = PLAYER_WIDTH): number {
+export function clampLeft(left: number, windowWidth: number, width = PLAYER_WIDTH): number {
   return Math.max(0, Math.min(left, windowWidth - width))
 }
 
@@ -31,5 +31,5 @@ export function leftAfterKey(
     End: windowWidth,
   }
   const target = targets[key]
-  return target === undefined ? undefined : keepInside(target, windowWidth, width)
+  return target === undefined ? undefined : clampLeft(target, windowWidth, width)
 }

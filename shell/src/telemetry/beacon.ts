@@ -23,10 +23,10 @@ let batch: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> 
 const COMPANY = { alive: 1_000, others: 8_000 } as const
 let ticket: string | undefined
 /** False for testers and for a page opened offline. */
-let isHeard = true
+let isSending = true
 
 export function sendVote(vote: Vote): void {
-  if (!isHeard) return
+  if (!isSending) return
   votes.push(vote)
   if (!isGoodNews(vote) || document.hidden) sendSoon()
   else waitForCompany(vote.state === 'alive' && vote.vitals === undefined ? COMPANY.alive : COMPANY.others)
@@ -51,7 +51,7 @@ export function followPutAway(): void {
 }
 
 export function sendError(error: SeenError): void {
-  if (!isHeard) return
+  if (!isSending) return
   errors.push(error)
   sendSoon()
 }
@@ -81,9 +81,9 @@ function send(): void {
 }
 
 /** Reads the page's ticket before anything is reported. */
-export function takeTicket(): void {
+export function consumeTicket(): void {
   const block = pageBlock(TICKET_BLOCK)
-  if (typeof block !== 'string') isHeard = false
+  if (typeof block !== 'string') isSending = false
   else if (isFromCache()) void requestTicket()
   else ticket = block
 }

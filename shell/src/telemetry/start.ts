@@ -1,12 +1,12 @@
 /** Reports the state of this page's parts to the API, without URLs or accounts. */
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
-import { followPutAway, isFromCache, takeTicket } from './beacon.ts'
+import { consumeTicket, followPutAway, isFromCache } from './beacon.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, followVisibility, getVisit, opened } from './visits.ts'
 
 export function startTelemetry(): void {
-  takeTicket()
+  consumeTicket()
   followPutAway()
   watchUncaught()
   followVisibility()

@@ -3,7 +3,7 @@ import type { Beacon } from '@onfreq/contracts/site/visits'
 import { replaceRegistry } from '@onfreq/federation/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OUTLET_ID } from '../routes/outlet.ts'
-import { takeTicket } from './beacon.ts'
+import { consumeTicket } from './beacon.ts'
 import { arrived, opened } from './visits.ts'
 
 const POLL_INTERVAL = 5_000
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceNavigationTiming', class {})
   document.body.innerHTML = `<script type="application/json" id="ticket">"a ticket"</script>
     <main id="${OUTLET_ID}"><div data-microfrontend="proof"></div></main>`
-  takeTicket()
+  consumeTicket()
   const page = { name: 'first', paths: ['/proof'], title: 'Proof', guard: 'none', hide: [], firstData: [] } as const
   const release = {
     id: `1.0.${serial}-0000aaaa`,

@@ -4,7 +4,7 @@
  */
 import { xmlRpc } from '../xml-rpc.ts'
 import { flrigMode } from './mode.ts'
-import type { RigLink, RigWish } from './poller.ts'
+import type { RigLink, RigRequest } from './poller.ts'
 import type { RigSample } from './state.ts'
 
 export class FlrigLink implements RigLink {
@@ -46,7 +46,7 @@ export class FlrigLink implements RigLink {
     }
   }
 
-  async tune({ frequencyHz, mode, transmitHz }: RigWish): Promise<boolean> {
+  async tune({ frequencyHz, mode, transmitHz }: RigRequest): Promise<boolean> {
     try {
       const taken = await xmlRpc(this.#url, 'rig.set_vfoA', [{ double: frequencyHz }])
       if (taken === null) return false

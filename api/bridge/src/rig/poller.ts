@@ -5,11 +5,11 @@ export interface RigLink {
   readonly label: string
   ask(): Promise<RigSample | null>
   /** Tunes the radio; false on failure. Omitted for read-only programs. */
-  tune?(wish: RigWish): Promise<boolean>
+  tune?(wish: RigRequest): Promise<boolean>
   close(): void
 }
 
-export interface RigWish {
+export interface RigRequest {
   readonly frequencyHz: number
   /** As in a spot; empty leaves it unchanged. */
   readonly mode: string
@@ -52,7 +52,7 @@ export class RigPoller {
   }
 
   /** Through the program that responds. */
-  async tune(wish: RigWish): Promise<boolean> {
+  async tune(wish: RigRequest): Promise<boolean> {
     return (await this.#answering?.tune?.(wish)) ?? false
   }
 

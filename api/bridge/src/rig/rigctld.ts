@@ -6,7 +6,7 @@
 
 import { type Lines, openLines } from './lines.ts'
 import { hamlibMode } from './mode.ts'
-import type { RigLink, RigWish } from './poller.ts'
+import type { RigLink, RigRequest } from './poller.ts'
 import type { RigSample } from './state.ts'
 
 export class RigctldLink implements RigLink {
@@ -34,7 +34,7 @@ export class RigctldLink implements RigLink {
     }
   }
 
-  async tune({ frequencyHz, mode, transmitHz }: RigWish): Promise<boolean> {
+  async tune({ frequencyHz, mode, transmitHz }: RigRequest): Promise<boolean> {
     const line = this.#line
     if (line === undefined) return false
     try {

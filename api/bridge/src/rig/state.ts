@@ -22,7 +22,7 @@ export type RigSource = 'rigctld' | 'flrig' | 'n1mm' | 'wsjtx' | 'fldigi' | 'js8
 const RANK: Readonly<Record<RigSource, number>> = { rigctld: 3, flrig: 3, n1mm: 2, fldigi: 1, js8call: 1, wsjtx: 1 }
 /** They generate the signal and know its mode. */
 const MODEMS: ReadonlySet<RigSource> = new Set(['wsjtx', 'fldigi', 'js8call'])
-const HELD_MS = 10_000
+const HOLD_MS = 10_000
 /** The site drops a radio after 60 s. */
 const REPEAT_MS = 20_000
 
@@ -33,24 +33,24 @@ export class Rig {
   #sentAt = 0
   #digital: { readonly mode: string; readonly at: number; readonly from: string } | undefined
 
-  hear(received: RigSample, now: number): void {
-    if (MODEMS.has(received.source)) this.#hearModem(received, now)
-    if (now - this.#heardAt < HELD_MS && this.#sample !== undefined && gives(received, this.#sample)) return
+  onMessage(received: RigSample, now: number): void {
+    if (MODEMS.has(received.source)) this.#onModem(received, now)
+    if (now - this.#heardAt < HOLD_MS && this.#sample !== undefined && gives(received, this.#sample)) return
     this.#sample = { ...received, mode: this.#modeOf(received.mode, now) }
     this.#heardAt = now
   }
 
   /** Among several open programs, the one that transmitted last. */
-  #hearModem({ source, instance, mode, transmitting }: RigSample, now: number): void {
+  #onModem({ source, instance, mode, transmitting }: RigSample, now: number): void {
     const from = `${source} ${instance ?? ''}`
-    const isFree = this.#digital === undefined || now - this.#digital.at >= 2 * HELD_MS
+    const isFree = this.#digital === undefined || now - this.#digital.at >= 2 * HOLD_MS
     if (isFree || this.#digital?.from === from || transmitting === true) this.#digital = { mode, at: now, from }
   }
 
   /** The radio's data mode is FT8 when WSJT-X reports it, PSK31 when fldigi does. */
   #modeOf(output: string, now: number): string {
     const { mode, isData } = rigMode(output)
-    return isData && this.#digital !== undefined && now - this.#digital.at < 2 * HELD_MS ? this.#digital.mode : mode
+    return isData && this.#digital !== undefined && now - this.#digital.at < 2 * HOLD_MS ? this.#digital.mode : mode
   }
 
   get latest(): RigSample | undefined {
@@ -59,7 +59,7 @@ export class Rig {
 
   /** The radio was seen within the last seconds. */
   isHeard(now: number): boolean {
-    return this.#sample !== undefined && now - this.#heardAt < 2 * HELD_MS
+    return this.#sample !== undefined && now - this.#heardAt < 2 * HOLD_MS
   }
 
   /** The update to send now: changes or a heartbeat. Old samples are never repeated. */

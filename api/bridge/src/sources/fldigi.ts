@@ -9,7 +9,7 @@ import { xmlRpc } from '../xml-rpc.ts'
 import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
-const ASK_EVERY = 1000
+const POLL_INTERVAL_MS = 1000
 const RETRY_DELAY = 5000
 /** A logbook of many years takes a while. */
 const WHOLE_LOG_MS = 20_000
@@ -19,7 +19,7 @@ export interface FldigiOptions {
   readonly folder: string
   readonly ownCall: () => string
   readonly add: (contact: Outgoing) => void
-  readonly hearRig: (rig: RigSample) => void
+  readonly onRigSample: (rig: RigSample) => void
   readonly say: (message: string) => void
   readonly every?: number
 }
@@ -66,12 +66,12 @@ export class Fldigi implements Source {
       this.#isThere = false
     }
     if (this.#isClosed) return
-    const every = this.#options.every ?? ASK_EVERY
-    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (RETRY_DELAY / ASK_EVERY))
+    const every = this.#options.every ?? POLL_INTERVAL_MS
+    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (RETRY_DELAY / POLL_INTERVAL_MS))
   }
 
   async #ask(): Promise<void> {
-    const { url, hearRig: receiveRig } = this.#options
+    const { url, onRigSample: receiveRig } = this.#options
     const [frequency] = (await xmlRpc(url, 'main.get_frequency')) ?? []
     const [modem = ''] = (await xmlRpc(url, 'modem.get_name')) ?? []
     const [state] = (await xmlRpc(url, 'main.get_trx_status')) ?? []
@@ -87,11 +87,11 @@ export class Fldigi implements Source {
         instance: 'fldigi',
       })
     }
-    await this.#askLog()
+    await this.#requestLog()
     this.#isThere = true
   }
 
-  async #askLog(): Promise<void> {
+  async #requestLog(): Promise<void> {
     const { url, ownCall, add, say: log } = this.#options
     const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
     if (this.#isThere && last === this.#last) return

@@ -12,7 +12,7 @@ import type { Source, SourceStatus } from './source.ts'
 const PROGRAM = 'JS8Call'
 const RETRY_DELAY = 5000
 /** JS8Call sends no heartbeat; the frequency query serves as one. */
-const ASK_EVERY = 10_000
+const POLL_INTERVAL_MS = 10_000
 const MAX_LINE_LENGTH = 65_536
 
 const at = (value: unknown, name: string): unknown =>
@@ -91,7 +91,7 @@ export interface Js8callOptions {
   readonly host: string
   readonly port: number
   readonly ownCall: () => string
-  readonly hear: (printed: Said) => void
+  readonly onMessage: (printed: Said) => void
 }
 
 /** The connection to its TCP port; reconnects when it is lost. */
@@ -122,7 +122,7 @@ export class Js8callLink implements Source {
     socket.on('data', (chunk) => this.#take(String(chunk)))
     socket.on('error', () => {})
     socket.on('close', () => {
-      if (this.#isConnected) this.#options.hear({ program: PROGRAM, contacts: [], isLeaving: true })
+      if (this.#isConnected) this.#options.onMessage({ program: PROGRAM, contacts: [], isLeaving: true })
       this.#isConnected = false
       clearTimeout(this.#timer)
       if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), RETRY_DELAY)
@@ -150,7 +150,7 @@ export class Js8callLink implements Source {
 
   #question(): void {
     this.#socket?.write(`${JSON.stringify({ type: 'RIG.GET_FREQ', value: '', params: { _ID: Date.now() } })}\n`)
-    this.#timer = setTimeout(() => this.#question(), ASK_EVERY)
+    this.#timer = setTimeout(() => this.#question(), POLL_INTERVAL_MS)
   }
 
   #take(chunk: string): void {
@@ -163,7 +163,7 @@ export class Js8callLink implements Source {
       const output = line.length > MAX_LINE_LENGTH ? null : readJs8call(line, this.#options.ownCall())
       this.#messages += 1
       if (output === null) this.#ignored += 1
-      else this.#options.hear(output)
+      else this.#options.onMessage(output)
     }
   }
 }

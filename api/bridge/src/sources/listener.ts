@@ -16,7 +16,7 @@ export interface ListenerOptions {
   /** A multicast group to join as well. */
   readonly group?: string
   /** The sending program, or null when the datagram could not be parsed. */
-  readonly hear: (
+  readonly onMessage: (
     datagram: Uint8Array,
     answer: (bytes: Uint8Array) => void,
   ) => { readonly program: string; readonly isLeaving?: boolean } | null
@@ -44,7 +44,7 @@ export class Listener implements Source {
       const socket = await listenUdp({
         port,
         ...(group !== undefined && { group }),
-        hear: (datagram, response) => this.#hear(datagram, response),
+        onMessage: (datagram, response) => this.#onMessage(datagram, response),
         trouble,
       })
       if (this.#isClosed) return void socket.close()
@@ -78,9 +78,9 @@ export class Listener implements Source {
     }
   }
 
-  #hear(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): void {
+  #onMessage(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): void {
     this.#datagrams += 1
-    const received = this.#options.hear(datagram, respond)
+    const received = this.#options.onMessage(datagram, respond)
     if (received === null) {
       this.#ignored += 1
       this.#unreadable = [{ at: Date.now(), start: printable(datagram) }, ...this.#unreadable].slice(0, MAX_UNREADABLE)

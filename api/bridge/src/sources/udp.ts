@@ -7,12 +7,12 @@ export interface UdpOptions {
   /** A multicast group to join, such as 224.0.0.1. */
   readonly group?: string
   /** `answer` replies to the sender. */
-  readonly hear: (datagram: Uint8Array, answer: (bytes: Uint8Array) => void) => void
+  readonly onMessage: (datagram: Uint8Array, answer: (bytes: Uint8Array) => void) => void
   readonly trouble: (message: string) => void
 }
 
 /** @throws when the port is in use or the group is invalid */
-export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Promise<Socket> {
+export async function listenUdp({ port, group, onMessage, trouble }: UdpOptions): Promise<Socket> {
   // Several programs may share a group's port. A unicast port must not be taken from the program that uses it.
   const socket = createSocket({ type: 'udp4', reuseAddr: group !== undefined })
   let isOpen = true
@@ -23,7 +23,7 @@ export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Pro
     // One bad datagram must not stop the listener.
     try {
       // Unreachable destinations are ignored: the program may have exited.
-      hear(datagram, (bytes) => isOpen && socket.send(bytes, from, address, () => {}))
+      onMessage(datagram, (bytes) => isOpen && socket.send(bytes, from, address, () => {}))
     } catch (error) {
       trouble(error instanceof Error ? error.message : String(error))
     }

@@ -47,13 +47,13 @@ test('stores no messages in production: fails without a mail server, reports wit
 test('opens a service secret only for its owner and name until it is removed', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { accounts } = site.app
-  await accounts.keepSecret(member.accountId, 'qrz_api_key', 'ABCD')
-  expect(await accounts.secretOf(member.accountId, 'qrz_api_key')).toBe('ABCD')
-  expect(await accounts.secretOf(member.accountId, 'eqsl_apikey')).toBeNull()
-  expect(await accounts.secretOf(other.accountId, 'qrz_api_key')).toBeNull()
-  expect(await accounts.secretOf(4711, 'qrz_api_key')).toBeNull()
-  await accounts.keepSecret(member.accountId, 'qrz_api_key', null)
-  expect(await accounts.secretOf(member.accountId, 'qrz_api_key')).toBeNull()
+  await accounts.storeSecret(member.accountId, 'qrz_api_key', 'ABCD')
+  expect(await accounts.readSecret(member.accountId, 'qrz_api_key')).toBe('ABCD')
+  expect(await accounts.readSecret(member.accountId, 'eqsl_apikey')).toBeNull()
+  expect(await accounts.readSecret(other.accountId, 'qrz_api_key')).toBeNull()
+  expect(await accounts.readSecret(4711, 'qrz_api_key')).toBeNull()
+  await accounts.storeSecret(member.accountId, 'qrz_api_key', null)
+  expect(await accounts.readSecret(member.accountId, 'qrz_api_key')).toBeNull()
   const sealed = accounts.seal(member.accountId, 'note', 'text')
   expect(accounts.unseal(member.accountId, 'note', sealed)).toBe('text')
   expect(accounts.unseal(member.accountId, 'other', sealed)).toBeNull()
@@ -74,7 +74,7 @@ test('lists summaries, callsigns and sub-accounts of the family, own callsign fi
   const member = await site.register('M0ZZZ')
   for (const callsign of ['GB9ZZZ', 'GB1AAA']) await member.post('vaddsubaccount', { callsign })
   const { accounts } = site.app
-  const subs = await accounts.subAccountsOf(member.accountId)
+  const subs = await accounts.listSubAccounts(member.accountId)
   expect(subs.map(({ callsign }) => callsign)).toEqual(['GB1AAA', 'GB9ZZZ'])
   expect(await accounts.ownedCallsigns(member.accountId)).toEqual(['M0ZZZ', 'GB1AAA', 'GB9ZZZ'])
   expect(await accounts.ownedCallsigns(subs[0]?.id ?? 0)).toEqual(['GB1AAA'])

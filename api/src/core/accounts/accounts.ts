@@ -12,7 +12,7 @@ import { createProofs, type Proofs } from './callsigns/proofs.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createSecretBox, getLocation, type SecretBox } from './keys/secret-box.ts'
 import { createMessenger, type MailFile, type Messenger } from './messages/messenger.ts'
-import { type MailReader, type MailWords, queueMail } from './messages/queue-mail.ts'
+import { type MailReader, type MailTexts, queueMail } from './messages/queue-mail.ts'
 import type { DataFile } from './own-data/data-archive.ts'
 import { createDataExports, type DataExports } from './own-data/data-exports.ts'
 import { createDeletion, type Deletion } from './own-data/deletion.ts'
@@ -137,7 +137,7 @@ export interface Accounts {
   byId(id: number): Promise<Account | null>
   /** Main or sub-account; case-insensitive, with `_` for `/` as in URLs. */
   byCallsign(callsign: string): Promise<Account | null>
-  subAccountsOf(mainId: number): Promise<readonly Account[]>
+  listSubAccounts(mainId: number): Promise<readonly Account[]>
   /** Unordered; unknown ids are omitted. */
   profileSummary(ids: readonly number[]): Promise<readonly ProfileSummary[]>
   /** Own callsign first, then those of its sub-accounts; a sub-account owns only its own. */
@@ -150,21 +150,21 @@ export interface Accounts {
    * The decrypted secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a
    * browser.
    */
-  secretOf(accountId: number, name: SecretName): Promise<string | null>
+  readSecret(accountId: number, name: SecretName): Promise<string | null>
   /** Stores a secret as the profile form does; null removes it. */
-  keepSecret(accountId: number, name: SecretName, secret: string | null): Promise<void>
+  storeSecret(accountId: number, name: SecretName, secret: string | null): Promise<void>
   /** Encrypts a value that another area stores in its own table; it can only be decrypted with the same `name`. */
   seal(accountId: number, name: string, text: string): Buffer
   /** Null when it was encrypted for another name, or with another installation secret. */
   unseal(accountId: number, name: string, sealed: Buffer | null): string | null
   /** To the account's email, or its main account's, in the recipient's language. False when there is none. */
-  sendMail(accountId: number, words: MailWords, attachments?: readonly MailFile[]): Promise<boolean>
+  sendMail(accountId: number, words: MailTexts, attachments?: readonly MailFile[]): Promise<boolean>
   /** Email and language for mails to the account: its own, or its main account's; null when there is none. */
   mailReader(accountId: number): Promise<MailReader | null>
   /** Queues a mail in the same transaction. */
-  queueMail(trx: Database | Trx, to: MailReader, words: MailWords): Promise<void>
+  queueMail(trx: Database | Trx, to: MailReader, words: MailTexts): Promise<void>
   /** The account's language; a sub-account without one uses its main account's. Null when neither has one. */
-  languageOf(accountId: number, db?: Database | Trx): Promise<Language | null>
+  getLanguage(accountId: number, db?: Database | Trx): Promise<Language | null>
   /** Extends the session check: notifications, live streams, followed accounts. */
   provideSessionFact: SessionFacts['provide']
   /** Called after a member's invitee has joined. */
@@ -186,7 +186,7 @@ export interface Accounts {
   /** Throws the registration error when the callsign cannot be registered; its holder is notified. */
   checkNewCallsign: Registration['checkCallsign']
   /** Sends a verification link to a main account's email. */
-  askToConfirm: EmailChanges['askToConfirm']
+  requestConfirmation: EmailChanges['requestConfirmation']
   /** Starts a session for the account, sets its cookie and returns the standard login response. */
   signIn(request: FastifyRequest, reply: FastifyReply, account: Account, follows?: SessionBefore): Promise<SignedIn>
   /** Counts an attempt by IP address and account; returns 429 with `Retry-After` above the limit. */
@@ -219,7 +219,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     addKey: parts.keys.add,
     byId: (id) => repository.byId(id),
     byCallsign: (callsign) => repository.byCallsign(callsignFromPath(callsign)),
-    subAccountsOf: (mainId) => repository.subAccountsOf(mainId),
+    listSubAccounts: (mainId) => repository.listSubAccounts(mainId),
     profileSummary: repository.summaries,
     ownedCallsigns: repository.ownedCallsigns,
     subscriptionAt: (accountId, instant) => subscriptionAt(app.db, accountId, instant),
@@ -227,10 +227,10 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       await repository.update(accountId, { profile_image_name: fileName }, trx)
       if (trx === undefined) viewerChanged(accountId)
     },
-    async secretOf(accountId, name) {
+    async readSecret(accountId, name) {
       return box.open(await repository.secret(accountId, name), getLocation(accountId, name))
     },
-    async keepSecret(accountId, name, secret) {
+    async storeSecret(accountId, name, secret) {
       const sealed = secret === null ? null : box.seal(secret, getLocation(accountId, name))
       await repository.update(accountId, { [`${name}_enc`]: sealed })
       viewerChanged(accountId)
@@ -246,7 +246,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     },
     mailReader,
     queueMail: (trx, to, words) => queueMail(app, trx, to, words),
-    languageOf: repository.languageOf,
+    getLanguage: repository.getLanguage,
     provideSessionFact: facts.provide,
     onInvited: parts.invitations.onInvited,
     onErase: (remove) => {
@@ -265,7 +265,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     callsignBelongsToOther: parts.proofs.belongsToOther,
     callsignProblem,
     checkNewCallsign: registration.checkCallsign,
-    askToConfirm: parts.emailChanges.askToConfirm,
+    requestConfirmation: parts.emailChanges.requestConfirmation,
     signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
     presentSubscription: ({ subscription }) => presentSubscription(subscription),
@@ -275,7 +275,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     async bootViewer({ accountId, operator }) {
       const account = await repository.byId(accountId)
       if (account === null) return null
-      const family = await subAccounts.familyOf(account, operator)
+      const family = await subAccounts.readFamily(account, operator)
       return {
         id: account.id,
         callsign: account.callsign,

@@ -43,7 +43,7 @@ test('turns a merged account into a sub-account that keeps its log and loses its
   expect((await getLogin(from)).statusCode).not.toBe(200)
   expect((await from.post('vsr')).statusCode).toBe(401)
   expect((await getLogin(into)).statusCode).toBe(200)
-  const family = await site.app.accounts.subAccountsOf(into.accountId)
+  const family = await site.app.accounts.listSubAccounts(into.accountId)
   expect(family.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
   const { rows } = await site.app.pool.query('select call from contact where owner_id = $1', [from.accountId])
   expect(rows).toEqual([{ call: 'DL1ABC' }])
@@ -73,7 +73,7 @@ test('refuses an impossible merge with a message and changes nothing', async () 
   ] as const) {
     await expect(planMerge(site.app, from, into), words).rejects.toThrow(words)
   }
-  expect(await site.app.accounts.subAccountsOf(one.accountId)).toEqual([])
+  expect(await site.app.accounts.listSubAccounts(one.accountId)).toEqual([])
 })
 
 test('writes a complete export readable by its owner only and never overwrites a file', async () => {

@@ -60,8 +60,8 @@ export interface Merge {
 export async function planMerge(app: FastifyInstance, fromCall: string, intoCall: string): Promise<Merge> {
   const { repository } = app.accountArea
   const [from, into] = [await readAccount(app, fromCall), await readAccount(app, intoCall)]
-  const moving = [from, ...(await repository.subAccountsOf(from.id))]
-  const there = await repository.subAccountsOf(into.id)
+  const moving = [from, ...(await repository.listSubAccounts(from.id))]
+  const there = await repository.listSubAccounts(into.id)
   const problem = [
     [from.id === into.id, 'These are one account already'],
     [from.managedById !== null, `${from.callsign} is a sub-account of ${from.managedByCallsign} already`],
@@ -108,7 +108,7 @@ export async function exportAccount(app: FastifyInstance, callsign: string, path
   )
   if (exists) throw new StartError(`${path} is there already. Nothing was changed.`)
   const { repository, dataFiles, ownedTables } = app.accountArea
-  const all = [account, ...(await repository.subAccountsOf(account.id))]
+  const all = [account, ...(await repository.listSubAccounts(account.id))]
   const half = `${path}.part`
   try {
     await pipeline(await dataArchive(app, all, dataFiles, ownedTables), createWriteStream(half, { mode: 0o600 }))
@@ -133,7 +133,7 @@ export async function planDeletion(app: FastifyInstance, callsign: string): Prom
       `${account.callsign} is an administrator: "npm run onfreq -- admin ${account.callsign} --remove" first. Nothing was changed.`,
     )
   }
-  const subAccounts = await app.accountArea.repository.subAccountsOf(account.id)
+  const subAccounts = await app.accountArea.repository.listSubAccounts(account.id)
   const ids = [account, ...subAccounts].map(({ id }) => id)
   const { rows } = await sql<{ n: number }>`select count(*) as n from contact where owner_id = any(${ids})`.execute(
     app.db,

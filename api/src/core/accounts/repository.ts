@@ -92,19 +92,19 @@ export interface AccountRepository {
    * be registered meanwhile.
    */
   holderOfEmail(email: string, db?: Connection): Promise<Account | null>
-  subAccountsOf(mainId: number, db?: Connection): Promise<readonly Account[]>
+  listSubAccounts(mainId: number, db?: Connection): Promise<readonly Account[]>
   insert(account: NewAccount, db?: Connection): Promise<void>
   /** Database columns; called only by this area, with its own column names. */
   update(id: number, columns: Readonly<Record<string, unknown>>, db?: Connection): Promise<void>
   /** The encrypted secret, or null. */
   secret(id: number, name: SecretName, db?: Connection): Promise<Buffer | null>
   /** The language of the account or of its main account; null when neither has one. */
-  languageOf(id: number, db?: Connection): Promise<Language | null>
+  getLanguage(id: number, db?: Connection): Promise<Language | null>
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
   /** Own callsign and those of its sub-accounts; for a sub-account only its own. */
   ownedCallsigns(id: number): Promise<readonly string[]>
   /** The clubs of which a person is a member, by callsign. */
-  clubsOf(personId: number): Promise<readonly ClubSummary[]>
+  listClubs(personId: number): Promise<readonly ClubSummary[]>
 }
 
 export function createAccountRepository(database: Database, clock: Clock): AccountRepository {
@@ -126,7 +126,7 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
         db,
       ),
 
-    async subAccountsOf(mainId, db = database) {
+    async listSubAccounts(mainId, db = database) {
       const { rows } = await sql<AccountRow>`
         select ${accountColumns} from ${accountTables} where a.managed_by_id = ${mainId} order by a.callsign`.execute(
         db,
@@ -158,7 +158,7 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
       return rows[0]?.box ?? null
     },
 
-    async languageOf(id, db = database) {
+    async getLanguage(id, db = database) {
       const { rows } = await sql<{ language: string | null }>`
         select coalesce(a.language, m.language) as language
         from account a left join account m on m.id = a.managed_by_id where a.id = ${id}`.execute(db)
@@ -194,7 +194,7 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
       return rows.map((row) => row.callsign)
     },
 
-    async clubsOf(personId) {
+    async listClubs(personId) {
       const { rows } = await sql<ClubSummary>`
         select a.id, a.callsign, a.name, a.profile_image_name, cm.role,
           ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified

@@ -10,7 +10,7 @@ export interface Billing {
   readonly isTest: boolean
   /** Checkouts; throws a ProductError where this installation accepts no payments. */
   available(): Checkouts
-  customerOf(accountId: number): Promise<string | null>
+  getCustomer(accountId: number): Promise<string | null>
   managePage(customerId: string, returnUrl: string): Promise<string>
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
   handle(event: ProviderEvent): Promise<void>
@@ -30,7 +30,7 @@ export function createBilling(app: FastifyInstance, provider: PaymentProvider | 
       if (checkouts === undefined) throw unavailable()
       return checkouts
     },
-    async customerOf(accountId) {
+    async getCustomer(accountId) {
       const { rows } = await sql<{ customer_id: string }>`
         select customer_id from billing_customer where owner_id = ${accountId}`.execute(app.db)
       return rows[0]?.customer_id ?? null

@@ -5,7 +5,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { CaptchaResponse } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 
-const GOOD_FOR_MS = 10 * 60_000
+const VALIDITY_MS = 10 * 60_000
 const NUMBERS = { min: 1, max: 10 }
 
 export interface Captchas {
@@ -40,7 +40,7 @@ export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db'
       const a = randomInt(NUMBERS.min, NUMBERS.max + 1)
       const b = randomInt(NUMBERS.min, NUMBERS.max + 1)
       const nonce = randomBytes(12).toString('base64url')
-      const text = `${sign(`${a + b} ${nonce}`)}.${clock.millis() + GOOD_FOR_MS}.${nonce}`
+      const text = `${sign(`${a + b} ${nonce}`)}.${clock.millis() + VALIDITY_MS}.${nonce}`
       return { a, b, token: `${text}.${sign(text)}` }
     },
     async answer(token, text) {

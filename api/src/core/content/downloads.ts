@@ -6,7 +6,7 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 const FRESH_MS = 10 * 60_000
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 4 * 1024 * 1024
-const KEPT_COPY = 'content/downloads.json'
+const CACHED_COPY = 'content/downloads.json'
 
 type Listing = Pick<DownloadsResponse, 'version' | 'published_at' | 'files'>
 type Platform = DownloadsResponse['files'][number]['platform']
@@ -35,7 +35,7 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
     try {
       const listing = await asking
       known = { listing, at: app.clock.millis(), stale: false }
-      await app.files.put(KEPT_COPY, Buffer.from(JSON.stringify(listing)))
+      await app.files.put(CACHED_COPY, Buffer.from(JSON.stringify(listing)))
     } catch (error) {
       app.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
@@ -46,11 +46,11 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
   }
 
   async function keptCopy(): Promise<Listing> {
-    const file = await app.files.get(KEPT_COPY)
+    const file = await app.files.get(CACHED_COPY)
     if (file === undefined) return NOTHING
     const chunks: Buffer[] = []
     for await (const chunk of file.body) chunks.push(Buffer.from(chunk))
-    return readKept(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+    return parseListing(JSON.parse(Buffer.concat(chunks).toString('utf8')))
   }
 
   return {
@@ -83,7 +83,7 @@ export function readListing(body: unknown): Listing | null {
 }
 
 /** Restores the cached JSON of {@link readListing}. */
-function readKept(stored: unknown): Listing {
+function parseListing(stored: unknown): Listing {
   if (!isRecord(stored) || !Array.isArray(stored.files)) return NOTHING
   return {
     version: textOr(stored.version),

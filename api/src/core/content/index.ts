@@ -19,7 +19,7 @@ import { createStills } from './stills.ts'
 
 export interface Content {
   /** An account's posts for its profile, newest first. */
-  postsOf(ownerId: number, most: number): Promise<readonly OwnPost[]>
+  listPosts(ownerId: number, most: number): Promise<readonly OwnPost[]>
   /** Deletes expired captchas, and video stills that no post uses any more. */
   tidy(): Promise<void>
 }
@@ -45,7 +45,7 @@ const area: FastifyPluginAsync = async (app) => {
   const posts = createPosts(app, { repository, drafts, captchas, stills })
 
   app.decorate('content', {
-    async postsOf(ownerId, most) {
+    async listPosts(ownerId, most) {
       const rows = await repository.ofOwner(ownerId, most)
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
     },

@@ -304,7 +304,7 @@ describe('lists', () => {
   })
 
   test('return posts of a member, for the profile', async () => {
-    const posts = await own.app.content.postsOf(writer.accountId, 4)
+    const posts = await own.app.content.listPosts(writer.accountId, 4)
     expect(posts.map(({ title }) => title)).toEqual([
       'Post number 30',
       'Post number 29',

@@ -23,7 +23,7 @@ export interface AroundPost {
 export function presentPost(
   row: PostRow,
   { user, canEdit, next, document }: AroundPost,
-  stills: Pick<Stills, 'addressOf'>,
+  stills: Pick<Stills, 'getUrl'>,
 ): Post {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentPost(
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
     video_url: row.youtube_video_id === null ? null : `https://www.youtube.com/watch?v=${row.youtube_video_id}`,
-    video_still: stills.addressOf(row.youtube_video_id),
+    video_still: stills.getUrl(row.youtube_video_id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     user,
@@ -45,14 +45,14 @@ export function presentPost(
   }
 }
 
-export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'addressOf'>): PostCard {
+export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'getUrl'>): PostCard {
   return {
     id: row.id,
     title: row.title,
     body: preview(row.plain ?? row.body, SIZES.postPreview),
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
-    video_still: stills.addressOf(row.youtube_video_id),
+    video_still: stills.getUrl(row.youtube_video_id),
     created_at: row.created_at.toISOString(),
     user,
   }

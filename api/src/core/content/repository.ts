@@ -74,7 +74,7 @@ export function createPostRepository(db: Database) {
     },
 
     /** The stored document, if it was parsed from exactly this text. */
-    async documentOf({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
+    async readDocument({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
       const row = await db
         .selectFrom('post')
         .select('document')
@@ -86,7 +86,7 @@ export function createPostRepository(db: Database) {
     },
 
     /** Unless the text has changed in the meantime. */
-    async keepDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
+    async cacheDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
       await db
         .updateTable('post')
         .set({ document: JSON.stringify(nodes), document_of: of })

@@ -141,7 +141,7 @@ describe('video host', () => {
     host.answer = (reply) => void reply.writeHead(200).write('so far')
     const impatient = createStills(site.app, createPostRepository(site.app.db), { patienceMs: 60 })
     expect(await impatient.read(videoId)).toBeNull()
-    expect(impatient.addressOf(videoId)).toBeNull()
+    expect(impatient.getUrl(videoId)).toBeNull()
   })
 
   test('receives at most four concurrent requests for stills', async () => {

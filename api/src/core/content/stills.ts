@@ -70,7 +70,7 @@ export function createStills(
 
   return {
     /** URL of a video's still; null when a placeholder is drawn because fetching is disabled or the host has none. */
-    addressOf(id: string | null): string | null {
+    getUrl(id: string | null): string | null {
       return id === null || config.videoStillsUrl === undefined || isWithout(id) ? null : `/api/vvideostill/${id}`
     },
 

@@ -19,7 +19,7 @@ type Address =
   | { readonly kind: 'activation'; readonly callsign: string }
   | { readonly kind: 'contact'; readonly id: number }
 
-const ASKED_LANGUAGE = /^\?lang=([a-z]+)$/
+const REQUESTED_LANGUAGE = /^\?lang=([a-z]+)$/
 
 /**
  * A path of this site. The only supported query is the language of an embed, `?lang=de`; with any other query it is a
@@ -29,7 +29,7 @@ export function addressAt(href: string): Address | undefined {
   const [path = '', ...query] = href.split(/(?=\?)/)
   const address = getAddress(path)
   if (query.length === 0) return address
-  const language = ASKED_LANGUAGE.exec(query.join(''))?.[1]
+  const language = REQUESTED_LANGUAGE.exec(query.join(''))?.[1]
   if (address?.kind !== 'profile' && address?.kind !== 'embed') return undefined
   return isLanguage(language) ? { ...address, language } : undefined
 }

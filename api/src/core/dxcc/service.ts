@@ -20,11 +20,11 @@ export interface DxccService {
 export function createDxccService(app: FastifyInstance): DxccService {
   /** The last requested reload. Reloads run in sequence, so that an older read never replaces a newer one. */
   let last: Promise<void> = Promise.resolve()
-  async function takeLoaded(): Promise<void> {
+  async function applyLoaded(): Promise<void> {
     if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data exchanged')
   }
   function reload(): Promise<void> {
-    last = last.then(takeLoaded, takeLoaded)
+    last = last.then(applyLoaded, applyLoaded)
     return last
   }
   return {

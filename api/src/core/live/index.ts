@@ -21,7 +21,7 @@ import { feedRoutes } from './routes/feed.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
 import { Hub } from './socket/hub.ts'
 import { openTurn } from './socket/leader-lease.ts'
-import { keepOutbox } from './socket/outbox.ts'
+import { startOutbox } from './socket/outbox.ts'
 import { createReplays } from './socket/replays.ts'
 import { registerSocket } from './socket/route.ts'
 import { openSources } from './socket/sources.ts'
@@ -47,7 +47,7 @@ const area: FastifyPluginAsync = async (app) => {
     hub.publish(messages)
   })
   const hub = new Hub(app.config.environment, stream.lastId(), (account) =>
-    app.bus.subscribe('rig', ({ operatorId, rig }) => hub.tellAccount(account, operatorId, 'rig', rig), account),
+    app.bus.subscribe('rig', ({ operatorId, rig }) => hub.sendToAccount(account, operatorId, 'rig', rig), account),
   )
   await registerSocket(app, {
     environment: app.config.environment,
@@ -60,7 +60,7 @@ const area: FastifyPluginAsync = async (app) => {
     findViewer: async (token) =>
       knownAs((await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)), ['read']),
   })
-  keepOutbox(app)
+  startOutbox(app)
   const sources = openSources(app, {
     turn,
     stream,
@@ -95,7 +95,7 @@ const area: FastifyPluginAsync = async (app) => {
     },
     spots: hub.wishes,
     rooms: hub.rooms,
-    awardsOf: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(presentAward),
+    listAwards: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(presentAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,
     bandsNow: snapshots.bandsNow.value,

@@ -7,7 +7,7 @@ import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type { LiveData, LiveMessageType } from '@onfreq/contracts/live/live'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { LiveRooms } from './socket/rooms.ts'
-import type { SpotWishes } from './socket/wishes.ts'
+import type { SpotInterests } from './socket/wishes.ts'
 
 export interface Live {
   /** A sign of activity from a member other than an API call. */
@@ -17,11 +17,11 @@ export interface Live {
   /** Callsigns of the members who are on the air now. */
   onAir(): Promise<ReadonlySet<string>>
   /** Sockets of this process subscribed to spots. */
-  readonly spots: SpotWishes
+  readonly spots: SpotInterests
   /** Sockets of this process that show a station's chat. */
   readonly rooms: LiveRooms
   /** Newest first. */
-  awardsOf(accountId: number): Promise<Award[]>
+  listAwards(accountId: number): Promise<Award[]>
   /** Newest contacts as publicly visible. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsResponse>

@@ -9,7 +9,7 @@ import type { Turn } from './socket/leader-lease.ts'
 
 const EVERY = 1_000
 /** Without new contacts, responses about the last hour still change. */
-const AT_LEAST_EVERY = 10_000
+const MAX_INTERVAL_MS = 10_000
 /** A starting site has no response yet; the process that holds the turn writes one within moments. */
 const FIRST_PATIENCE = 5_000
 
@@ -46,7 +46,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
   }
 
   const timer = setInterval(() => {
-    if (!turn.mine || (!hasMoved && performance.now() - last < AT_LEAST_EVERY)) return
+    if (!turn.mine || (!hasMoved && performance.now() - last < MAX_INTERVAL_MS)) return
     publishing = publishing.then(publishAll).catch((error) => app.log.warn({ reason: String(error) }, 'live answers'))
   }, EVERY).unref()
 

@@ -38,13 +38,13 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 export function createSnapshots(app: FastifyInstance, turn: Turn, published: Published) {
   const { pool, clock } = app
   const findEntityId = createEntityIds(app.config.secret)
-  const boardsNow = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
-  turn.onTaken(async () => boardsNow.forget())
+  const readCurrentBoards = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
+  turn.onTaken(async () => readCurrentBoards.forget())
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsResponse, (holder) =>
-    computeLeaderboards(app, boardsNow, holder),
+    computeLeaderboards(app, readCurrentBoards, holder),
   )
   const operatorNow = published.answer('operator', OperatorOfTheDayResponse, (holder) =>
-    computeOperatorOfTheDay(app, boardsNow, holder),
+    computeOperatorOfTheDay(app, readCurrentBoards, holder),
   )
   const bandCountsNow = published.answer('bands', BandCounts, () =>
     app.reads.stale(({ pool }) => readBandCounts(pool, clock.now())),

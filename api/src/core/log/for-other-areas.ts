@@ -40,7 +40,7 @@ import { readSessionFigures, type SessionFigures } from './repository/session-fi
 import { type RigHolder, type RigHook, type RigState, readRig, readRigs, writeRig } from './rig.ts'
 import type { ContactWriter } from './save.ts'
 import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
-import { keepStationCall, recheckStationCall } from './station-calls.ts'
+import { recheckStationCall, storeStationCall } from './station-calls.ts'
 import type { Saved, SaveOptions } from './writing/add.ts'
 
 export interface ContactList {
@@ -137,7 +137,7 @@ export interface Logbook {
    * Runs before an operator's callsign changes, in the caller's transaction: contacts under the old call keep their
    * owner.
    */
-  keepStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
+  storeStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
 }
 
 export function createLogbook(
@@ -210,6 +210,6 @@ export function createLogbook(
     onRig: (hook) => void rigHooks.push(hook),
     addHistory: (contacts) => addHistory(app, contacts),
     stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
-    keepStationCall: (trx, ownerId, call) => keepStationCall(toSql(trx), ownerId, call, app.clock.now()),
+    storeStationCall: (trx, ownerId, call) => storeStationCall(toSql(trx), ownerId, call, app.clock.now()),
   }
 }

@@ -9,7 +9,7 @@ import { recordOperator } from './contact/operator.ts'
 import type { Operator } from './station.ts'
 import { addContact, type Saved, type SaveOptions } from './writing/add.ts'
 import { addEntries, type EntryOptions, type NewEntry } from './writing/add-entries.ts'
-import { amend } from './writing/amend.ts'
+import { updateContact } from './writing/amend.ts'
 import { change, type Writing } from './writing/change.ts'
 import { createGroupCommit } from './writing/group-commit.ts'
 import { removeContact } from './writing/remove.ts'
@@ -43,7 +43,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
   const group = createGroupCommit(writing)
 
   function update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact> {
-    return amend(writing, operator, id, (before) => changeContact(before, changes, app.clock.now()))
+    return updateContact(writing, operator, id, (before) => changeContact(before, changes, app.clock.now()))
   }
 
   return {
@@ -60,11 +60,11 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
     },
     update,
     updateWithFields: (operator, id, changes, fields) =>
-      amend(writing, operator, id, (before) =>
+      updateContact(writing, operator, id, (before) =>
         withExtraFields(changeContact(before, changes, app.clock.now()), fields),
       ),
     setTextField: (operator, id, name, value) =>
-      amend(writing, operator, id, (before) => withTextField(before, name, value)),
+      updateContact(writing, operator, id, (before) => withTextField(before, name, value)),
     addEntries: (operator, entries, options) => addEntries(writing, operator, entries, options),
     remove: (operator, id) => removeContact(writing, operator, id),
     onChange(each, group) {

@@ -34,12 +34,12 @@ export async function declareStationCall(app: FastifyInstance, operator: Operato
     if ((others?.n ?? 0) >= MAX_DECLARED_CALLS) {
       throw new ProductError(409, 'log.calls_full', CALLS_FULL)
     }
-    await keepStationCall(sql, operator.id, call, app.clock.now())
+    await storeStationCall(sql, operator.id, call, app.clock.now())
   })
 }
 
 /** Contacts under a call that the operator just gave up stay theirs; in the caller's transaction. */
-export async function keepStationCall(sql: Sql, ownerId: number, call: string, at: Date): Promise<void> {
+export async function storeStationCall(sql: Sql, ownerId: number, call: string, at: Date): Promise<void> {
   await sql(
     `insert into log_station_call (owner_id, call, declared_at) values ($1, $2, $3)
      on conflict (owner_id, call) do nothing`,

@@ -50,12 +50,12 @@ const area: FastifyPluginAsync = async (app) => {
     storePicture: pictures.store,
     removePicture: pictures.remove,
     profile: profiles.find,
-    photosOf: photos.list,
+    listPhotos: photos.list,
     async pictureFile(name) {
       const file = isPictureName(name) ? await app.files.get(pictureKey(name, 'l', 'jpg')) : undefined
       return file === undefined ? undefined : buffer(file.body)
     },
-    streamOf: (link) => parseStream(link, app.config.streamHosts),
+    parseStreamLink: (link) => parseStream(link, app.config.streamHosts),
     isBlocked: messages.isBlocked,
   } satisfies People)
 

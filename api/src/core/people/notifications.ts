@@ -79,7 +79,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
 
   async function put(db: Database, accountId: number, notification: NewNotification): Promise<number> {
     const { typeId, words, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
-    const { subject, message } = speakIn(await app.accounts.languageOf(accountId, db), words)
+    const { subject, message } = speakIn(await app.accounts.getLanguage(accountId, db), words)
     const id = notification.id ?? app.ids.next()
     await db
       .insertInto('notification')

@@ -21,11 +21,11 @@ export interface People {
   storePicture: Pictures['store']
   removePicture: Pictures['remove']
   profile: Profiles['find']
-  photosOf: Photos['list']
+  listPhotos: Photos['list']
   /** The largest size of a stored picture as JPEG; undefined once it is deleted. */
   pictureFile(name: string): Promise<Buffer | undefined>
   /** How to play a video link; undefined when it must not be shown here. */
-  streamOf(link: string): Stream | undefined
+  parseStreamLink(link: string): Stream | undefined
   /** Whether a member has blocked messages from an account. */
   isBlocked: Messages['isBlocked']
 }

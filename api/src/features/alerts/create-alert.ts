@@ -10,16 +10,16 @@ import type { Trx } from '#kernel/database/types.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { isQuiet } from './quiet-hours.ts'
 import {
-  addHeld,
+  claimStations,
   countAlerts,
   countRepeats,
+  deferAlerts,
   insertAlerts,
   insertDeliveries,
   type NewDelivery,
   readReceivers,
-  takeStations,
 } from './repository/alerts.ts'
-import type { AlertWords } from './words.ts'
+import type { AlertMessages } from './words.ts'
 
 export const DELIVER_JOB = 'alerts.deliver'
 export const PAGE_WAY = 0
@@ -27,7 +27,7 @@ export const PAGE_WAY = 0
 export interface NewAlert {
   readonly ownerId: number
   /** Its text, in the owner's language. */
-  readonly words: () => AlertWords
+  readonly words: () => AlertMessages
   readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
   readonly ways: readonly AlertWayKind[]
   /** For stations: once per band and hour. */
@@ -85,7 +85,7 @@ async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promis
   const stations = rows.filter(({ kind }) => kind === 'station')
   if (stations.length === 0) return rows
   const until = new Date(now.getTime() + ALERT_LIMITS.again)
-  const taken = await takeStations(
+  const taken = await claimStations(
     sql,
     stations.map(({ ownerId, id, callsign, band }) => ({ ownerId, id, callsign: callsign ?? '', band: band ?? '' })),
     now,
@@ -117,6 +117,6 @@ async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise
     retained.set(ownerId, (retained.get(ownerId) ?? 0) + 1)
     return false
   })
-  await addHeld(sql, retained, now)
+  await deferAlerts(sql, retained, now)
   return allowed
 }

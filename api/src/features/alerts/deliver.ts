@@ -11,7 +11,7 @@ import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { DELIVER_JOB } from './create-alert.ts'
 import { sendMails } from './digest.ts'
-import { type DueDelivery, markAgain, markFailed, markSent, switchOff, takeDue } from './repository/deliveries.ts'
+import { acquireDue, type DueDelivery, markFailed, markForRetry, markSent, switchOff } from './repository/deliveries.ts'
 import { sendDiscord } from './ways/discord.ts'
 import { sendPush } from './ways/push.ts'
 import { sendTelegram } from './ways/telegram.ts'
@@ -33,7 +33,7 @@ export async function deliverDue(app: FastifyInstance, shares: OwnerShares, sign
   const sql = toSql(app.db)
   const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
+    return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
   return drain({ shares, take, send: (delivery) => deliver(app, delivery), signal })
 }
@@ -58,7 +58,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
       )
     else {
       const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
-      await markAgain(sql, delivery, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
+      await markForRetry(sql, delivery, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
       const key = `${DELIVER_JOB} ${delivery.ownerId} ${delivery.wayId}`
       await app.jobs.add(app.db, DELIVER_JOB, {}, { key, runAt: new Date(Date.now() + seconds * 1_000) })
     }

@@ -3,7 +3,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { minuteOfDay } from './quiet-hours.ts'
-import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
+import { markMailsSent, readWaitingMails, readWaitingMembers } from './repository/digests.ts'
 
 /** In milliseconds; slightly less than an hour and a day, since a job runs a little early or late. */
 const MIN_COUNT = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
@@ -39,7 +39,7 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
         await app.accounts.queueMail(trx, to, () => digestMail(app.config.publicUrl, alerts))
         sent += 1
       }
-      await settleMails(
+      await markMailsSent(
         sql,
         ownerId,
         alerts.map(({ alertId }) => alertId),

@@ -5,7 +5,7 @@ import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { type NewAlert, raiseAlerts } from './create-alert.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
-import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
+import { consumeLogEvents, readContacts, readUncounted } from './repository/log-events.ts'
 import { readRigs } from './repository/stations.ts'
 import { type HeardStation, stationOfRig, stationOfSpot } from './station.ts'
 import { createStationNews } from './station-news.ts'
@@ -121,7 +121,7 @@ async function evaluateLogs(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
       const sql = toSql(trx)
-      const events = await takeLogEvents(sql, EVENTS)
+      const events = await consumeLogEvents(sql, EVENTS)
       const alerts: NewAlert[] = []
       for (const event of events) {
         const requests = event.rules.filter(({ rule }) => fits(rule, event.kind, event.service))

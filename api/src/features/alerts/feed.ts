@@ -19,7 +19,7 @@ export async function buildFeed(app: FastifyInstance, key: string): Promise<stri
   if (account === null) return null
   const items = await readFeed(sql, found.ownerId, found.wayId, ALERT_LIMITS.page)
   const { publicUrl } = app.config
-  const language = await app.accounts.languageOf(found.ownerId)
+  const language = await app.accounts.getLanguage(found.ownerId)
   const { title, description } = speakIn(language, () => ({
     title: ALERT_TEXTS.feedTitle(account.callsign),
     description: ALERT_TEXTS.feedAbout,

@@ -8,7 +8,7 @@ import {
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
-import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
+import { type AlertRecord, countDeferred, readHistory } from './repository/history.ts'
 
 const DAY = 86_400_000
 
@@ -23,7 +23,7 @@ export async function getHistory(
   return {
     alerts: page.map((record) => present(record, language)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-    not_told: await readHeld(sql, ownerId, new Date(now.getTime() - DAY)),
+    not_told: await countDeferred(sql, ownerId, new Date(now.getTime() - DAY)),
   }
 }
 

@@ -77,6 +77,6 @@ async function receive(
     typeof name === 'string' ? `Telegram: ${name}`.slice(0, 60) : 'Telegram',
     app.clock.now(),
   )
-  const language = await app.accounts.languageOf(pairing.ownerId)
+  const language = await app.accounts.getLanguage(pairing.ownerId)
   await bot('sendMessage', { chat_id: chat.id, text: formatIn(() => ALERT_TEXTS.paired, language) })
 }

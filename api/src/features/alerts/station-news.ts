@@ -5,7 +5,7 @@
 import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
-import { addHeld, countAlerts, countRepeats, readTold } from './repository/alerts.ts'
+import { countAlerts, countRepeats, deferAlerts, readAlerted } from './repository/alerts.ts'
 import { type Asker, readAskers } from './repository/station-rules.ts'
 import type { HeardStation } from './station.ts'
 import type { Match } from './station-rules.ts'
@@ -51,7 +51,7 @@ export function createStationNews(app: FastifyInstance): StationNews {
   return {
     async of(sql, stations, getMatches) {
       const now = app.clock.now()
-      const taken = new Set((await readTold(sql, stations.map(getLocation), now)).map(getKey))
+      const taken = new Set((await readAlerted(sql, stations.map(getLocation), now)).map(getKey))
       const askers = new Map<number, Asker | undefined>()
       const counts = new Map<number, number>()
       const notified: Match[] = []
@@ -104,7 +104,7 @@ export function createStationNews(app: FastifyInstance): StationNews {
         }
       }
       await countRepeats(sql, [...again.values()], now)
-      await addHeld(sql, current, now)
+      await deferAlerts(sql, current, now)
       return { told: notified, stations: looked }
     },
   }

@@ -14,7 +14,7 @@ import { readStationRules, readWithLog, readWorked, type StationRule } from './r
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
 
 /** Full reload interval in milliseconds: recovers from lost bus messages. */
-const WHOLE_EVERY = 15 * 60_000
+const FULL_REFRESH_MS = 15 * 60_000
 /** Owners whose items are loaded per query. */
 const OWNER_BATCH_SIZE = 200
 
@@ -107,7 +107,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 
   /** @returns owners whose rules depend on worked items */
-  async function takeRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
+  async function loadRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
     const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
     for (const ownerId of ownerIds ?? []) {
       for (const rule of rulesByOwner.get(ownerId) ?? [])
@@ -138,17 +138,17 @@ export function createStationRules(app: FastifyInstance): StationRules {
     const some = changed
     changed = new Set()
     try {
-      if (now - wholeAt >= WHOLE_EVERY) {
+      if (now - wholeAt >= FULL_REFRESH_MS) {
         rulesByOwner = new Map()
         byAnchor = new Map()
         places = new Map()
         ownerAt = []
         worked = new Map()
-        await readLogs(await takeRules(null))
+        await readLogs(await loadRules(null))
         requireRelations()
         wholeAt = now
       } else if (some.size > 0) {
-        const owners = await takeRules([...some])
+        const owners = await loadRules([...some])
         for (const ownerId of owners) unmark(places.get(ownerId) ?? 0)
         await readLogs(owners)
         requireRelations()

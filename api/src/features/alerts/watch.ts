@@ -6,7 +6,7 @@ import type { StationRules } from './station-rules.ts'
 
 /** Milliseconds. Rigs report several times a second; a report counts once it is stable for a moment. */
 const SOON = 50
-const RIGS_EVERY = 1_000
+const RIGS_INTERVAL_MS = 1_000
 /** Polling interval when no message arrives. */
 const POLL_INTERVAL = 5_000
 
@@ -58,7 +58,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
     ),
     app.bus.subscribe('rig', ({ ownerId }) => {
       rigs.add(ownerId)
-      soon('rigs', RIGS_EVERY, heardRigs)
+      soon('rigs', RIGS_INTERVAL_MS, heardRigs)
     }),
   ]
   const interval = setInterval(requireSpots, POLL_INTERVAL).unref()

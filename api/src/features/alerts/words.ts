@@ -8,7 +8,7 @@ import { say, texts } from '@onfreq/i18n/texts'
 import type { HeardStation } from './station.ts'
 
 /** In the language of the rules' owner, which has to be active when these functions are called. */
-export type AlertWords = {
+export type AlertMessages = {
   readonly title: string
   readonly message: string
   /** A path on this site. */
@@ -17,7 +17,7 @@ export type AlertWords = {
   readonly why: readonly string[]
 }
 
-const ALERT_WORDS = texts({
+const ALERT_MESSAGES = texts({
   on: (call: string, band: string) => say('{call} on {band}', { call, band }),
   callsCq: (call: string) => say('{call} calls CQ', { call }),
   callsCqOn: (call: string, band: string) => say('{call} calls CQ on {band}', { call, band }),
@@ -48,7 +48,11 @@ const ALERT_WORDS = texts({
 })
 
 /** "NEW DXCC: 3Y0K on 20m", "Bouvet, 14.023 MHz CW. Heard by W3LPL." */
-export function stationWords(station: HeardStation, rules: readonly AlertRule[], needs: readonly string[]): AlertWords {
+export function stationWords(
+  station: HeardStation,
+  rules: readonly AlertRule[],
+  needs: readonly string[],
+): AlertMessages {
   const { callsign, mode, entity, frequencyKhz, spotter, reference, comment } = station
   const tune = [frequencyKhz === null ? null : `${(frequencyKhz / 1000).toFixed(3)} MHz`, mode]
     .filter(Boolean)
@@ -58,7 +62,7 @@ export function stationWords(station: HeardStation, rules: readonly AlertRule[],
   const what = facts === '' ? callsign : facts
   return {
     title: stationTitle(station, needs),
-    message: spotter === null ? ALERT_WORDS.onAirHere(what) : `${ALERT_WORDS.heardBy(what, spotter)}${message}`,
+    message: spotter === null ? ALERT_MESSAGES.onAirHere(what) : `${ALERT_MESSAGES.heardBy(what, spotter)}${message}`,
     path: spotter === null ? `/${callsign.replaceAll('/', '_')}` : '/spots',
     why: rules.map(alertSentence),
   }
@@ -68,12 +72,12 @@ function stationTitle(station: HeardStation, needs: readonly string[]): string {
   const { callsign: call, band, cq } = station
   const need = getNeed(station, needs)
   if (need === null) {
-    if (band === null) return cq ? ALERT_WORDS.callsCq(call) : call
-    return cq ? ALERT_WORDS.callsCqOn(call, band) : ALERT_WORDS.on(call, band)
+    if (band === null) return cq ? ALERT_MESSAGES.callsCq(call) : call
+    return cq ? ALERT_MESSAGES.callsCqOn(call, band) : ALERT_MESSAGES.on(call, band)
   }
   // "New on 20m" already contains the band.
-  const what = band === null || need.isOfBand ? call : ALERT_WORDS.on(call, band)
-  return ALERT_WORDS.needed(need.words, what)
+  const what = band === null || need.isOfBand ? call : ALERT_MESSAGES.on(call, band)
+  return ALERT_MESSAGES.needed(need.words, what)
 }
 
 /** The most important one, as in badges. */
@@ -82,7 +86,7 @@ function getNeed(
   needs: readonly string[],
 ): { readonly words: string; readonly isOfBand?: true } | null {
   const has = (need: string) => needs.includes(need)
-  const { need } = ALERT_WORDS
+  const { need } = ALERT_MESSAGES
   if (has('dxcc')) return { words: need.dxcc }
   if (has('band') && band !== null) return { words: need.band(band), isOfBand: true }
   if (has('mode') && modeClass !== null) return { words: need.mode(MODE_WORDS[modeClass] ?? modeClass) }
@@ -100,8 +104,8 @@ const SERVICE_NAMES: Readonly<Record<string, () => string>> = {
   eqsl: () => 'eQSL',
   qrz: () => 'QRZ.com',
   clublog: () => 'Club Log',
-  onfreq: () => ALERT_WORDS.theirLog,
-  paper: () => ALERT_WORDS.paperCard,
+  onfreq: () => ALERT_MESSAGES.theirLog,
+  paper: () => ALERT_MESSAGES.paperCard,
 }
 
 export interface ConfirmedContact {
@@ -116,30 +120,30 @@ export function confirmationWords(
   service: string,
   contacts: readonly ConfirmedContact[],
   rules: readonly AlertRule[],
-): AlertWords {
+): AlertMessages {
   const [first] = contacts
   const by = SERVICE_NAMES[service]?.() ?? service
   const about = ({ call, band, mode, country }: ConfirmedContact) =>
-    `${band === null ? call : ALERT_WORDS.on(call, band)}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${countryText(country)})`}`
+    `${band === null ? call : ALERT_MESSAGES.on(call, band)}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${countryText(country)})`}`
   const shown = formatSeries(contacts.slice(0, 5).map(about))
   const rest = contacts.length - 5
   return {
     title:
       contacts.length === 1 && first !== undefined
-        ? ALERT_WORDS.confirmed(first.call, by)
-        : ALERT_WORDS.manyConfirmed(contacts.length, by),
-    message: rest > 0 ? ALERT_WORDS.andMore(shown, rest) : `${shown}.`,
+        ? ALERT_MESSAGES.confirmed(first.call, by)
+        : ALERT_MESSAGES.manyConfirmed(contacts.length, by),
+    message: rest > 0 ? ALERT_MESSAGES.andMore(shown, rest) : `${shown}.`,
     path: contacts.length === 1 && first !== undefined ? `/qso/${first.id}` : '/logs',
     why: rules.map(alertSentence),
   }
 }
 
-export function nearMissWords(contacts: readonly ConfirmedContact[], rules: readonly AlertRule[]): AlertWords {
+export function nearMissWords(contacts: readonly ConfirmedContact[], rules: readonly AlertRule[]): AlertMessages {
   const [first] = contacts
   const one = contacts.length === 1
   return {
-    title: one ? ALERT_WORDS.nearMiss(first?.call ?? '') : ALERT_WORDS.nearMisses(contacts.length),
-    message: one ? ALERT_WORDS.differs : ALERT_WORDS.differ,
+    title: one ? ALERT_MESSAGES.nearMiss(first?.call ?? '') : ALERT_MESSAGES.nearMisses(contacts.length),
+    message: one ? ALERT_MESSAGES.differs : ALERT_MESSAGES.differ,
     path: one ? `/qso/${first?.id ?? ''}` : '/logs',
     why: rules.map(alertSentence),
   }

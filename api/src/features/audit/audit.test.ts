@@ -35,7 +35,7 @@ async function importAndCheck(records: readonly Record[], by = member) {
   return batch
 }
 const list = async (body: object = {}, by = member): Promise<AuditList> => (await by.post('vaudit/list', body)).json()
-const contactsOf = async (cause: string): Promise<AuditContacts> =>
+const readContacts = async (cause: string): Promise<AuditContacts> =>
   (await member.post('vaudit/contacts', { cause })).json()
 const accept = (body: object) => member.post('vaudit/accept', body)
 const causes = async (by = member) => (await list({}, by)).groups.map(({ cause, state }) => `${state} ${cause}`)
@@ -136,7 +136,7 @@ describe('accepting', () => {
       { call: 'DL1QEA', ...AUSTRIAN },
       { call: 'DL2QEB', ...AUSTRIAN },
     ])
-    const { contacts } = await contactsOf('entity:206>230')
+    const { contacts } = await readContacts('entity:206>230')
     expect(contacts.map(({ Call, state }) => [Call, state])).toEqual([
       ['DL1QEA', 'open'],
       ['DL2QEB', 'open'],

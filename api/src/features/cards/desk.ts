@@ -41,7 +41,7 @@ export function createDesk(app: FastifyInstance): Desk {
 
   async function checkPhoto(ownerId: number, { photo }: CardDesign): Promise<void> {
     if (photo === null) return
-    const photos = await app.people.photosOf(ownerId)
+    const photos = await app.people.listPhotos(ownerId)
     if (photos.some(({ profile_image_name }) => profile_image_name === photo)) return
     throw new ProductError(422, 'cards.photo_not_found', CARD_TEXTS.photoNotFound)
   }

@@ -29,7 +29,7 @@ export function listForms(call: string): readonly string[] {
   return prefix === '' && suffixes.length === 0 ? [call, ...SUFFIXES.map((suffix) => `${call}/${suffix}`)] : [call]
 }
 
-export function isTold(audience: CardAudience, viewer: Viewer | null, ownerId: number): boolean {
+export function canSee(audience: CardAudience, viewer: Viewer | null, ownerId: number): boolean {
   if (viewer?.accountId === ownerId) return true
   return audience === 'everybody' || (audience === 'members' && viewer !== null)
 }
@@ -50,7 +50,7 @@ export async function answerInLog(
   const owner = await findStation(app, question.callsign)
   const call = callsignFromPath(question.call)
   const settings = await desk.settings(owner.id)
-  const notified = isTold(settings.answers, viewer, owner.id)
+  const notified = canSee(settings.answers, viewer, owner.id)
   if (!notified) {
     const result = settings.answers === 'members' ? 'login' : 'private'
     return { call, answer: result, cells: null, methods: settings.methods }
@@ -61,7 +61,7 @@ export async function answerInLog(
   return {
     call,
     answer: cells.length > 0 ? 'yes' : 'no',
-    cells: isTold(settings.bands, viewer, owner.id)
+    cells: canSee(settings.bands, viewer, owner.id)
       ? cells.map(({ band, modeClass, confirmed }) => ({ band, mode_class: modeClass, confirmed }))
       : null,
     methods: cells.length > 0 || settings.ask_anyway ? getWays(settings) : [],

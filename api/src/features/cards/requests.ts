@@ -10,7 +10,7 @@ import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Desk } from './desk.ts'
-import { findStation, isTold, listForms } from './in-log.ts'
+import { canSee, findStation, listForms } from './in-log.ts'
 import type { Queue } from './queue.ts'
 import { contactsWith } from './repository/in-log.ts'
 import { requestsSince } from './repository/queue.ts'
@@ -58,7 +58,7 @@ export async function requestCards(
     throw new ProductError(429, 'cards.request_rate', CARD_TEXTS.requestsTooMany)
   }
   const contactIds = await contactsWith(sql, owner.id, listForms(call), CARD_LIMITS.requestContacts)
-  const isOpen = isTold(settings.answers, viewer, owner.id)
+  const isOpen = canSee(settings.answers, viewer, owner.id)
   if (contactIds.length === 0 && isOpen && !settings.ask_anyway) {
     throw new ProductError(422, 'cards.request_not_in_log', () => CARD_TEXTS.requestNotInLog(owner.callsign, call))
   }

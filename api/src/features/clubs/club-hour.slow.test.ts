@@ -161,7 +161,7 @@ test('logs six programs on one call for an hour, each sending twice, without los
   // The operator in a record is not a station of the club.
   expect(new Set(rows.map(({ station }) => station)).size).toBe(1)
   // Each operator was on one band throughout, as the club's figures show.
-  const figures = await site.app.clubs.operatorsOf(clubId)
+  const figures = await site.app.clubs.listOperators(clubId)
   expect(figures.map(({ callsign, contacts, bands }) => [callsign, contacts, bands]).sort()).toEqual(
     programs.map(({ member }) => [member.callsign, ROUNDS, 1]).sort(),
   )

@@ -18,23 +18,23 @@ import { type Clubs, createClubs } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly clubs: Pick<Clubs, 'sweep' | 'clubsOf' | 'membersOf'> & {
-      readonly operatorsOf: OperatorsOf
-      readonly openBoardOf: ClubBoards['openOf']
+    readonly clubs: Pick<Clubs, 'sweep' | 'listClubs' | 'listMembers'> & {
+      readonly listOperators: OperatorsOf
+      readonly getOpenBoard: ClubBoards['findOpen']
     }
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const clubs = createClubs(app)
-  const { sweep, clubsOf, membersOf } = clubs
+  const { sweep, listClubs, listMembers } = clubs
   const boards = createClubBoards(app)
   app.decorate('clubs', {
     sweep,
-    clubsOf,
-    membersOf,
-    operatorsOf: createOperatorFigures(app),
-    openBoardOf: boards.openOf,
+    listClubs,
+    listMembers,
+    listOperators: createOperatorFigures(app),
+    getOpenBoard: boards.findOpen,
   })
   await app.register(clubRoutes(clubs))
   await app.register(memberRoutes(clubs))

@@ -258,7 +258,7 @@ async function deleteLostInvitations(sql: Sql, clubId: number): Promise<void> {
 }
 
 /** The delete decides: of two simultaneous attempts only one succeeds. */
-export async function takeInvitation(sql: Sql, clubId: number, id: number): Promise<boolean> {
+export async function consumeInvitation(sql: Sql, clubId: number, id: number): Promise<boolean> {
   const rows = await sql('delete from club_invitation where owner_id = $1 and id = $2 returning id', [clubId, id])
   return rows.length === 1
 }

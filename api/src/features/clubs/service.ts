@@ -58,9 +58,9 @@ export interface Clubs {
    */
   forget(accountId: number): Promise<void>
   /** A member's clubs, with their role and the number of members of each. */
-  clubsOf(memberId: number): Promise<readonly rows.ClubWithCount[]>
+  listClubs(memberId: number): Promise<readonly rows.ClubWithCount[]>
   /** For any club: the caller checks whether the requester may see it. */
-  membersOf(clubId: number): Promise<readonly rows.MemberRow[]>
+  listMembers(clubId: number): Promise<readonly rows.MemberRow[]>
   sweep(): Promise<void>
 }
 
@@ -182,7 +182,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       if ((await rows.findMember(sql, clubId, person.id)) !== undefined) {
         throw new ProductError(409, 'clubs.already_member', () => CLUB_TEXTS.alreadyMember(person.callsign))
       }
-      if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
+      if (!(await rows.consumeInvitation(sql, clubId, id))) throw gone()
       if ((await rows.countMembers(sql, clubId)) >= CLUB_LIMITS.members) {
         throw new ProductError(409, 'clubs.too_many_members', () => CLUB_TEXTS.tooManyMembers)
       }
@@ -230,7 +230,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         throw new ProductError(404, 'clubs.not_a_sub_account', CLUB_TEXTS.notASubAccount)
       }
       const make = async (trx: Trx) => {
-        await app.accounts.clubs.standAlone(trx, account)
+        await app.accounts.clubs.detach(trx, account)
         return account.id
       }
       const club = await found(person, make, 'converted')
@@ -249,7 +249,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
         // A second invitation of the same person replaces the first.
         const before = other === null ? undefined : waiting.find(({ invitedId }) => invitedId === other.id)
-        if (before !== undefined) await rows.takeInvitation(sql, clubId, before.id)
+        if (before !== undefined) await rows.consumeInvitation(sql, clubId, before.id)
         await rows.addInvitation(sql, {
           clubId,
           id: app.ids.next(),
@@ -273,7 +273,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         const found = (await rows.listInvitations(sql, clubId, now)).find((each) => each.id === id)
         if (found === undefined) throw gone()
         needToGive(me.role, found.role)
-        await rows.takeInvitation(sql, clubId, id)
+        await rows.consumeInvitation(sql, clubId, id)
         await note('uninvited', found.callsign, found.role)
       })
       return full(person, clubId)
@@ -293,7 +293,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       if (offer === undefined) throw gone()
       await app.transaction(async (trx) => {
         const sql = toSql(trx)
-        if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
+        if (!(await rows.consumeInvitation(sql, clubId, id))) throw gone()
         await getNote(sql, person, clubId)('declined', offer.invitedBy, offer.role)
       })
     },
@@ -403,8 +403,8 @@ export function createClubs(app: FastifyInstance): Clubs {
       for (const clubId of ids) app.accounts.viewerChanged(clubId)
     },
 
-    clubsOf: (memberId) => rows.clubsWithCounts(read, memberId),
-    membersOf: (clubId) => rows.listMembers(read, clubId),
+    listClubs: (memberId) => rows.clubsWithCounts(read, memberId),
+    listMembers: (clubId) => rows.listMembers(read, clubId),
 
     sweep: () => rows.sweepInvitations(read, app.clock.now()),
   }

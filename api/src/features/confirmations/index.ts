@@ -47,7 +47,7 @@ export interface ConfirmationsArea {
   readonly reports: Reports
   recognise(start: string): ReportService | null
   /** The public keys that sign an account's contacts, newest first, at most 10. */
-  signingKeysOf(ownerId: number): Promise<PublicKeys>
+  listSigningKeys(ownerId: number): Promise<PublicKeys>
 }
 
 type PublicKeys = { readonly thumbprint: string; readonly created_at: string; readonly revoked_at: string | null }[]
@@ -65,7 +65,7 @@ const area: FastifyPluginAsync = async (app) => {
       openOneByOne(ownerId, () => readCallsignCertificate(file, password, authorities.flatMap(splitPem))),
     reports,
     recognise: recogniseReport,
-    signingKeysOf: async (ownerId) =>
+    listSigningKeys: async (ownerId) =>
       (await readSigningKeys(app, ownerId))
         .slice(0, KEYS_SHOWN)
         .map(({ thumbprint, created_at, revoked_at }) => ({ thumbprint, created_at, revoked_at })),

@@ -6,13 +6,13 @@ import { type ContestScores, createContestScores } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly contestScores: Pick<ContestScores, 'board' | 'latestOf' | 'sweep'>
+    readonly contestScores: Pick<ContestScores, 'board' | 'readLatest' | 'sweep'>
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const scores = createContestScores(app)
-  app.decorate('contestScores', { board: scores.board, latestOf: scores.latestOf, sweep: scores.sweep })
+  app.decorate('contestScores', { board: scores.board, readLatest: scores.readLatest, sweep: scores.sweep })
   await app.register(postRoutes(scores))
   await app.register(boardRoutes(scores))
 }

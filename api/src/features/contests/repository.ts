@@ -18,7 +18,7 @@ export interface StoredScore {
 }
 
 /** Writes the current score and its five-minute step in one statement. Ignores scores older than the stored one. */
-export async function keepScore(
+export async function storeScore(
   pool: pg.Pool,
   ownerId: number,
   edition: string,

@@ -14,7 +14,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { getEdition } from './edition.ts'
 import { getName, presentEdition, presentRow } from './presenter.ts'
 import { toRace } from './race.ts'
-import { deleteBefore, keepScore, latestEdition, listEditions, readBoard, readSteps } from './repository.ts'
+import { deleteBefore, latestEdition, listEditions, readBoard, readSteps, storeScore } from './repository.ts'
 
 export interface ContestScores {
   /** @throws ProductError 400 for unreadable input, 403 for another operator's score */
@@ -23,7 +23,7 @@ export interface ContestScores {
   /** undefined when there are no scores. */
   board(contest: string, edition: string): Promise<ContestBoardResponse | undefined>
   /** The contest of the member's latest score. */
-  latestOf(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
+  readLatest(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
   /** Deletes scores older than the retention period of boards. */
   sweep(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       refuseOthers(viewer, score.call)
       // A computer's clock may be wrong by years; the order of arrival is reliable.
       const now = clock.now()
-      await keepScore(pool, viewer.accountId, getEdition(score.contest, now.getTime()), score, now)
+      await storeScore(pool, viewer.accountId, getEdition(score.contest, now.getTime()), score, now)
       return {
         Status: 'OK',
         Description: hasContacts ? CONTEST_SCORE_TEXTS.scoresOnly : CONTEST_SCORE_TEXTS.taken,
@@ -76,7 +76,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       }
     },
 
-    latestOf: (ownerId) => latestEdition(pool, ownerId),
+    readLatest: (ownerId) => latestEdition(pool, ownerId),
     sweep: () => deleteBefore(pool, new Date(clock.millis() - CONTEST_SCORE_LIMITS.days * DAY)),
   }
 }

@@ -6,7 +6,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { notify } from './notify-inbox.ts'
 import { changingConversation, readCounts } from './repository/counts.ts'
-import { giveReaction, takeReactionBack } from './repository/reactions.ts'
+import { addReaction, removeReaction } from './repository/reactions.ts'
 import { readSubject } from './subject.ts'
 
 export function createReactions(app: FastifyInstance) {
@@ -19,7 +19,7 @@ export function createReactions(app: FastifyInstance) {
       if (on) {
         if (await app.people.isBlocked(subject.ownerId, accountId))
           throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
-        const first = await changingConversation(app, what, (trx) => giveReaction(trx, what, accountId, kind, now))
+        const first = await changingConversation(app, what, (trx) => addReaction(trx, what, accountId, kind, now))
         if (first) {
           await notify(app, subject.ownerId, {
             about,
@@ -31,7 +31,7 @@ export function createReactions(app: FastifyInstance) {
             }),
           })
         }
-      } else await changingConversation(app, what, (trx) => takeReactionBack(trx, what, accountId, kind, now))
+      } else await changingConversation(app, what, (trx) => removeReaction(trx, what, accountId, kind, now))
       return (await readCounts(app.db, what, accountId)).reactions
     },
   }

@@ -29,7 +29,7 @@ const HOURS_OF_DAYS = 30 * 86_400_000
 const area: FastifyPluginAsync = async (app) => {
   app.decorate('needs', {
     indexOf: createIndexes(app),
-    homeOf: (ownerId) => readHome(app, ownerId),
+    readHome: (ownerId) => readHome(app, ownerId),
     count: (ownerIds) => countWaiting(app.pool, ownerIds),
   } satisfies Needs)
   app.storage.count(awardBytes)

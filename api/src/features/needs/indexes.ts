@@ -10,7 +10,7 @@ import { readHome } from './home.ts'
 import { type Head, readRows } from './repository.ts'
 
 /** Several megabytes for a member with a million contacts. */
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 
 interface Kept {
   readonly index: NeedIndex
@@ -20,7 +20,7 @@ interface Kept {
 
 export function createIndexes(app: FastifyInstance): (ownerId: number) => Promise<NeedIndex> {
   const { pool } = app
-  const stored = new LRUCache<number, Kept>({ max: MAX_KEPT })
+  const stored = new LRUCache<number, Kept>({ max: MAX_CACHED })
 
   async function update(ownerId: number, entry: Kept): Promise<void> {
     await countChanges(pool, ownerId)

@@ -9,7 +9,7 @@ export interface Needs {
    */
   indexOf(ownerId: number): Promise<NeedIndex>
   /** Where a member lives, by callsign and profile. */
-  homeOf(ownerId: number): Promise<HomePlace>
+  readHome(ownerId: number): Promise<HomePlace>
   /** Counts what has changed in the logs of these members, for readers of `award_cell`. @returns whether there was anything */
   count(ownerIds: readonly number[]): Promise<boolean>
 }

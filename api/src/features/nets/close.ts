@@ -34,7 +34,7 @@ async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_a
   const now = app.clock.now()
   const endedAt = ended_at === undefined ? lastActivity(net, now) : parseEnd(ended_at, net, now)
   const checkIns = await listCheckIns(sql, operator.id, id)
-  const locations = await app.locations.listOf(operator.id)
+  const locations = await app.locations.list(operator.id)
   const place = locations.find(({ active }) => active)
   const entries = toContacts(net, checkIns, endedAt, { callsign: operator.callsign, place })
   const stepId = app.ids.next()

@@ -4,7 +4,7 @@
  */
 
 /** Maximum characters of buffered states of all delayed streams in a process. */
-const MAX_KEPT = 64_000_000
+const MAX_CACHED = 64_000_000
 /** Milliseconds without a viewer after which buffered states are discarded. */
 const FORGOTTEN_AFTER = 600_000
 
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** @param now milliseconds */
-export function createDelays(now: () => number, most = MAX_KEPT) {
+export function createDelays(now: () => number, most = MAX_CACHED) {
   /** Least recently used first. */
   const lines = new Map<string, Line>()
   let stored = 0

@@ -24,7 +24,7 @@ import {
   updateScene,
 } from './repository.ts'
 
-const MAX_KEPT = 2_000
+const MAX_CACHED = 2_000
 
 interface Known {
   readonly since: number
@@ -42,7 +42,7 @@ const notFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.not
 export type Scenes = ReturnType<typeof createScenes>
 
 export function createScenes(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MAX_KEPT })
+  const known = new LRUCache<string, Known>({ max: MAX_CACHED })
   const delays = createDelays(() => app.clock.millis())
   /** Ends of delays, when watched scenes are re-evaluated. */
   const waits = new Set<NodeJS.Timeout>()

@@ -5,14 +5,14 @@
 import type { FastifyInstance } from 'fastify'
 import { openSessionLock } from '#kernel/database/session-lock.ts'
 import { LINK_TIMES, type LinkTimes, NodeLink } from './cluster/node-link.ts'
-import { type OutboxSpot, readOutbox, settleOutbox } from './outbox.ts'
+import { clearOutbox, type OutboxSpot, readOutbox } from './outbox.ts'
 import { pollPota } from './pota.ts'
 import { type Report, reportOfLine } from './report.ts'
 import { becomeKeeper, saveLinks } from './repository.ts'
 import { openWriter, type SpotWriter } from './writer.ts'
 
 const LOCK = 727_004
-const TELL_EVERY = 30_000
+const NOTIFY_INTERVAL_MS = 30_000
 const TELL_SOON = 200
 /** Bus messages may be missed while it is disconnected. */
 const POLL_INTERVAL = 5_000
@@ -53,7 +53,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
       await becomeKeeper(app.pool, id)
       writer = await openWriter(app, { holder: id, lost: release })
       openLinks(id)
-      await takeOutbox()
+      await deliverOutbox()
     },
     lost: release,
   })
@@ -95,8 +95,8 @@ export function openKeeper(app: FastifyInstance): Keeper {
     for (const each of links) each.open()
     if (potaUrl !== undefined) void pollPota(app, potaUrl, take, signal)
     const timers = [
-      setInterval(notify, TELL_EVERY).unref(),
-      setInterval(() => void takeOutbox(), POLL_INTERVAL).unref(),
+      setInterval(notify, NOTIFY_INTERVAL_MS).unref(),
+      setInterval(() => void deliverOutbox(), POLL_INTERVAL).unref(),
     ]
     signal.addEventListener('abort', () => {
       for (const timer of [...timers, soon]) clearTimeout(timer)
@@ -124,14 +124,14 @@ export function openKeeper(app: FastifyInstance): Keeper {
   }
 
   /** Members' spots: shown at once, and sent when a node accepts them. In sequence. */
-  function takeOutbox(): Promise<void> {
-    work = work.then(takeAll).catch((error) => app.log.warn({ err: error }, 'spots of members'))
+  function deliverOutbox(): Promise<void> {
+    work = work.then(deliverAll).catch((error) => app.log.warn({ err: error }, 'spots of members'))
     return work
   }
 
-  const sendWaiting = takeOutbox
+  const sendWaiting = deliverOutbox
 
-  async function takeAll(): Promise<void> {
+  async function deliverAll(): Promise<void> {
     if (writer === undefined) return
     const rows = await readOutbox(app.pool, app.clock.now())
     const unseen = rows.filter(({ shown }) => !shown)
@@ -139,11 +139,11 @@ export function openKeeper(app: FastifyInstance): Keeper {
     if (unseen.length > 0) await writer.flush()
     const isRequested = nodes.some(({ sends }) => sends)
     const done = rows.filter((spot) => !isRequested || senders.some((each) => each.send(commandFor(spot))))
-    await settleOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
+    await clearOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
   }
 
   const unsubscribe = app.bus.subscribe('spots.outbox', () => {
-    if (writer !== undefined) void takeOutbox()
+    if (writer !== undefined) void deliverOutbox()
   })
 
   return {
@@ -160,7 +160,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     async settle() {
       await app.bus.flush()
       if (writer === undefined) return
-      await takeOutbox()
+      await deliverOutbox()
       await writer?.flush()
       await app.bus.flush()
     },

@@ -56,7 +56,7 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
 }
 
 /** Stores them, and returns the needed ones if the member wants to know. */
-export async function takeHeard(
+export async function storeDecodes(
   app: FastifyInstance,
   viewer: Viewer,
   received: BridgeHeard['heard'],
@@ -103,7 +103,7 @@ interface HeardRow extends Decode {
 }
 
 /** A member's own, newest first. */
-export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardResponse> {
+export async function listDecodes(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardResponse> {
   const { rows } = await pool.query<HeardRow>(
     `select callsign, band, mode, frequency_hz, snr, grid, dxcc, continent, cq_zone, calls_cq, heard_at from decode
      where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MAX_HEARD}`,

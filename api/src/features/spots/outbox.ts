@@ -61,7 +61,7 @@ export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly Out
 }
 
 /** Sent ones are deleted; the others are marked as shown and wait for a node. */
-export async function settleOutbox(
+export async function clearOutbox(
   pool: pg.Pool,
   { shown, done, now }: { shown: readonly OutboxSpot[]; done: readonly OutboxSpot[]; now: Date },
 ): Promise<void> {

@@ -13,14 +13,14 @@ const COLUMNS = `id, seq, seen_at, callsign, spotter, spotters, frequency_hz, ba
   dxcc, entity, continent, cq_zone, spotter_continent, grid, reference, snr, speed, source, lotw, member`
 
 /** Another process is the keeper now, and writes instead of this one. */
-export class NotTheKeeper extends Error {}
+export class NotLeaderError extends Error {}
 
 export interface Counted {
   readonly id: number
   readonly spotters: number
 }
 
-/** @throws NotTheKeeper and changes nothing, when `holder` is not the keeper */
+/** @throws NotLeaderError and changes nothing, when `holder` is not the keeper */
 export async function writeSpots(
   pool: pg.Pool,
   holder: string,
@@ -33,7 +33,7 @@ export async function writeSpots(
     counted.map(({ id }) => id),
     counted.map(({ spotters }) => spotters),
   ])
-  if (rows[0]?.mine !== true) throw new NotTheKeeper()
+  if (rows[0]?.mine !== true) throw new NotLeaderError()
 }
 
 const WRITE = `

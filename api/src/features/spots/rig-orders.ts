@@ -6,7 +6,7 @@ import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 
 /** A bridge polls again within this time after a response, or counts as disconnected. */
-const AGAIN_WITHIN = 5_000
+const REPEAT_WINDOW_MS = 5_000
 /** Tuning the radio later than this would be unexpected. */
 const FRESH = 5_000
 
@@ -81,7 +81,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       gone.addEventListener('abort', news)
       const late = setTimeout(news, waitMs)
       try {
-        await listen(ownerId, waitMs + AGAIN_WITHIN)
+        await listen(ownerId, waitMs + REPEAT_WINDOW_MS)
         const ready = await take(ownerId)
         if (ready !== null || closed) return ready
         await woken

@@ -19,7 +19,7 @@ import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName } from '@onfreq/ham/bands'
 import { ProductError } from '#kernel/errors.ts'
 import { member, publicRoute, scope, session } from '#kernel/plugins/guards.ts'
-import { listHeard, takeHeard } from './decodes.ts'
+import { listDecodes, storeDecodes } from './decodes.ts'
 import { openRigOrders } from './rig-orders.ts'
 import { canonicalQuery, listNeeded, listSpots, sendSpot } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
@@ -75,7 +75,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
       schema: { body: BridgeHeard, response: { 200: BridgeHeardResponse } },
     },
-    async (request) => takeHeard(app, member(request), request.body.heard),
+    async (request) => storeDecodes(app, member(request), request.body.heard),
   )
 
   app.get(
@@ -83,7 +83,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { guard: scope('read', 'log') }, schema: { querystring: HeardQuery, response: { 200: HeardResponse } } },
     async (request) => {
       const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE
-      return listHeard(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
+      return listDecodes(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
     },
   )
 

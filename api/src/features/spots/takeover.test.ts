@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { NotTheKeeper, readLinks, writeSpots } from './repository.ts'
+import { NotLeaderError, readLinks, writeSpots } from './repository.ts'
 import { ClusterServer, spotLine } from './testing/cluster-server.ts'
 
 let node: ClusterServer
@@ -47,7 +47,7 @@ test('one process holds the connections, and when its session ends another one o
 })
 
 test('a process that lost the connections without knowing writes nothing', async () => {
-  await expect(writeSpots(one.app.pool, 'somebody else', [], [])).rejects.toThrow(NotTheKeeper)
+  await expect(writeSpots(one.app.pool, 'somebody else', [], [])).rejects.toThrow(NotLeaderError)
 })
 
 test('the site reports how many of its connections are up', async () => {

@@ -4,12 +4,12 @@ import { spotReports } from '../../kernel/observe/counters.ts'
 import { Merger, type OpenSpot } from './merge.ts'
 import { isOnBand, toFacts } from './normalise.ts'
 import type { Report } from './report.ts'
-import { NotTheKeeper, readSince, type SpotRow, writeSpots } from './repository.ts'
+import { NotLeaderError, readSince, type SpotRow, writeSpots } from './repository.ts'
 
 /** Batching delay of spots, in milliseconds. */
 const GATHER = 100
 /** Write interval of additional reports of known spots. */
-const COUNT_EVERY = 2_000
+const COUNT_INTERVAL_MS = 2_000
 const TRY_AGAIN = 1_000
 /** Per statement. */
 const BATCH = 1_000
@@ -78,12 +78,12 @@ export async function openWriter(
     dueAt = due
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY
-      run(performance.now() - countedAt >= COUNT_EVERY).catch(report)
+      run(performance.now() - countedAt >= COUNT_INTERVAL_MS).catch(report)
     }, wait).unref()
   }
 
   function report(error: unknown): void {
-    if (error instanceof NotTheKeeper) {
+    if (error instanceof NotLeaderError) {
       lost()
       return
     }
@@ -97,7 +97,7 @@ export async function openWriter(
     writing = done.catch(() => {})
     return done.then(() => {
       if (added.length > 0) writeSoon(GATHER)
-      else if (counted.size > 0) writeSoon(COUNT_EVERY)
+      else if (counted.size > 0) writeSoon(COUNT_INTERVAL_MS)
     })
   }
 
@@ -115,7 +115,7 @@ export async function openWriter(
         added.push(spot)
         unwritten.add(spot.id)
       } else if (merged.outcome === 'more' && !unwritten.has(spot.id)) counted.set(spot.id, spot)
-      if (merged.outcome !== 'known') writeSoon(merged.outcome === 'new' ? GATHER : COUNT_EVERY)
+      if (merged.outcome !== 'known') writeSoon(merged.outcome === 'new' ? GATHER : COUNT_INTERVAL_MS)
       return true
     },
     async flush() {

@@ -20,14 +20,14 @@ const SHARDS = 64
 /** For messages without an operator. */
 const NOBODY = 'all'
 /** A server silent for three of these intervals is down; in milliseconds. */
-const PING_EVERY = 2_000
+const PING_INTERVAL_MS = 2_000
 const RETRY_DELAY = 500
 /** In milliseconds; the same as the resume window of sockets. */
 const STREAM_KEEPS = 5 * 60_000
 const SAME_MESSAGE = 2 * 60_000
 /** NATS refuses more than a megabyte; readers find the rest in the database. */
 const MAX_BATCH = 900_000
-const FOLLOW_AGAIN = 1_000
+const FOLLOW_RETRY_DELAY_MS = 1_000
 
 /**
  * Buffers messages while the server is down, at most {@link MAX_WAITING}, and holds one subscription per subscribed
@@ -41,7 +41,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     name: 'onfreq',
     maxReconnectAttempts: -1,
     reconnectTimeWait: RETRY_DELAY,
-    pingInterval: PING_EVERY,
+    pingInterval: PING_INTERVAL_MS,
     maxPingOut: 2,
     timeout: 5_000,
   }).catch((error) => {
@@ -49,7 +49,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
   })
   const stream = `${prefix}_live`
   const batches = `${prefix}.stream`
-  const keepStream = async () => {
+  const ensureStream = async () => {
     const manager = await jetstreamManager(nc)
     const config = {
       name: stream,
@@ -60,7 +60,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     }
     await manager.streams.add(config)
   }
-  await keepStream().catch(async (error) => {
+  await ensureStream().catch(async (error) => {
     await nc.close()
     throw new Error(`NATS_URL: this server has no JetStream for us; start it with -js (${getReason(error)})`)
   })
@@ -70,25 +70,25 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
   let alive = true
   let closed = false
   let waiting: [subject: string, text: string][] = []
-  let backAgain = Promise.withResolvers<void>()
+  let reconnected = Promise.withResolvers<void>()
   let following = false
   let consumed: { stop(): void } | undefined
 
   async function watch(): Promise<void> {
     for await (const { type } of nc.status()) {
       if (type === 'disconnect') {
-        if (alive) backAgain = Promise.withResolvers()
+        if (alive) reconnected = Promise.withResolvers()
         alive = false
       } else if (type === 'reconnect') {
         // After the response the server has all subscriptions again.
         await nc.flush().catch(onError)
-        await keepStream().catch(onError)
+        await ensureStream().catch(onError)
         alive = true
         const retained = waiting
         waiting = []
         for (const [subject, text] of retained) nc.publish(subject, text)
         handlers.deliver(BUS_RECONNECTED, {})
-        backAgain.resolve()
+        reconnected.resolve()
       }
     }
   }
@@ -117,7 +117,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
   }
 
   /** An ordered consumer reconnects and resumes on its own. */
-  async function keepFollowing(): Promise<void> {
+  async function followLoop(): Promise<void> {
     if (following) return
     following = true
     while (!closed && followers.size > 0) {
@@ -133,7 +133,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       } catch (error) {
         if (!closed) onError(error)
       }
-      if (!closed) await new Promise((done) => setTimeout(done, FOLLOW_AGAIN).unref())
+      if (!closed) await new Promise((done) => setTimeout(done, FOLLOW_RETRY_DELAY_MS).unref())
     }
     following = false
   }
@@ -173,16 +173,16 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     },
     follow(handler) {
       followers.add(handler)
-      void keepFollowing()
+      void followLoop()
       return () => void followers.delete(handler)
     },
     async flush() {
-      while (!alive && !closed) await backAgain.promise
+      while (!alive && !closed) await reconnected.promise
       await nc.flush()
     },
     async close() {
       closed = true
-      backAgain.resolve()
+      reconnected.resolve()
       followers.clear()
       consumed?.stop()
       if (alive) await nc.flush().catch(onError)

@@ -64,7 +64,7 @@ export function refusesOptions(error: unknown): boolean {
 export const NO_OPTIONS = 'this is a pooler: name the server itself in DATABASE_SESSION_URL, for LISTEN, locks and jobs'
 
 /** Behind a pooler startup parameters are unavailable: the role must have the settings. */
-export async function settleRole(client: pg.ClientBase): Promise<void> {
+export async function ensureRole(client: pg.ClientBase): Promise<void> {
   const settings: Readonly<Record<string, string | number>> = {
     timezone: 'UTC',
     statement_timeout: LIMITS.statement.worker,

@@ -9,7 +9,7 @@ import { databaseErrorCode } from './transaction.ts'
 
 /** An otherwise unused advisory lock number: concurrent starts migrate sequentially. */
 const MIGRATION_LOCK = 727_001
-const LOCK_EVERY = 200
+const LOCK_POLL_INTERVAL_MS = 200
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -61,7 +61,7 @@ export async function migrate(
   const client = createClient(connectionString, 'onfreq-migrate')
   await client.connect()
   try {
-    await takeLock(client, log)
+    await acquireLock(client, log)
     await client.query(
       `create table if not exists migration (
          name text primary key, hash text not null, applied_at timestamptz not null default now(), kind text)`,
@@ -92,12 +92,12 @@ export async function migrate(
  * Reports once which process is awaited, because a silent start looks broken. Polls instead of waiting in a statement:
  * a waiting statement holds a snapshot, and a concurrent index build waits for all snapshots, so both would deadlock.
  */
-async function takeLock(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
-  for (let hasSaid = false; ; hasSaid = true) {
+async function acquireLock(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+  for (let hasLogged = false; ; hasLogged = true) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
     if (rows[0]?.mine === true) return
-    if (!hasSaid) log('database: another process is migrating it; waiting')
-    await delay(LOCK_EVERY)
+    if (!hasLogged) log('database: another process is migrating it; waiting')
+    await delay(LOCK_POLL_INTERVAL_MS)
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { findAddress } from './addresses.ts'
-import { checkConnections, NO_OPTIONS, refusesOptions, settleRole } from './connections.ts'
+import { checkConnections, ensureRole, NO_OPTIONS, refusesOptions } from './connections.ts'
 import { copyDatabase, type Servers } from './copy-database.ts'
 import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
@@ -72,7 +72,7 @@ async function checkServer(url: string, config: Config, writeLine: (line: string
     }
     const warning = await checkConnections(client, config)
     if (warning !== undefined) writeLine(warning)
-    if (config.databaseSessionUrl !== undefined) await settleRole(client)
+    if (config.databaseSessionUrl !== undefined) await ensureRole(client)
   } catch (error) {
     if (error instanceof StartError) throw error
     if (refusesOptions(error)) throw new StartError(`DATABASE_URL: ${NO_OPTIONS}.`, { cause: error })

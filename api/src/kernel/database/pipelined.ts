@@ -15,7 +15,7 @@ async function attempt<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => P
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    if (client instanceof WatchedClient) client.sendAtOnce(true)
+    if (client instanceof WatchedClient) client.setNoDelay(true)
     const begun = client.query('begin')
     // An error of one statement fails all following ones.
     begun.catch(() => {})
@@ -32,7 +32,7 @@ async function attempt<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => P
     })
     throw error
   } finally {
-    if (client instanceof WatchedClient) client.sendAtOnce(false)
+    if (client instanceof WatchedClient) client.setNoDelay(false)
     client.release(broken)
   }
 }

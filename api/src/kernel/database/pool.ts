@@ -27,10 +27,10 @@ export interface Pool extends pg.Pool {
    * Called when the database address seems dead: idle and silent connections are destroyed, so that their callers fail
    * now and later ones reconnect.
    */
-  giveUpSilent(): void
+  closeSilent(): void
 }
 
-const LOOK = 500
+const POLL_INTERVAL_MS = 500
 
 export function createPool({
   connectionString,
@@ -80,11 +80,11 @@ export function createPool({
       // A COPY reader may be slow; the session's heartbeat watches the connection.
       if (!client.streaming) cut(client)
     }
-  }, LOOK).unref()
+  }, POLL_INTERVAL_MS).unref()
   shareFairly(pool, max, isEmbedded ? availableParallelism() : max)
   const end = pool.end.bind(pool)
   return Object.assign(pool, {
-    giveUpSilent() {
+    closeSilent() {
       const now = performance.now()
       for (const client of clients) {
         if (client.busySince === undefined || client.quietFor(now) >= LIMITS.silent) cut(client)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
 /** Polling interval for the lock, which is free as soon as its process dies. */
-const ASK_EVERY = 750
+const POLL_INTERVAL_MS = 750
 
 export interface SessionLock {
   /** Whether this process holds the lock. */
@@ -60,12 +60,12 @@ export function openSessionLock(
     try {
       await taken(id)
     } catch (error) {
-      await giveUp()
+      await abandon()
       throw error
     }
   }
 
-  async function giveUp(): Promise<void> {
+  async function abandon(): Promise<void> {
     const client = holder
     drop()
     if (client !== undefined && client === app.session.client) {
@@ -73,9 +73,9 @@ export function openSessionLock(
     }
   }
 
-  async function keepAsking(): Promise<void> {
+  async function pollLock(): Promise<void> {
     while (!closing.signal.aborted) {
-      await delay(ASK_EVERY, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      await delay(POLL_INTERVAL_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       await request().catch((error) => app.log.warn({ reason: String(error) }, name))
     }
@@ -88,12 +88,12 @@ export function openSessionLock(
     },
     async start() {
       await request()
-      asking = keepAsking()
+      asking = pollLock()
     },
     async close() {
       closing.abort()
       await asking
-      await giveUp()
+      await abandon()
     },
   }
 }

@@ -37,7 +37,7 @@ export class WatchedClient extends pg.Client {
    * Whether statements are pipelined: those of one turn are sent in one write without waiting for results. Only changed
    * while the connection is idle.
    */
-  sendAtOnce(on: boolean): void {
+  setNoDelay(on: boolean): void {
     this.#atOnce = on
     // Read by the driver for each statement.
     Object.assign(this, { pipeline: on })

@@ -1,7 +1,7 @@
 /** Language of a picture. */
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { DRAWN_LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
-import { languageAsked } from '../languages/requested-language.ts'
+import { parseRequestedLanguage } from '../languages/requested-language.ts'
 
 const DRAWN: readonly AnyLanguage[] = [...DRAWN_LANGUAGES, PSEUDO_LANGUAGE]
 
@@ -10,6 +10,6 @@ const DRAWN: readonly AnyLanguage[] = [...DRAWN_LANGUAGES, PSEUDO_LANGUAGE]
  * word.
  */
 export function pictureLanguage(requested: string | undefined): AnyLanguage {
-  const language = languageAsked(requested)
+  const language = parseRequestedLanguage(requested)
   return DRAWN.includes(language) ? language : SOURCE_LANGUAGE
 }

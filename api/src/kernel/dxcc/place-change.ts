@@ -4,7 +4,7 @@ import type { DxccResponse } from '@onfreq/ham/dxcc/resolve'
 /** Bits of `contact.derived`: fields that the product filled in from the callsign. */
 export const DERIVED_PLACE = { dxcc: 2, continent: 4, country: 8, cqZone: 16, ituZone: 32 } as const
 
-export interface StoredPlace {
+export interface StoredLocation {
   readonly dxcc: number | null
   readonly cqZone: number | null
   readonly derived: number
@@ -12,7 +12,7 @@ export interface StoredPlace {
 
 /** A CQ zone from a file or a user stays, so only a derived one counts. An unknown callsign changes nothing. */
 export function findPlaceChange(
-  { dxcc, cqZone, derived }: StoredPlace,
+  { dxcc, cqZone, derived }: StoredLocation,
   resolved: Pick<DxccResponse, 'dxcc' | 'cqZone'> | null,
 ): 'entity' | 'zone' | null {
   if (resolved === null) return null

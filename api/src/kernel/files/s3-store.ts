@@ -58,7 +58,7 @@ export function createS3Store(
         if (!(Body instanceof Readable)) throw new Error(`${key} has no rest`)
         return Body
       }
-      return { ...file, body: getWhole(found.Body, file.size, rest) }
+      return { ...file, body: readResumable(found.Body, file.size, rest) }
     },
     async head(key) {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
@@ -87,7 +87,7 @@ export function createS3Store(
 }
 
 /** After a connection breaks in the middle of a file, the download resumes from that byte on another one. */
-function getWhole(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
+function readResumable(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
   async function* chunks(): AsyncIterable<Buffer> {
     let body = first
     let read = 0

@@ -64,7 +64,7 @@ export interface JobRunner {
 const ENDED = 'sending to other hosts ended'
 /** A message is answered in ten seconds or not at all. A copy of a log that takes longer is sent again. */
 const CLOSING_MS = 10_000
-const RESCUE_EVERY = 10_000
+const RESCUE_INTERVAL_MS = 10_000
 const LOOK = 500
 const MAX_BACKOFF = 10_000
 const LIVED = 30_000
@@ -136,7 +136,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
     }
   }
 
-  async function keepRunning(): Promise<void> {
+  async function superviseWorker(): Promise<void> {
     for (let wait = 500; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
       const began = performance.now()
       await live().catch(report)
@@ -145,12 +145,12 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
     }
   }
 
-  const running = keepRunning()
+  const running = superviseWorker()
   const rescue = async () => {
     const dead = await rescueJobs(app.pool)
     if (dead > 0) app.log.warn({ dead }, 'jobs of workers that are gone run again')
   }
-  const timer = setInterval(() => void rescue().catch(report), RESCUE_EVERY).unref()
+  const timer = setInterval(() => void rescue().catch(report), RESCUE_INTERVAL_MS).unref()
   await rescue().catch(report)
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageAsked } from './requested-language.ts'
+import { parseRequestedLanguage } from './requested-language.ts'
 
 test.each([
   ['de', 'de'],
@@ -11,5 +11,5 @@ test.each([
   ['', 'en'],
   [undefined, 'en'],
 ])('%s is answered in %s', (tag, language) => {
-  expect(languageAsked(tag)).toBe(language)
+  expect(parseRequestedLanguage(tag)).toBe(language)
 })

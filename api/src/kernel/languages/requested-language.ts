@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 export const AskedLanguage = Type.Optional(Type.String({ description: 'A language, such as de; English without one' }))
 
 /** `de`, `de-AT` and `DE` are German; English by default and for unsupported languages. */
-export function languageAsked(tag: string | undefined): AnyLanguage {
+export function parseRequestedLanguage(tag: string | undefined): AnyLanguage {
   const [language] = (tag ?? '').toLowerCase().split('-')
   return isAnyLanguage(language) ? language : SOURCE_LANGUAGE
 }

@@ -2,11 +2,11 @@
 import type { Counted, LimitStore } from './store.ts'
 
 /** Synchronisation interval in milliseconds. */
-export const SHARED_EVERY = 1_000
+export const SHARE_INTERVAL_MS = 1_000
 /** Prevents forged addresses from filling the memory; the oldest are evicted. */
 const MAX_BUCKETS = 50_000
 /** Reported immediately; the rest a second later. */
-const MAX_TOLD = 5_000
+const MAX_REPORTED = 5_000
 
 interface Entry {
   /** Total of all processes at the last synchronisation, including this one. */
@@ -63,7 +63,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
         continue
       }
       batch.push({ bucket, entry, n: entry.pending })
-      if (batch.length >= MAX_TOLD) break
+      if (batch.length >= MAX_REPORTED) break
     }
     if (batch.length === 0) return
     const totals = await store.add(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transaction } from '#kernel/database/transaction.ts'
 import type { Database } from '#kernel/database/types.ts'
 
-export interface PlacesAsked {
+export interface PlaceRequest {
   /** Party: `socket:192.0.2.1`. */
   readonly bucket: string
   /** Currently held by this process. */
@@ -16,7 +16,7 @@ export interface PlacesAsked {
 
 export interface PlaceStore {
   /** New holdings of `process` per bucket: the existing ones plus as many of the requested ones as are free. */
-  hold(process: string, asked: readonly PlacesAsked[], now: Date): Promise<ReadonlyMap<string, number>>
+  hold(process: string, asked: readonly PlaceRequest[], now: Date): Promise<ReadonlyMap<string, number>>
   /** Renews the process's lease. True when it was unknown, so that its holdings must be reported again. */
   live(process: string, now: Date, until: Date): Promise<boolean>
   /** Releases all places of the process. */

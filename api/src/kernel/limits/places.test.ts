@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { createPool } from '../database/pool.ts'
 import type { DB } from '../database/schema.ts'
 import { createPlaceStore, type PlaceStore } from './place-store.ts'
-import { createPlaces, PLACES_KEPT_FOR, type Places } from './places.ts'
+import { createPlaces, PLACE_LEASE_MS, type Places } from './places.ts'
 
 const MAX_COUNT = 5
 
@@ -67,7 +67,7 @@ function aProcess(): Places {
   return places
 }
 
-const takeAll = async (places: readonly Places[], times: number) => {
+const deliverAll = async (places: readonly Places[], times: number) => {
   const results = await Promise.all(
     Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MAX_COUNT)),
   )
@@ -75,58 +75,58 @@ const takeAll = async (places: readonly Places[], times: number) => {
 }
 
 test('three processes together grant exactly the available slots', async () => {
-  expect(await takeAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MAX_COUNT)
+  expect(await deliverAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MAX_COUNT)
 })
 
 test('a slot released by one process is free for another', async () => {
   const [first, second] = [aProcess(), aProcess()]
-  expect(await takeAll([first], 9)).toBe(MAX_COUNT)
-  expect(await takeAll([second], 1)).toBe(0)
+  expect(await deliverAll([first], 9)).toBe(MAX_COUNT)
+  expect(await deliverAll([second], 1)).toBe(0)
   first.give(who)
   first.give(who)
   await first.tell()
-  expect(await takeAll([second], 9)).toBe(2)
+  expect(await deliverAll([second], 9)).toBe(2)
 })
 
 test('slots of a dead process are released shortly after, and a live one keeps its own', async () => {
   const [dead, alive, asking] = [aProcess(), aProcess(), aProcess()]
-  expect(await takeAll([dead], 3)).toBe(3)
-  expect(await takeAll([alive], 1)).toBe(1)
-  for (let passed = 0; passed < PLACES_KEPT_FOR; passed += 5_000) {
-    expect(await takeAll([asking], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
+  expect(await deliverAll([dead], 3)).toBe(3)
+  expect(await deliverAll([alive], 1)).toBe(1)
+  for (let passed = 0; passed < PLACE_LEASE_MS; passed += 5_000) {
+    expect(await deliverAll([asking], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
     time += 5_000
     await alive.tell()
     await asking.tell()
   }
   // The live process and the requesting one hold one each.
-  expect(await takeAll([asking], 9)).toBe(3)
+  expect(await deliverAll([asking], 9)).toBe(3)
 })
 
 test('a silent process that recovers reports its slots again', async () => {
   const [silent, asking] = [aProcess(), aProcess()]
-  expect(await takeAll([silent], 4)).toBe(4)
-  time += PLACES_KEPT_FOR
-  expect(await takeAll([asking], 2)).toBe(2)
+  expect(await deliverAll([silent], 4)).toBe(4)
+  time += PLACE_LEASE_MS
+  expect(await deliverAll([asking], 2)).toBe(2)
   await silent.tell()
-  expect(await takeAll([asking], 2)).toBe(0)
-  expect(await takeAll([silent], 2)).toBe(0)
+  expect(await deliverAll([asking], 2)).toBe(0)
+  expect(await deliverAll([silent], 2)).toBe(0)
 })
 
 test('a clean shutdown releases all slots at once', async () => {
   const [ending, asking] = [aProcess(), aProcess()]
-  await takeAll([ending], MAX_COUNT)
+  await deliverAll([ending], MAX_COUNT)
   await ending.close()
-  expect(await takeAll([asking], 9)).toBe(MAX_COUNT)
+  expect(await deliverAll([asking], 9)).toBe(MAX_COUNT)
 })
 
 test('each process counts its own slots without the database and reports them afterwards', async () => {
   const [here, there] = [aProcess(), aProcess()]
   isAway = true
-  expect(await takeAll([here], 9)).toBe(MAX_COUNT)
+  expect(await deliverAll([here], 9)).toBe(MAX_COUNT)
   expect(errors.length).toBeGreaterThan(0)
   isAway = false
   await here.tell()
-  expect(await takeAll([there], 1)).toBe(0)
+  expect(await deliverAll([there], 1)).toBe(0)
 })
 
 test('batches thousands of simultaneous requests', async () => {

@@ -1,11 +1,11 @@
 /** Limits concurrent resources per party, such as live sockets, across all processes. */
-import type { PlaceStore, PlacesAsked } from './place-store.ts'
+import type { PlaceRequest, PlaceStore } from './place-store.ts'
 
 /** Heartbeat interval of a process that holds places, and lease duration; milliseconds. */
-export const PLACES_TOLD_EVERY = 5_000
-export const PLACES_KEPT_FOR = 20_000
+export const PLACE_HEARTBEAT_MS = 5_000
+export const PLACE_LEASE_MS = 20_000
 /** Maximum parties per statement. */
-const MAX_ASKED = 1_000
+const MAX_PARTIES_PER_STATEMENT = 1_000
 
 interface Party {
   /** Granted to this process and not released. */
@@ -38,7 +38,7 @@ export interface PlacesOptions {
 
 /**
  * Only acquiring and releasing query the database, batched per round trip; using a place is free. A dead process's
- * places are released {@link PLACES_KEPT_FOR} after its last heartbeat. While the database is down each process counts
+ * places are released {@link PLACE_LEASE_MS} after its last heartbeat. While the database is down each process counts
  * alone, and reports afterwards.
  */
 export function createPlaces({ store, process, now, onError, every }: PlacesOptions): Places {
@@ -60,14 +60,14 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
   async function sendAlive(): Promise<void> {
     const time = now()
     const lapsed = time >= knownUntil
-    const isNew = await store.live(process, new Date(time), new Date(time + PLACES_KEPT_FOR))
-    knownUntil = time + PLACES_KEPT_FOR
+    const isNew = await store.live(process, new Date(time), new Date(time + PLACE_LEASE_MS))
+    knownUntil = time + PLACE_LEASE_MS
     if (isNew || lapsed) for (const [bucket, { held: retained }] of parties) if (retained > 0) untold.add(bucket)
   }
 
   async function settle(): Promise<void> {
     while (untold.size > 0 && !closed) {
-      const requests: { readonly ask: PlacesAsked; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
+      const requests: { readonly ask: PlaceRequest; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
       for (const bucket of untold) {
         untold.delete(bucket)
         const party = parties.get(bucket)
@@ -75,7 +75,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         const { held: retained, most, waiting } = party
         party.waiting = []
         requests.push({ ask: { bucket, held: retained, wanted: waiting.length, most }, party, waiting })
-        if (requests.length >= MAX_ASKED) break
+        if (requests.length >= MAX_PARTIES_PER_STATEMENT) break
       }
       let failed: unknown
       let holding: ReadonlyMap<string, number> | undefined

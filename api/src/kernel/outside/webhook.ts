@@ -39,10 +39,10 @@ export async function sendSigned(
   return response.status === 410 ? gone(OUTSIDE_TEXTS.gone) : judge(response)
 }
 
-export type AddressGiven = { readonly url: URL } | { readonly problem: string }
+export type ParsedUrl = { readonly url: URL } | { readonly problem: string }
 
 /** A URL as typed by a member; `wrong` is the message for an invalid one. */
-export function addressGiven(text: string, allowed: readonly string[], wrong: string): AddressGiven {
+export function parseOutsideUrl(text: string, allowed: readonly string[], wrong: string): ParsedUrl {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.username !== '' || url.password !== '') return { problem: wrong }
   if (isAllowedHost(url, allowed)) return { url }

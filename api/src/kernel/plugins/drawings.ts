@@ -41,7 +41,7 @@ const TRIAL_FACTOR = 50
 const BUSY_SECONDS = 5
 const FOLDER = 'drawn'
 /** The newest stay in memory: several tens of kilobytes each. */
-const MAX_KEPT = 150
+const MAX_CACHED = 150
 
 export const DRAWING_TEXTS = {
   busy: 'Too many pictures are being drawn just now. Please try again in a moment.',
@@ -51,7 +51,7 @@ export const DRAWING_TEXTS = {
 /** Cards, certificates, previews and badges: drawn once in a thread pool and stored under the hash of their content. */
 export default fp<{ readonly pool?: DrawingPool }>(
   async (app, { pool = createDrawingPool() }) => {
-    const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT })
+    const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED })
     const most = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
     function assertCanDraw(request: FastifyRequest, reply: FastifyReply): void {

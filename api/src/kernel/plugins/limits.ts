@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError, TOO_MANY } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
-import { type BatchedCounter, createBatchedCounter, SHARED_EVERY } from '../limits/batched.ts'
+import { type BatchedCounter, createBatchedCounter, SHARE_INTERVAL_MS } from '../limits/batched.ts'
 import { createPlaceStore } from '../limits/place-store.ts'
-import { createPlaces, PLACES_TOLD_EVERY, type Places } from '../limits/places.ts'
+import { createPlaces, PLACE_HEARTBEAT_MS, type Places } from '../limits/places.ts'
 import { createPostgresLimits, type LimitStore } from '../limits/store.ts'
 
 export interface Limits {
@@ -64,14 +64,14 @@ export default fp(
       store,
       now: () => app.clock.millis(),
       onError: (error) => app.log.warn({ err: error }, 'limits are counted by this process alone'),
-      ...(app.config.mode === 'test' ? {} : { every: SHARED_EVERY }),
+      ...(app.config.mode === 'test' ? {} : { every: SHARE_INTERVAL_MS }),
     })
     const places = createPlaces({
       store: createPlaceStore(app.db),
       process: randomUUID(),
       now: () => app.clock.millis(),
       onError: (error) => app.log.warn({ err: error }, 'places are counted by this process alone'),
-      ...(app.config.mode === 'test' ? {} : { every: PLACES_TOLD_EVERY }),
+      ...(app.config.mode === 'test' ? {} : { every: PLACE_HEARTBEAT_MS }),
     })
     const limits: Limits = {
       exact: store,

@@ -46,12 +46,12 @@ interface Kept {
 }
 
 /** Each entry takes about 12 kB per encoding, including rarely requested ones. */
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 /** Browsers of one kind send the same `accept-encoding` text. */
 const MAX_SPELLINGS = 20
 
 /** Allowed `vary` headers: requests handled here have none of the others, and encodings are distinguished. */
-const TOLD_APART = new Set(['accept-encoding', 'authorization', 'cookie', 'origin'])
+const VARIED_HEADERS = new Set(['accept-encoding', 'authorization', 'cookie', 'origin'])
 
 /** A request fully determined by URL, host and validators. */
 function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
@@ -67,7 +67,7 @@ function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'
 }
 
 export class Microcache {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_CACHED })
   #app: FastifyInstance | undefined
   #isLogged = false
 
@@ -143,13 +143,13 @@ const spelling = (accepted: string | readonly string[] | undefined) =>
 /** Unique per response. */
 const OWN = 'x-request-id'
 /** Personal responses, or responses during shutdown. */
-const NEVER_KEPT = ['set-cookie', 'connection']
+const NEVER_CACHED = ['set-cookie', 'connection']
 
 /** Undefined for a response that may not be shared. */
 function toSent(status: number, headers: ReturnType<FastifyReply['getHeaders']>, payload: unknown): Sent | undefined {
-  if (NEVER_KEPT.some((name) => headers[name] !== undefined)) return undefined
+  if (NEVER_CACHED.some((name) => headers[name] !== undefined)) return undefined
   const varies = String(headers.vary ?? '')
-  if (!varies.split(',').every((name) => name.trim() === '' || TOLD_APART.has(name.trim().toLowerCase())))
+  if (!varies.split(',').every((name) => name.trim() === '' || VARIED_HEADERS.has(name.trim().toLowerCase())))
     return undefined
   const lines = Object.entries(headers).flatMap(([name, value]) => (name === OWN ? [] : [name, String(value)]))
   if (status === 304) return { status, headers: lines, body: '' }

@@ -122,8 +122,8 @@ export default fp<PlatformOptions>(
     })
     const session = await openSession(sessionConnectionString, report)
     session.onLost(() => {
-      pool.giveUpSilent()
-      jobPool.giveUpSilent()
+      pool.closeSilent()
+      jobPool.closeSilent()
     })
     void session.onConnect(() => findAddress(connectionString))
     const lease = leaseNode({

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { BODIES_PER_ADDRESS, FILE_SILENT_FOR, SMALL_BODY_WITHIN } from './slow-bodies.ts'
+import { BODIES_PER_ADDRESS, FILE_IDLE_TIMEOUT_MS, SMALL_BODY_WITHIN } from './slow-bodies.ts'
 
 let site: TestApp
 let port: number
@@ -61,7 +61,7 @@ test('a file may upload slowly while data arrives, and times out when silent', a
   }
   expect(ended).toBe(false)
   await new Promise((done) => setTimeout(done, 1_100))
-  site.clock.advance(FILE_SILENT_FOR)
+  site.clock.advance(FILE_IDLE_TIMEOUT_MS)
   expect(await result).toMatch(/408 /)
 })
 

@@ -9,7 +9,7 @@ import { isMultiplexed } from '../transport.ts'
 /** Time limit for a JSON body of a few kilobytes: a slower client only occupies a connection. Milliseconds. */
 export const SMALL_BODY_WITHIN = 15_000
 /** Idle timeout of an upload, which may take as long as it makes progress. Milliseconds. */
-export const FILE_SILENT_FOR = 30_000
+export const FILE_IDLE_TIMEOUT_MS = 30_000
 /** Concurrent request bodies per address. */
 export const BODIES_PER_ADDRESS = 40
 /** In trial mode all callers share this computer's address. */
@@ -67,7 +67,7 @@ export default fp(
           body.bytes = socket.bytesRead
           body.since = now
         }
-        if (now - body.since < (body.isFile ? FILE_SILENT_FOR : SMALL_BODY_WITHIN)) continue
+        if (now - body.since < (body.isFile ? FILE_IDLE_TIMEOUT_MS : SMALL_BODY_WITHIN)) continue
         if (isMultiplexed(raw)) {
           raw.stream.respond({ ':status': 408 }, { endStream: true })
           raw.stream.close(constants.NGHTTP2_NO_ERROR)

@@ -20,7 +20,7 @@ const GOING_AWAY = 1001
 /** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
 /** Interval of log lines about hostile frames, in milliseconds. */
-const REPORT_EVERY = 60_000
+const REPORT_INTERVAL_MS = 60_000
 
 /** WebSocket support, registered before any route with `websocket: true`. */
 export default fp(
@@ -32,7 +32,7 @@ export default fp(
     function countBroken(error: Error): void {
       broken += 1
       app.log.debug({ err: error }, 'socket')
-      if (app.clock.millis() - reported < REPORT_EVERY) return
+      if (app.clock.millis() - reported < REPORT_INTERVAL_MS) return
       app.log.warn({ count: broken, newest: error.message }, 'sockets were closed for what they sent')
       reported = app.clock.millis()
       broken = 0

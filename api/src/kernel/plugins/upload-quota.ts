@@ -50,7 +50,7 @@ export async function requireRoom(
   const room = await app.storage.reserve(mainAccountId, bytes)
   if (room.granted) return room
   if (room.isConfirmed) throw new ProductError(403, 'uploads.full', () => UPLOAD_TEXTS.full(accountMb))
-  await app.accounts.askToConfirm(mainAccountId)
+  await app.accounts.requestConfirmation(mainAccountId)
   throw new ProductError(403, 'uploads.unconfirmed', () => UPLOAD_TEXTS.unconfirmed(unconfirmedMb))
 }
 

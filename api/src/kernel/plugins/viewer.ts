@@ -84,7 +84,7 @@ export default fp(
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
     app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.forget(accountId))
-    app.bus.subscribe('bus.reconnected', () => cache.forgetAll())
+    app.bus.subscribe('bus.reconnected', () => cache.evictAll())
     app.decorate('viewerChanged', (accountId: number) => {
       cache.forget(accountId)
       app.bus.publish('accounts.viewer', { accountId })
@@ -160,7 +160,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
           entries.delete(key)
       }
     },
-    forgetAll(): void {
+    evictAll(): void {
       forgotten += 1
       entries.clear()
     },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { accounts } = site.app
   const id = member.accountId
   for (const name of ['qrz_api_key', 'clublog_password', 'eqsl_apikey'] as const)
-    await accounts.keepSecret(id, name, `of ${name}`)
+    await accounts.storeSecret(id, name, `of ${name}`)
   await client.query(
     `insert into service_login (owner_id, service, user_name, password_enc, updated_at) values ($1, 'hamqth', 'x', $2, now())`,
     [id, accounts.seal(id, 'service_login:hamqth', 'of hamqth')],
@@ -92,7 +92,7 @@ test('a new secret re-seals everything, works without the old one and leaves und
   const again = await startTestApp({
     config: { databaseUrl: site.app.config.databaseUrl ?? '', secret: NEW, secrets: [NEW] },
   })
-  expect(await again.app.accounts.secretOf(member.accountId, 'clublog_password')).toBe('of clublog_password')
+  expect(await again.app.accounts.readSecret(member.accountId, 'clublog_password')).toBe('of clublog_password')
   await again.close()
   expect(await sums([old, NEW], true)).toMatchObject({ older: all })
 })

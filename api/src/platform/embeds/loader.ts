@@ -14,7 +14,7 @@ import { EMBED_TEXTS } from './texts.ts'
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
 /** Other sites pin a version for years, so it outlives its release. */
 const getKey = (mark: string) => `embed-loaders/${mark}.js`
-const MAX_KEPT = 20
+const MAX_CACHED = 20
 
 /** The loader gives up when its page does not load. */
 function failures(): LoaderFailures {
@@ -33,7 +33,7 @@ export function createLoader(app: FastifyInstance) {
   /** Grows with the requested, existing loaders. */
   const loaders = new Map<string, Promise<Buffer | undefined>>()
   /** Versions confirmed to be in the file store. */
-  const cached = new LRUCache<string, Buffer>({ max: MAX_KEPT })
+  const cached = new LRUCache<string, Buffer>({ max: MAX_CACHED })
 
   /** The loader's embed list and error messages, as constants prepended to it. */
   async function known(): Promise<string> {

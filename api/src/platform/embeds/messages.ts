@@ -29,8 +29,8 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const [text, ...scripts] = await Promise.all([path, ...release.embed.scripts].map((each) => read(release, each)))
     const messages = text === undefined ? undefined : parse(text)
     if (messages === undefined) return undefined
-    const isSaid = (id: string) => WRITTEN_OTHERWISE.test(id) || scripts.some((script) => script?.includes(id) ?? true)
-    return Object.fromEntries(Object.entries(messages).filter(([id]) => isSaid(id)))
+    const isUsed = (id: string) => WRITTEN_OTHERWISE.test(id) || scripts.some((script) => script?.includes(id) ?? true)
+    return Object.fromEntries(Object.entries(messages).filter(([id]) => isUsed(id)))
   }
 
   /** undefined when the page is in English. */

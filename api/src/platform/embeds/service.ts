@@ -7,7 +7,7 @@ import { misfit } from '@onfreq/gate/embeds'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import { languageAsked } from '#kernel/languages/requested-language.ts'
+import { parseRequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { type EmbedAccount, type EmbedProvider, type EmbedQuestion, usualOptions } from '#kernel/plugins/embeds.ts'
 import type { Polled } from '#kernel/plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
@@ -87,7 +87,7 @@ export function createEmbeds(app: FastifyInstance) {
         throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.notFound)
       }
       const options = getOptions(provider, query)
-      const language = languageAsked(query.lang)
+      const language = parseRequestedLanguage(query.lang)
       const isTranslated = language !== SOURCE_LANGUAGE
       const {
         releases: [built],

@@ -16,10 +16,10 @@ interface Known {
   readonly station: Promise<Station | undefined>
 }
 
-const MAX_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 export function createStations(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MAX_KEPT })
+  const known = new LRUCache<string, Known>({ max: MAX_CACHED })
 
   async function read(callsign: string): Promise<Station | undefined> {
     const account = await app.accounts.byCallsign(callsign)

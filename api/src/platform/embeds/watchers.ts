@@ -109,7 +109,7 @@ export function createWatchers(
   async function take(address: string): Promise<boolean> {
     return !app.config.rateLimits || app.limits.places.take(getBucket(address), most.address)
   }
-  function giveBack(address: string): void {
+  function returnToQueue(address: string): void {
     if (app.config.rateLimits) app.limits.places.give(getBucket(address))
   }
 
@@ -169,7 +169,7 @@ export function createWatchers(
       // Watchers may have connected, and this one disconnected, while the address was counted.
       const fullNow = noPlace(embed.account.id)
       if (fullNow !== undefined || socket.readyState !== socket.OPEN) {
-        giveBack(address)
+        returnToQueue(address)
         if (fullNow !== undefined) close(socket, fullNow)
         return
       }
@@ -190,7 +190,7 @@ export function createWatchers(
       count(embed.account.id, 1)
       socket.on('close', () => {
         count(embed.account.id, -1)
-        giveBack(address)
+        returnToQueue(address)
         channel.sockets.delete(socket)
         if (channel.sockets.size > 0 || channels.get(embed.channel) !== channel) return
         channels.delete(embed.channel)

@@ -6,7 +6,7 @@ import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { EARLY, STARTER } from './inline-script.ts'
-import { STARTER_MOST } from './starter.ts'
+import { MAX_STARTER_BYTES } from './starter.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('starter', () => {
   const cookie = (id: string) => ({ headers: { cookie: `onfreq_shell_failed=${id}` } })
 
   test('is small, knows the shell and precedes it', async () => {
-    expect(Buffer.byteLength(STARTER.text)).toBeLessThanOrEqual(STARTER_MOST)
+    expect(Buffer.byteLength(STARTER.text)).toBeLessThanOrEqual(MAX_STARTER_BYTES)
     const { body } = await site.get('/')
     expect(body.indexOf(STARTER.text)).toBeLessThan(body.indexOf('/mfe/shell/'))
     expect(blocks(body).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })

@@ -16,7 +16,7 @@ import type { PageContext, PageHead } from '../../kernel/plugins/first-paint.ts'
 import { notePreview } from '../../kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '../../kernel/plugins/viewer.ts'
 import { isMultiplexed } from '../../kernel/transport.ts'
-import { getBucket, giveBucket } from '../releases/bucket.ts'
+import { assignBucket, getBucket } from '../releases/bucket.ts'
 import { readPageTools, type ToolsOfPage, withPreviews } from '../releases/page-tools.ts'
 import { withPreviousShell } from '../releases/registry.ts'
 import { writeTicket } from '../releases/tickets.ts'
@@ -158,7 +158,7 @@ interface Asked {
 function createBucket(request: FastifyRequest, reply: FastifyReply): () => number {
   let input: number | undefined
   return () => {
-    input ??= getBucket(request) ?? giveBucket(reply)
+    input ??= getBucket(request) ?? assignBucket(reply)
     return input
   }
 }
@@ -285,7 +285,7 @@ function getBody(request: FastifyRequest, shell: ReleaseManifest | undefined, se
 
 /** What the service worker shows at any URL when offline: the shell, without personal data. */
 async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { shell, registry } = await app.releases.forVisitor(() => getBucket(request) ?? giveBucket(reply))
+  const { shell, registry } = await app.releases.forVisitor(() => getBucket(request) ?? assignBucket(reply))
   if (shell === undefined) return reply.callNotFound()
   const html = renderDocument({
     url: app.config.publicUrl,

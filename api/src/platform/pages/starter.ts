@@ -5,12 +5,12 @@ import { jsonBlock } from '#kernel/html.ts'
 import { STARTER } from './inline-script.ts'
 
 /** In bytes; it is part of every page. */
-export const STARTER_MOST = 1_536
+export const MAX_STARTER_BYTES = 1_536
 
 const FAILED_COOKIE = 'onfreq_shell_failed'
 const STARTING_COOKIE = 'onfreq_shell_starting'
 /** Seconds during which the previous shell is served. */
-const FAILED_FOR = 600
+const FAILURE_TTL_S = 600
 /** Milliseconds after which a running shell removes the cookie; also removed when its page closes. */
 const STARTS_WITHIN = 8_000
 
@@ -29,7 +29,7 @@ export function failedShell(request: FastifyRequest): string | undefined {
 export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: string): boolean {
   if (failedShell(request) !== shell) return false
   if (request.cookies[FAILED_COOKIE] === undefined) {
-    reply.setCookie(FAILED_COOKIE, shell, { path: '/', sameSite: 'lax', maxAge: FAILED_FOR })
+    reply.setCookie(FAILED_COOKIE, shell, { path: '/', sameSite: 'lax', maxAge: FAILURE_TTL_S })
   }
   return true
 }

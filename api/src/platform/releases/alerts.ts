@@ -15,15 +15,15 @@ import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
 import {
   type AlertRow,
+  acquireDue,
   type DueDelivery,
   findWebhooks,
   insertAlert,
   insertDeliveries,
   insertWebhook,
   latestAlerts,
+  recordDelivery,
   removeWebhook,
-  settleDelivery,
-  takeDue,
 } from './repository/alerts.ts'
 
 export const DELIVER_ALERTS = 'releases.deliver_alerts'
@@ -171,7 +171,7 @@ export function createAlerts(app: FastifyInstance) {
       let arrived = 0
       for (;;) {
         const now = app.clock.now()
-        const due = await takeDue(app.db, now, new Date(now.getTime() + LEASE), BATCH_SIZE)
+        const due = await acquireDue(app.db, now, new Date(now.getTime() + LEASE), BATCH_SIZE)
         const outcomes = await Promise.all(due.map((delivery) => deliver(app, delivery)))
         arrived += outcomes.filter(Boolean).length
         if (due.length < BATCH_SIZE) return arrived
@@ -190,7 +190,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
   const problem = delivery.url === '' ? 'the webhook was removed' : await post(app, delivery)
   const now = app.clock.now()
   const wait = delivery.url === '' ? undefined : ALERT_RETRIES[attempts - 1]
-  await settleDelivery(
+  await recordDelivery(
     app.db,
     { alertId, webhookId },
     {

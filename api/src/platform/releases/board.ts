@@ -66,8 +66,8 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
 function running(pointer: ChannelPointer, pins: readonly PinRow[]) {
   const { microfrontend, channel, current, previous, percent, movedAt, haltedAt } = pointer
   const pin = pins.find((each) => each.microfrontend === microfrontend && each.channel === channel)
-  const isKept = pins.some((each) => each.microfrontend === microfrontend && each.channel === 'stable')
-  const isHidden = haltedAt !== null || (channel === 'canary' && isKept)
+  const isPinned = pins.some((each) => each.microfrontend === microfrontend && each.channel === 'stable')
+  const isHidden = haltedAt !== null || (channel === 'canary' && isPinned)
   return {
     microfrontend,
     channel,

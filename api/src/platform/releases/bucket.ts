@@ -11,7 +11,7 @@ export function getBucket(request: FastifyRequest): number | undefined {
 }
 
 /** Assigns a bucket to a visitor. It does not identify the visitor: it is one of ten thousand, at random. */
-export function giveBucket(reply: FastifyReply): number {
+export function assignBucket(reply: FastifyReply): number {
   const secure = reply.server.config.publicUrl.startsWith('https:')
   const bucket = randomInt(10_000)
   reply.setCookie(BUCKET_COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })

@@ -14,16 +14,16 @@ import { releaseExists } from './repository/releases.ts'
 interface Needs {
   pointers(): Promise<Pointers>
   /** Throws when it violates a rule of the part. */
-  keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
+  enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
   /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
 }
 
-export function createDecisions(app: FastifyInstance, { pointers, keepRules, moved }: Needs) {
+export function createDecisions(app: FastifyInstance, { pointers, enforceRules, moved }: Needs) {
   return {
     /** Pins all visitors to a release until it is unpinned (`id` null), independent of its channel. */
     async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
-      if (id !== null) await keepRules(microfrontend, id, channel, actor)
+      if (id !== null) await enforceRules(microfrontend, id, channel, actor)
       const releaseId = await app.transaction(async (trx) => {
         const what = { actor: actor.name, microfrontend, channel, reason }
         if (id === null) {

@@ -6,31 +6,28 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../kernel/database/types.ts'
 import { ProductError } from '../../kernel/errors.ts'
 import type { Verdict } from './canary-judge.ts'
-import { lookSoon } from './looks.ts'
+import { scheduleCheck } from './looks.ts'
 import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
 import {
   advanceEmbedCanary,
   deleteEmbedSetting,
   type EmbedSetting,
+  endEmbedCanary,
   haltEmbedCanary,
   saveEmbedSetting,
-  settleEmbedCanary,
 } from './repository/embeds.ts'
 
 interface Needs {
   /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
-  manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
+  getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
   /** Throws when it violates a rule of the part. */
-  keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
+  enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
   /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
   settings(): Promise<readonly EmbedSetting[]>
 }
 
-export function createEmbedSettings(
-  app: FastifyInstance,
-  { manifestOf: getManifest, keepRules, moved, settings }: Needs,
-) {
+export function createEmbedSettings(app: FastifyInstance, { getManifest, enforceRules, moved, settings }: Needs) {
   const audit = (trx: Trx, actor: Actor, action: string, what: { microfrontend: string; id: string; reason: string }) =>
     writeAudit(app, trx, {
       actor: actor.name,
@@ -60,7 +57,7 @@ export function createEmbedSettings(
         const what = `${microfrontend} has no release ${id ?? ''} with the embed ${embed}.`
         throw new ProductError(404, 'releases.no_such_embed', what)
       }
-      await keepRules(microfrontend, release.id, 'embed', actor)
+      await enforceRules(microfrontend, release.id, 'embed', actor)
       const isCanary = act === 'canary'
       const share = isCanary ? (percent ?? CANARY.ramp[0]) : 100
       const movedAt = app.clock.now()
@@ -72,7 +69,7 @@ export function createEmbedSettings(
         const line = { microfrontend, id: release.id, reason: `${of}: ${reason}` }
         await audit(trx, actor, isCanary ? 'release' : 'pin', line)
       })
-      if (isCanary) await lookSoon(app)
+      if (isCanary) await scheduleCheck(app)
       await moved(microfrontend, 'embed', release.id)
     },
 
@@ -112,5 +109,5 @@ export function createEmbedSettings(
 function change(trx: Trx, setting: EmbedSetting, verdict: Verdict, at: Date): Promise<boolean> {
   if (verdict.act === 'halt') return haltEmbedCanary(trx, setting, at)
   if (verdict.act === 'advance') return advanceEmbedCanary(trx, setting, verdict.percent, at)
-  return settleEmbedCanary(trx, setting, at)
+  return endEmbedCanary(trx, setting, at)
 }

@@ -10,9 +10,9 @@ import { readUpTo } from '#kernel/outside/read.ts'
 import { refuse } from './refusals.ts'
 
 /** In milliseconds. */
-const REMEMBERED_FOR = 10 * 60_000
+const KEY_TTL_MS = 10 * 60_000
 /** An unknown key triggers a refetch, but rate-limited, so that forged tokens cannot cause a flood. */
-const ASKED_AGAIN_AFTER = 30_000
+const RETRY_DELAY_MS = 30_000
 const TIMEOUT = 5_000
 /** In bytes; large forges have about five thousand. */
 const ANSWER_MAX = 128 * 1024
@@ -46,12 +46,12 @@ export function createForgeKeys(app: FastifyInstance) {
   return {
     /** For `jwtVerify`. Throws 502 when the forge fails to respond correctly. */
     of: (issuer: string) => async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
-      const keys = await getKeys(issuer, performance.now() - REMEMBERED_FOR)
+      const keys = await getKeys(issuer, performance.now() - KEY_TTL_MS)
       try {
         return await keys(header, token)
       } catch (error) {
         if (!(error instanceof JWKSNoMatchingKey)) throw error
-        const again = await getKeys(issuer, performance.now() - ASKED_AGAIN_AFTER)
+        const again = await getKeys(issuer, performance.now() - RETRY_DELAY_MS)
         return again(header, token)
       }
     },

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
 
-export const KEPT_RELEASES = { newest: 20, days: 90 } as const
+export const RETAINED_RELEASES = { newest: 20, days: 90 } as const
 
 export interface OldRelease extends ReleaseFolder {
   readonly createdAt: Date
@@ -36,7 +36,7 @@ export async function findOldReleases(client: pg.ClientBase, now: Date): Promise
   return rows
 }
 
-const bounds = (now: Date) => [KEPT_RELEASES.newest, new Date(now.getTime() - KEPT_RELEASES.days * 86_400_000)]
+const bounds = (now: Date) => [RETAINED_RELEASES.newest, new Date(now.getTime() - RETAINED_RELEASES.days * 86_400_000)]
 
 /**
  * Deletes a release from the database, unless it is in use again, and then its files. If the process dies in between,

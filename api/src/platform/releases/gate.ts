@@ -36,7 +36,7 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       app.embeds.provided(),
       app.embeds.released(),
     ])
-    const standIns = released.flatMap(({ microfrontend: owner, embed: { name, standsFor } }) =>
+    const replacements = released.flatMap(({ microfrontend: owner, embed: { name, standsFor } }) =>
       standsFor && owner !== microfrontend ? [[standsFor, name] as const] : [],
     )
     const today = app.clock.now().toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       embeds,
       first_data: app.firstData.names(),
       ...listOffers(app),
-      stand_ins: Object.fromEntries(standIns),
+      stand_ins: Object.fromEntries(replacements),
       claims: [...claims],
       may_claim: canClaim(actor),
       today,

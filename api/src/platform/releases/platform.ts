@@ -26,18 +26,20 @@ export function presentPlatform(stable: readonly ChannelPointer[], facts: Platfo
     name: microfrontend,
     widgets: facts.reports.get(`${microfrontend} ${current.id}`)?.uses.widgets ?? [],
   }))
-  const usersOf = (widget: string) => takenBy.flatMap(({ name, widgets }) => (widgets.includes(widget) ? [name] : []))
+  const findUsers = (widget: string) => takenBy.flatMap(({ name, widgets }) => (widgets.includes(widget) ? [name] : []))
   return {
     kit: shell?.kit ? { version: shell.kit.version, packages: [...shell.kit.packages] } : null,
     stories: facts.stories.get(SHELL) ? STORIES_PATH : null,
     shared: Object.fromEntries(Object.entries(shell?.exports ?? {}).map(([module, names]) => [module, names.length])),
-    parts: parts.map((pointer) => presentPart(pointer, usersOf, facts)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    parts: parts
+      .map((pointer) => presentPart(pointer, findUsers, facts))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }
 
 function presentPart(
   { microfrontend, current, movedAt }: ChannelPointer,
-  usersOf: (widget: string) => string[],
+  findUsers: (widget: string) => string[],
   { stories, reports, vitals, changes }: PlatformFacts,
 ): PlatformPart {
   const { config, id } = current
@@ -58,7 +60,7 @@ function presentPart(
     pages: config.pages.map(({ title, paths, guard }) => ({ title, path: paths[0] ?? '', guard })),
     widgets: config.widgets.map((name) => {
       const props = config.props?.[name]
-      return { name, ...(props && { props }), deprecated: config.deprecated?.[name] ?? null, used_by: usersOf(name) }
+      return { name, ...(props && { props }), deprecated: config.deprecated?.[name] ?? null, used_by: findUsers(name) }
     }),
     embeds: config.embeds.map(({ name, title }) => ({ name, title })),
     menu: (config.menu ?? []).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label])),

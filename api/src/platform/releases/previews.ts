@@ -65,10 +65,10 @@ function computeMac(secret: string, text: string): Buffer {
 
 interface Needs {
   /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
-  manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
+  getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
 }
 
-export function createPreviews(app: FastifyInstance, { manifestOf: getManifest }: Needs) {
+export function createPreviews(app: FastifyInstance, { getManifest }: Needs) {
   return {
     /** A URL that shows a complete stored release for a limited time. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewResponse> {

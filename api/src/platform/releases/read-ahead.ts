@@ -18,14 +18,14 @@ const MAX_READ = 20_000
 const MAX_NAMES = 500
 
 /** How long the site's offers are cached, for the hundreds of files of one upload. */
-const SITE_FOR_MS = 2_000
+const SITE_TTL_MS = 2_000
 
 export type ReadAhead = ReturnType<typeof createReadAhead>
 
 /** @param checks what a microfrontend's release is currently checked against */
 export function createReadAhead(checks: (microfrontend: string) => Promise<ReleaseChecks>) {
   const releases = new LRUCache<string, Map<string, FileFindings>>({ max: MAX_RELEASES })
-  const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MAX_RELEASES, ttl: SITE_FOR_MS })
+  const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MAX_RELEASES, ttl: SITE_TTL_MS })
   const read = new LRUCache<string, true>({ max: MAX_READ })
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

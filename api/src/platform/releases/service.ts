@@ -47,7 +47,7 @@ export interface ServerFault {
 }
 
 /** Milliseconds after which an upload is abandoned. */
-const UPLOAD_KEPT_FOR = 7 * 86_400_000
+const UPLOAD_TTL_MS = 7 * 86_400_000
 
 /** Releases, channels and the resulting registry. */
 export function createReleases(app: FastifyInstance) {
@@ -65,7 +65,7 @@ export function createReleases(app: FastifyInstance) {
   const serverFaults = createErrorGroups()
 
   const tools = createActTools({ app, cache, uploads, signatures, alerts })
-  const { keepRules, moved } = tools
+  const { enforceRules, moved } = tools
 
   async function getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest> {
     return (await uploads.register(microfrontend, id, actor)).manifest
@@ -77,10 +77,10 @@ export function createReleases(app: FastifyInstance) {
     ...signatures,
     ...alerts,
     ...createTrusts(app),
-    ...createPreviews(app, { manifestOf: getManifest }),
+    ...createPreviews(app, { getManifest }),
     ...createEmbedSettings(app, {
-      manifestOf: getManifest,
-      keepRules,
+      getManifest,
+      enforceRules,
       moved,
       settings: async () => (await cache.read()).embedSettings,
     }),
@@ -88,7 +88,7 @@ export function createReleases(app: FastifyInstance) {
     files,
     maps,
     stories: createStories(app, store),
-    ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
+    ...createDecisions(app, { pointers: () => cache.read(), enforceRules, moved }),
     votes: createVotes(app),
     /** Creates the ticket of a page view, and decides whether the visitor is in an embed's canary. */
     ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),
@@ -160,8 +160,8 @@ export function createReleases(app: FastifyInstance) {
     putFile: uploads.put,
     putMap: uploads.putMap,
 
-    async forgetUploads(): Promise<number> {
-      return uploads.forget(new Date(app.clock.millis() - UPLOAD_KEPT_FOR))
+    async deleteOldUploads(): Promise<number> {
+      return uploads.forget(new Date(app.clock.millis() - UPLOAD_TTL_MS))
     },
 
     /** False on a new site without any channel. */
@@ -174,7 +174,7 @@ export function createReleases(app: FastifyInstance) {
     async mayBeStable(microfrontend: string, id: string, actor: Actor): Promise<boolean> {
       const found = await findReport(app.db, microfrontend, id)
       if (found !== undefined && found.report.verdict !== 'passed') return false
-      return (await signatures.whatRulesSay(microfrontend, id, 'stable', actor)) === undefined
+      return (await signatures.checkRules(microfrontend, id, 'stable', actor)) === undefined
     },
 
     /** Last gate report of a release. */

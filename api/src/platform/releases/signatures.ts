@@ -35,7 +35,7 @@ export function createSignatures(app: FastifyInstance) {
 
   return {
     /** Stores a statement if it is signed by a key of the part and matches these files. */
-    async takeStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
+    async acceptStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
       const release = await findRelease(app.db, microfrontend, id)
       if (!release) throw refuse('notFound', 'There is no such release.')
       const problem = statementProblem(signed.statement, release)
@@ -56,7 +56,7 @@ export function createSignatures(app: FastifyInstance) {
     },
 
     /** Undefined when accepted. Checked before a release reaches stable or embeds. */
-    async whatRulesSay(
+    async checkRules(
       microfrontend: string,
       id: string,
       channel: Channel,

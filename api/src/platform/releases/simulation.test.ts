@@ -33,7 +33,7 @@ const BROKEN: readonly Kind[] = [
 test(`${BROKEN.length} kinds of broken releases, 20 visits a minute each, are halted within 60 seconds`, () => {
   const times = BROKEN.map((kind) => {
     const runs = Array.from({ length: 25 }, (_, seed) =>
-      simulate({ kind, visitsPerMinute: 20, visitors: 60, seed: seed + 1, giveUpAfter: 10 * 60_000 }),
+      simulate({ kind, visitsPerMinute: 20, visitors: 60, seed: seed + 1, maxAttempts: 10 * 60_000 }),
     )
     expect(
       runs.map(({ end }) => end),
@@ -51,7 +51,7 @@ test('halts none of 1,000 healthy releases, and promotes all to stable', () => {
       visitsPerMinute: 60,
       visitors: 400,
       seed: seed + 1,
-      giveUpAfter: 24 * HOUR,
+      maxAttempts: 24 * HOUR,
     }),
   )
   expect(outcomes.filter(({ end }) => end !== 'promoted')).toEqual([])
@@ -59,6 +59,6 @@ test('halts none of 1,000 healthy releases, and promotes all to stable', () => {
 
 test('never promotes a release without visits', () => {
   const kind = { name: 'healthy', broken: 0, known: DEAD }
-  const outcome = simulate({ kind, visitsPerMinute: 0.05, visitors: 400, seed: 1, giveUpAfter: 24 * HOUR })
+  const outcome = simulate({ kind, visitsPerMinute: 0.05, visitors: 400, seed: 1, maxAttempts: 24 * HOUR })
   expect(outcome.end).toBe('undecided')
 })

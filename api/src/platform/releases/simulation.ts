@@ -21,7 +21,7 @@ export interface Simulation {
   readonly visitors: number
   readonly seed: number
   /** Milliseconds without a decision. */
-  readonly giveUpAfter: number
+  readonly maxAttempts: number
 }
 
 export interface Outcome {
@@ -40,7 +40,7 @@ interface Visit {
 /** Milliseconds after which a good visit settles. */
 const GOOD_AFTER = 5_000
 
-export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }: Simulation): Outcome {
+export function simulate({ kind, visitsPerMinute, visitors, seed, maxAttempts }: Simulation): Outcome {
   const dice = seeded(seed)
   const gap = 60_000 / visitsPerMinute
   let percent: number = CANARY.ramp[0]
@@ -49,7 +49,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }:
   let pending: Visit[] = []
   let settled: Visit[] = []
   const slices: Slice[] = []
-  for (let now = CANARY.lookEvery; now <= giveUpAfter; now += CANARY.lookEvery) {
+  for (let now = CANARY.lookEvery; now <= maxAttempts; now += CANARY.lookEvery) {
     for (; next <= now; next += gap * (0.5 + dice())) {
       const broken = dice() < kind.broken
       pending.push({
@@ -83,7 +83,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }:
       slices.length = 0
     }
   }
-  return { end: 'undecided', after: giveUpAfter }
+  return { end: 'undecided', after: maxAttempts }
 }
 
 function toSlice(visits: readonly Visit[]): Slice {

@@ -33,7 +33,7 @@ export interface Ticket {
 }
 
 /** Milliseconds after which reports of an open page are ignored. */
-const VALID_FOR = 24 * 3_600_000
+const VALIDITY_MS = 24 * 3_600_000
 const VISITOR_BYTES = 6
 
 export function writeTicket(
@@ -62,7 +62,7 @@ export function readTicket(app: FastifyInstance, token: string): Ticket | 'none'
   const contents: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   if (!contentsSchema.Check(contents)) return 'forged'
   const age = app.clock.millis() - contents.t
-  if (age > VALID_FOR) return 'expired'
+  if (age > VALIDITY_MS) return 'expired'
   return {
     number: Buffer.from(contents.n, 'base64url'),
     issuedAt: new Date(contents.t),

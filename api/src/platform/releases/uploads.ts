@@ -22,7 +22,7 @@ export interface Registered {
 }
 
 /** Another process may have accepted a new announcement. */
-const ANNOUNCED_FOR_MS = 2_000
+const ANNOUNCED_TTL_MS = 2_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
@@ -39,7 +39,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
   }
 
   /** Cached announcement for the hundreds of files that follow; the complete release is checked at the end anyway. */
-  const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_FOR_MS })
+  const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_TTL_MS })
 
   async function getAnnounced(name: string, id: string): Promise<ReleaseManifest> {
     const key = `${name} ${id}`

@@ -12,7 +12,7 @@ type Release = Pick<ReleaseManifest, 'name' | 'id' | 'files'>
 
 const MAX_REMEMBERED = 50_000
 /** A file that could not be replaced is checked again after this time, in milliseconds: it may have been uploaded again. */
-const DAMAGED_FOR = 60_000
+const DAMAGED_TTL_MS = 60_000
 
 interface Needs {
   readonly store: ReleaseStore
@@ -79,7 +79,7 @@ export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs
       const checking = check(name, id, path)
       known.set(key, checking)
       const remove = () => known.delete(key)
-      checking.then((isRight) => isRight || known.set(key, checking, { ttl: DAMAGED_FOR }), remove)
+      checking.then((isRight) => isRight || known.set(key, checking, { ttl: DAMAGED_TTL_MS }), remove)
       return checking
     },
   }

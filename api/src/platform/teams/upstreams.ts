@@ -28,7 +28,7 @@ export interface Question {
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 /** How long grants are cached, in milliseconds. */
-const GRANTS_KEPT = 1_000
+const MAX_CACHED_GRANTS = 1_000
 
 export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[]) {
   const rooms = createRooms(() => app.clock.millis())
@@ -36,7 +36,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
 
   function granted() {
     const at = app.clock.millis()
-    if (grants === undefined || at - grants.at > GRANTS_KEPT) grants = { at, claims: app.releases.granted() }
+    if (grants === undefined || at - grants.at > MAX_CACHED_GRANTS) grants = { at, claims: app.releases.granted() }
     grants.claims.catch(() => {
       grants = undefined
     })
@@ -66,7 +66,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
           say('Send this call with {method}.', { method: call.method }),
         )
       checkMay(call, viewer)
-      checkGiven(call, query, body)
+      checkCall(call, query, body)
       if (getOwner({ kind: 'upstream', value: address }, await granted()) !== part)
         throw new ProductError(
           503,
@@ -110,7 +110,7 @@ function checkMay({ may }: ReleasedCall, viewer: Viewer | null): void {
 }
 
 /** Fields not in the contract are dropped. */
-function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
+function checkCall(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
   const known = getProperties(call.query)
   const strange = Object.keys(query).find((name) => !known.has(name))
   if (strange !== undefined)

@@ -8,7 +8,7 @@
 export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store) => readonly PromiseLike<unknown>[]) {
   const waiting = new WeakMap<Store, (() => void)[]>()
 
-  async function writeAgain(store: Store, news: (() => void)[]): Promise<void> {
+  async function retryWrite(store: Store, news: (() => void)[]): Promise<void> {
     for (let calls = callsUnderWay(store); calls.length > 0; calls = callsUnderWay(store))
       await Promise.allSettled(calls)
     waiting.delete(store)
@@ -23,6 +23,6 @@ export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store
     if (callsUnderWay(store).length === 0) return
     const news = [write]
     waiting.set(store, news)
-    void writeAgain(store, news)
+    void retryWrite(store, news)
   }
 }

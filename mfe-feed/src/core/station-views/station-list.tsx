@@ -18,11 +18,11 @@ export interface StationListProps {
   /** In display order. */
   readonly stations: readonly StationItem[]
   readonly ownCallsign: string | null
-  readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
+  readonly getNeed: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
 /** One line per station, to see many of them at once. */
-export default function StationList({ stations, ownCallsign, needOf }: StationListProps) {
+export default function StationList({ stations, ownCallsign, getNeed }: StationListProps) {
   const { t } = useLingui()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
@@ -57,7 +57,7 @@ export default function StationList({ stations, ownCallsign, needOf }: StationLi
           {stations.map((station) => {
             const isOwn = station.my_callsign === ownCallsign
             return (
-              <Row key={station.key} station={station} isOwn={isOwn} need={isOwn ? undefined : needOf?.(station)} />
+              <Row key={station.key} station={station} isOwn={isOwn} need={isOwn ? undefined : getNeed?.(station)} />
             )
           })}
         </tbody>

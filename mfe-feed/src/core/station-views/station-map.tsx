@@ -21,7 +21,7 @@ export interface StationMapProps {
   /** Most interesting first. */
   readonly stations: readonly StationItem[]
   readonly ownCallsign: string | null
-  readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
+  readonly getNeed: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
 interface StationMark extends PlotMark {
@@ -44,7 +44,7 @@ const MINUTE = 60_000
  * The stations on a world map: the colour is the band, a red ring means transmitting, a blue one needed. A press opens
  * the station.
  */
-export default function StationMap({ stations, ownCallsign, needOf: getNeed }: StationMapProps) {
+export default function StationMap({ stations, ownCallsign, getNeed }: StationMapProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [asTable, setTable] = useState(false)
@@ -108,7 +108,7 @@ export default function StationMap({ stations, ownCallsign, needOf: getNeed }: S
   )
 }
 
-function getMarks(stations: readonly StationItem[], getNeed: StationMapProps['needOf']): readonly StationMark[] {
+function getMarks(stations: readonly StationItem[], getNeed: StationMapProps['getNeed']): readonly StationMark[] {
   return placeStations(stations).flatMap(({ station, region, offset }) => {
     const middle = pointOnWorld(region.longitude, region.latitude)
     if (middle === null) return []

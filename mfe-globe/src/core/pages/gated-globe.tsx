@@ -48,7 +48,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
         kind={kind}
         {...(centre && { centre })}
         viewer={viewer}
-        needOf={getNeed}
+        getNeed={getNeed}
         height={bare ? '100dvh' : 'min(78dvh, 1000px)'}
         bare={bare}
         onOpen={navigate}

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { activationApi } from './api.ts'
 import { type ActivationSession, sessionFrom, sessionOfStart, type WaitingStart } from './session.ts'
 
-const AGAIN_EVERY = 15_000
+const REFRESH_INTERVAL_MS = 15_000
 
 interface KeptResponse {
   readonly accountId: number
@@ -57,7 +57,7 @@ export function useActivation(accountId: number): ActivationTools {
     if (own !== null && !isStarting) void send(own)
   }
   useWindowEvent('online', sendWaiting)
-  useInterval(sendWaiting, own === null ? null : AGAIN_EVERY)
+  useInterval(sendWaiting, own === null ? null : REFRESH_INTERVAL_MS)
 
   const known = active !== undefined ? active : stored?.accountId === accountId ? stored.active : null
   const session = own !== null ? sessionOfStart(own) : sessionFrom(known)

@@ -11,14 +11,14 @@ export interface Place {
   readonly fields: Readonly<Record<string, string>>
 }
 
-interface KeptPlace {
+interface SavedLocation {
   readonly accountId: number
   readonly place: Place
 }
 
 /** The location selected in this browser; available offline. */
 export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
-  const [stored, setKept] = usePreference<KeptPlace | null>('log.location', null)
+  const [stored, setKept] = usePreference<SavedLocation | null>('log.location', null)
   const place = stored !== null && stored.accountId === accountId ? stored.place : null
   return [place, (chosen) => setKept(chosen === null || accountId === null ? null : { accountId, place: chosen })]
 }

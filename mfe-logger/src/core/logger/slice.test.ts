@@ -400,10 +400,10 @@ it('clears everything when the operator signs out', () => {
 
 describe('expired session', () => {
   const typed = after([...inContact('W7QSE'), log.fieldTyped({ field: 'comment', value: 'First light on 6m' })])
-  const signedInAgain = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
+  const signedInLater = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
 
   it('restores typed input when the same user signs in again', () => {
-    const { form, filled } = after([sessionSlice.actions.signedOut(), signedInAgain], typed)
+    const { form, filled } = after([sessionSlice.actions.signedOut(), signedInLater], typed)
     expect(form).toEqual(typed.form)
     expect(filled).toEqual(typed.filled)
   })
@@ -420,7 +420,7 @@ describe('expired session', () => {
 
   it('does not overwrite input typed since', () => {
     const since = after([log.callsignTyped('K1ABC')])
-    expect(after([signedInAgain], since).form.callsign).toBe('K1ABC')
+    expect(after([signedInLater], since).form.callsign).toBe('K1ABC')
     expect(after([draftsSlice.actions.restored({ 'post.form': {} })])).toBe(initialLogger)
   })
 })

@@ -7,7 +7,7 @@ import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { isRecord, keptValues, LOG_BAR_KEY, loggerFrom, tabValues } from './kept-values.ts'
 import { type LoggerState, toKeep } from './slice.ts'
 
-export function keepLogger(now: LoggerState): void {
+export function storeLogger(now: LoggerState): void {
   const state = toKeep(now)
   // A contact being edited belongs to this tab: another tab must not treat its text as a new contact.
   if (!state.editing) writePreference(LOG_BAR_KEY, keptValues(state))

@@ -7,7 +7,7 @@ import { Field } from '@onfreq/ui/field'
 import { showToast } from '@onfreq/ui/show-toast'
 import { TextArea } from '@onfreq/ui/text-area'
 import { Send } from 'lucide-react'
-import { MESSAGE_WORDS } from './texts.ts'
+import { MESSAGE_LABELS } from './texts.ts'
 import { useMessage } from './use-message.ts'
 
 export interface MessageDialogProps {
@@ -24,7 +24,7 @@ export function MessageDialog({ recipient, open, onOpenChange }: MessageDialogPr
   const submit = async () => {
     if (!(await send())) return
     onOpenChange(false)
-    showToast({ text: MESSAGE_WORDS.sent(recipient.callsign), tone: 'success' })
+    showToast({ text: MESSAGE_LABELS.sent(recipient.callsign), tone: 'success' })
   }
 
   return (

@@ -1,7 +1,7 @@
 /** Texts about messages, besides API messages. */
 import { t } from '@lingui/core/macro'
 
-export const MESSAGE_WORDS = {
+export const MESSAGE_LABELS = {
   get failed() {
     return t`Failed to send message. Please try again.`
   },

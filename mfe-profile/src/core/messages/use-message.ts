@@ -4,7 +4,7 @@ import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { useState } from 'react'
 import { usePeopleSendMessageMutation } from '../../api.ts'
-import { MESSAGE_WORDS } from './texts.ts'
+import { MESSAGE_LABELS } from './texts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -27,7 +27,7 @@ export function useMessage(recipientId: number) {
       return true
     } catch (error) {
       const { status, message } = callProblem(error)
-      setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : MESSAGE_WORDS.failed)
+      setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : MESSAGE_LABELS.failed)
       return false
     }
   }

@@ -22,7 +22,7 @@ export interface BuildProgress {
 
 export interface BuildOptions {
   /** A failing unit is replaced by its previous build, so that one broken folder does not keep the site down. */
-  readonly keepGoing: boolean
+  readonly continueOnError: boolean
   readonly compression?: Compression
 }
 
@@ -48,12 +48,12 @@ function inOrderOfUse(units: readonly Unit[]): Unit[] {
 async function buildAndPublishOne(
   unit: Unit,
   data: string,
-  { keepGoing, compression = 'full' }: BuildOptions,
+  { continueOnError, compression = 'full' }: BuildOptions,
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest> {
   const start = performance.now()
   const dist = distFolder(unit)
-  const before = keepGoing ? lastRelease(unit) : undefined
+  const before = continueOnError ? lastRelease(unit) : undefined
   let problem: string | undefined
   const rebuild = async () => {
     try {

@@ -29,7 +29,7 @@ export async function cloneCommit(commit: string, folder: string): Promise<strin
   })
   await git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
   await git('-C', folder, 'checkout', '--quiet', '--detach', full)
-  await givePackages(folder)
+  await linkPackages(folder)
   return full
 }
 
@@ -43,11 +43,11 @@ export async function copySources(names: readonly string[], folder: string): Pro
       filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
     })
   }
-  await givePackages(folder)
+  await linkPackages(folder)
 }
 
 /** npm packages are reused if the lockfile is the same, else installed; our own packages come from the checkout. */
-async function givePackages(folder: string): Promise<void> {
+async function linkPackages(folder: string): Promise<void> {
   const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (lock(folder) !== lock(ROOT)) {
     await execute('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })

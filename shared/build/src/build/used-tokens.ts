@@ -17,7 +17,7 @@ export class UsedTokens {
         for (const name of named('.css')) {
           compilation.updateAsset(
             name,
-            (style) => new sources.RawSource(keepUsedTokens(String(style.source()), scripts)),
+            (style) => new sources.RawSource(dropUnusedTokens(String(style.source()), scripts)),
           )
         }
       })
@@ -33,7 +33,7 @@ const MENTIONED = /(?:var\(|["'`])(--[a-z][\w-]*)(\$\{|["'`] ?\+)?/gi
 const EMPTY_RULE = /(?<=^|[{};])[^{};@]+\{\}/g
 
 /** The style without tokens that neither it nor the scripts use. */
-export function keepUsedTokens(css: string, scripts: readonly string[]): string {
+export function dropUnusedTokens(css: string, scripts: readonly string[]): string {
   const full = new Set<string>()
   const beginnings = new Set<string>()
   for (const script of scripts) {

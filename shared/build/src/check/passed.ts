@@ -25,7 +25,7 @@ export interface PassedOptions {
  */
 export function passedBefore(check: string, rules: string, { part, root = ROOT }: PassedOptions = {}): Passed {
   const path = join(root, PASSED_FOLDER, `${check}.json`)
-  const known = readKept(path)
+  const known = parseListing(path)
   const before = known?.rules === rules ? known.files : {}
   const contents = new Map<string, string>()
   const toHash = (file: string) => {
@@ -58,7 +58,7 @@ interface Kept {
   readonly files: Readonly<Record<string, string>>
 }
 
-function readKept(path: string): Kept | undefined {
+function parseListing(path: string): Kept | undefined {
   if (!existsSync(path)) return undefined
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))

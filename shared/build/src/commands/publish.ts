@@ -9,7 +9,7 @@ import { unitsNamed } from '../workspace.ts'
 export async function run(args: readonly string[]): Promise<void> {
   const names = args.filter((name) => !name.startsWith('--'))
   const options = {
-    keepGoing: args.includes('--keep-going'),
+    continueOnError: args.includes('--keep-going'),
     compression: args.includes('--light') ? 'light' : 'full',
   } as const
   endWithLauncher()

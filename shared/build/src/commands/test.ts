@@ -19,7 +19,7 @@ import {
   vitestOutcome,
   vitestResults,
 } from '../results/test-reports.ts'
-import { keepResults, stampOfSources } from '../results/test-results.ts'
+import { stampOfSources, storeResults } from '../results/test-results.ts'
 import { runTool } from '../run-tool.ts'
 import { allUnits, ROOT } from '../workspace.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
@@ -140,7 +140,7 @@ async function staticChecks(): Promise<Outcome> {
 async function buildEverything(): Promise<Outcome> {
   const units = allUnits()
   try {
-    await buildAndPublish(units, { keepGoing: false }, ({ unit, id, built, ms }) =>
+    await buildAndPublish(units, { continueOnError: false }, ({ unit, id, built, ms }) =>
       step(`${unit.name} ${id}`, built ? `built in ${seconds(ms)}` : 'unchanged'),
     )
     return { ...NOTHING, passed: units.length }
@@ -178,7 +178,7 @@ async function vitest(
     env: { ONFREQ_REPORT: reportFile, ...environment },
   })
   const written = readReport(reportFile)
-  keepResults(sources, vitestResults(written, ROOT))
+  storeResults(sources, vitestResults(written, ROOT))
   return atLeastOneFailure(code, vitestOutcome(written, ROOT), 'vitest')
 }
 
@@ -186,7 +186,7 @@ async function playwright(args: readonly string[], reportFile: string): Promise<
   const sources = stampOfSources()
   const { code } = await runTool('playwright', ['test', ...args], { show: true, env: { ONFREQ_REPORT: reportFile } })
   const written = readReport(reportFile)
-  keepResults(sources, playwrightResults(written, 'shell/e2e'))
+  storeResults(sources, playwrightResults(written, 'shell/e2e'))
   return atLeastOneFailure(code, playwrightOutcome(written), 'playwright')
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { ROOT } from '../place.ts'
 import { parseTranslations, readTranslations, saveTranslations, writeTranslations } from './catalogue.ts'
-import { declaredWhole } from './declared-whole.ts'
+import { findUntranslatedDeclarations } from './declared-whole.ts'
 import { extractTexts, type SourceText } from './extract.ts'
 import { getLocation, type TextPackage, translationFile } from './packages.ts'
 import { translationProblems } from './translation-problems.ts'
@@ -26,7 +26,7 @@ export async function updateLanguages(from: TextPackage, { check = false, root =
   )
   const problems = [...found, ...ofEnglish]
   const missing = new Map<Language, readonly SourceText[]>()
-  const full = declaredWhole(from)
+  const full = findUntranslatedDeclarations(from)
   for (const language of TRANSLATED) {
     const file = translationFile(from, language)
     const place = getLocation(file, root)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TextPackage } from './packages.ts'
 
 /** The languages that a package promises to translate fully, listed in `src/po/whole.json`. A missing translation fails its check. */
-export function declaredWhole({ folder }: Pick<TextPackage, 'folder'>): readonly string[] {
+export function findUntranslatedDeclarations({ folder }: Pick<TextPackage, 'folder'>): readonly string[] {
   const file = join(folder, 'src/po/whole.json')
   if (!existsSync(file)) return []
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -11,7 +11,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type CompiledMessage, compileMessage, idInBrowser } from '../messages/compile-message.ts'
 import { type NotedText, notedTexts } from '../messages/noted-texts.ts'
 import { readTranslations } from './catalogue.ts'
-import { declaredWhole } from './declared-whole.ts'
+import { findUntranslatedDeclarations } from './declared-whole.ts'
 import { pseudoMessage } from './pseudo.ts'
 
 /** Folder in a release. */
@@ -64,7 +64,7 @@ export async function writeLanguages(
   const languages: Record<string, string> = {}
   const wholeIn: string[] = []
   const named: Record<string, Record<string, string>> = {}
-  const promised = declaredWhole({ folder: declaredIn })
+  const promised = findUntranslatedDeclarations({ folder: declaredIn })
   for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
     const messages = await messagesIn(language, ownFirst(texts, declaredIn))
     const ownTitles = await titlesIn(language, titles, declaredIn)

@@ -126,7 +126,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
   },
   {
     file: 'api/src/core/accounts/sign-in/sign-ins.ts',
-    line: 'const touched = new RecentCache(TOUCH_EVERY, 50_000)',
+    line: 'const touched = new RecentCache(TOUCH_INTERVAL_MS, 50_000)',
     why: 'How much is remembered in memory; one that is forgotten costs a statement.',
   },
   {
@@ -142,8 +142,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
   },
   {
     file: 'api/src/core/live/boards/periods-now.ts',
-    line: 'if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_KEPT) {',
-    becomes: ['if (past === undefined || past.day !== periods.today.from || now - past.at > PAST_KEPT) {'],
+    line: 'if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_TTL_MS) {',
+    becomes: ['if (past === undefined || past.day !== periods.today.from || now - past.at > PAST_TTL_MS) {'],
     why: 'In the one millisecond between the two, the same days before today are counted or kept.',
   },
 ]

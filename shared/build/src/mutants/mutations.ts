@@ -71,7 +71,7 @@ const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string
 const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|values|set|where|select)\b/
 
 /** Log output is visible to operators of the site only. */
-const SAID = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
+const LOG_CALL = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
 
 /** All possible mutations of this text. @throws Error when it is invalid TypeScript */
 export function listMutations(text: string, file = 'file.ts'): Mutation[] {
@@ -115,7 +115,7 @@ export function listMutations(text: string, file = 'file.ts'): Mutation[] {
     ExpressionStatement({ start, end, expression }) {
       const call = expression.type === 'AwaitExpression' ? expression.argument : expression
       if (call.type !== 'CallExpression') return
-      if (SAID.test(of(call.callee).replaceAll('?.', '.'))) spared.push({ start, end })
+      if (LOG_CALL.test(of(call.callee).replaceAll('?.', '.'))) spared.push({ start, end })
       else put(start, end, ';')
     },
     CallExpression({ callee, end }) {

@@ -16,7 +16,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'hidden contacts of the feed are sent whole to everybody',
     file: 'api/src/core/live/feed/presenter.ts',
     find: 'if (item.redacted) return item',
-    becomes: 'if (item.redacted || entityIdOf) return item',
+    becomes: 'if (item.redacted || getEntityId) return item',
     killedBy: 'api/src/core/live/live.test.ts',
   },
   {

@@ -26,19 +26,20 @@ interface Run {
 export const RESULTS_FOLDER = join(ROOT, '.cache/test-results')
 
 /** Deletes the oldest runs: results of old sources are useless. */
-const KEPT_RUNS = 40
+const MAX_STORED_RUNS = 40
 
 /**
  * Stores the results of one run. `sources` is the stamp from before the run, so that an edit during it invalidates
  * them.
  */
-export function keepResults(sources: string, tests: readonly TestResult[], folder = RESULTS_FOLDER): void {
+export function storeResults(sources: string, tests: readonly TestResult[], folder = RESULTS_FOLDER): void {
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
   const run: Run = { sources, at, tests }
   writeFileSync(join(folder, `${at.replaceAll(':', '-')}-${process.pid}.json`), JSON.stringify(run))
   const files = runFiles(folder)
-  for (const file of files.slice(0, Math.max(0, files.length - KEPT_RUNS))) rmSync(join(folder, file), { force: true })
+  for (const file of files.slice(0, Math.max(0, files.length - MAX_STORED_RUNS)))
+    rmSync(join(folder, file), { force: true })
 }
 
 /** The newest result of each test for these sources. */

@@ -59,7 +59,7 @@ function define(element: string, own?: string): void {
       }
 
       attributeChangedCallback(attribute: string) {
-        if (attribute === 'theme') this.#sayTheme()
+        if (attribute === 'theme') this.#postTheme()
         else if (this.isConnected) this.#show()
       }
 
@@ -112,7 +112,7 @@ function define(element: string, own?: string): void {
       }
 
       /** Lost until the frame listens; `ready` sends it again. */
-      #sayTheme() {
+      #postTheme() {
         this.#frame?.contentWindow?.postMessage({ onfreq: 1, type: 'theme', theme: this.#theme() }, '*')
       }
 
@@ -121,7 +121,7 @@ function define(element: string, own?: string): void {
         if (!frame || source !== frame.contentWindow || data?.onfreq !== 1) return
         const { type } = data
         if (type === 'ready') {
-          this.#sayTheme()
+          this.#postTheme()
           this.#tell(type)
         } else if (type === 'data') this.#tell(type, { data: data.data })
         else if (type === 'error') this.#fail(data.message, data.height)

@@ -21,7 +21,7 @@ export interface AlertRuleWords {
   readonly services?: readonly string[]
 }
 
-const NEED_WORDS: Readonly<Record<string, string>> = texts({
+const NEED_LABELS: Readonly<Record<string, string>> = texts({
   dxcc: 'a new DXCC',
   band: 'a country new on the band',
   mode: 'a country new in the mode',
@@ -33,7 +33,7 @@ const NEED_WORDS: Readonly<Record<string, string>> = texts({
   grid: 'a new grid',
 })
 
-const CONTINENT_WORDS: Readonly<Record<string, string>> = texts({
+const CONTINENT_LABELS: Readonly<Record<string, string>> = texts({
   AF: 'Africa',
   AN: 'Antarctica',
   AS: 'Asia',
@@ -55,7 +55,7 @@ export const MODE_WORDS: Readonly<Record<string, string>> = {
   sstv: 'SSTV',
 }
 
-const SERVICE_WORDS: Readonly<Record<string, string>> = {
+const SERVICE_LABELS: Readonly<Record<string, string>> = {
   lotw: 'LoTW',
   eqsl: 'eQSL',
   qrz: 'QRZ.com',
@@ -103,7 +103,7 @@ export function alertSentence(rule: AlertRuleWords): string {
       ? SENTENCES.nearMiss
       : rule.event === 'confirmation'
         ? rule.services
-          ? SENTENCES.confirmedBy(named(rule.services, SERVICE_WORDS))
+          ? SENTENCES.confirmedBy(named(rule.services, SERVICE_LABELS))
           : SENTENCES.confirmed
         : stationSentence(rule)
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
@@ -117,7 +117,7 @@ function getActivating(kinds: readonly string[]): 'park' | 'summit' | 'both' | '
 
 function stationSentence(rule: AlertRuleWords): string {
   const whats = [
-    rule.needs && named(rule.needs, NEED_WORDS),
+    rule.needs && named(rule.needs, NEED_LABELS),
     rule.calls && either(rule.calls.map((call) => (call.endsWith('*') ? `${call.slice(0, -1)}…` : call))),
     rule.entities && either(rule.entities.map((dxcc) => countryText(entityName(dxcc)) ?? SENTENCES.entity(dxcc))),
     rule.refs && either(rule.refs),
@@ -128,7 +128,7 @@ function stationSentence(rule: AlertRuleWords): string {
     station: whats.length === 0 ? SENTENCES.anyStation : formatSeries(whats),
     cq: rule.cq ? 'yes' : 'no',
     activating: getActivating(rule.activating ?? []),
-    continents: rule.continents ? named(rule.continents, CONTINENT_WORDS) : 'none',
+    continents: rule.continents ? named(rule.continents, CONTINENT_LABELS) : 'none',
     bands: rule.bands ? either(rule.bands) : 'none',
     modes: rule.modes ? named(rule.modes, MODE_WORDS) : 'none',
   })

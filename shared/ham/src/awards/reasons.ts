@@ -129,9 +129,9 @@ function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, '
   }
 }
 
-const daysOf = (days: readonly (string | null | undefined)[]) => days.flatMap((day) => day ?? []).sort()
-const later = (...days: readonly (string | null | undefined)[]) => daysOf(days).at(-1) ?? ''
-const earlier = (...days: readonly (string | null | undefined)[]) => daysOf(days)[0] ?? ''
+const sortDays = (days: readonly (string | null | undefined)[]) => days.flatMap((day) => day ?? []).sort()
+const later = (...days: readonly (string | null | undefined)[]) => sortDays(days).at(-1) ?? ''
+const earlier = (...days: readonly (string | null | undefined)[]) => sortDays(days)[0] ?? ''
 
 /** Why a contact has nothing of the award's kind. */
 function explainNoCount({ kind }: AwardRule, contact: CountedContact): string {

@@ -234,17 +234,17 @@ function getUse({ mode, submode }: OnTheAir): Use {
   return group === 'cw' ? 'cw' : group === 'data' ? 'data' : 'phone'
 }
 
-const USE_WORDS: Readonly<Record<Use, string>> = texts({ cw: 'CW', phone: 'phone', data: 'data' })
+const USE_LABELS: Readonly<Record<Use, string>> = texts({ cw: 'CW', phone: 'phone', data: 'data' })
 
 function licenceHint({ name }: LicenceClass, band: string, segments: readonly Segment[], air: OnTheAir): string | null {
   if (segments.length === 0) return say('A {name} licence has no {band}', { name, band })
   const use = getUse(air)
   const open = joined(segments.filter(({ uses }) => uses.includes(use)).map(({ range }) => range))
-  if (open.length === 0) return say('A {name} licence has no {use} on {band}', { name, band, use: USE_WORDS[use] })
+  if (open.length === 0) return say('A {name} licence has no {use} on {band}', { name, band, use: USE_LABELS[use] })
   const [low, high] = reach(air)
   if (open.some((range) => low >= range[0] && high <= range[1])) return null
   const ranges = formatList(open.map(rangeText))
-  return say('A {name} licence has {use} on {band} {ranges} MHz', { name, band, ranges, use: USE_WORDS[use] })
+  return say('A {name} licence has {use} on {band} {ranges} MHz', { name, band, ranges, use: USE_LABELS[use] })
 }
 
 /** Merges adjacent ranges. */

@@ -11,8 +11,8 @@ export interface RestingDialProps {
 }
 
 const STEP = 5
-const LONG_EVERY = 25
-const FIGURE_EVERY = 50
+const LONG_TICK_STEP = 25
+const FIGURE_STEP = 50
 /** A figure closer to the needle than this share of the scale is omitted. */
 const NEEDLE_NEEDS = 0.04
 
@@ -21,11 +21,11 @@ export function RestingDial({ from = 14_000, to = 14_350, needle = (from + to) /
   const places = Array.from({ length: (to - from) / STEP + 1 }, (_, index) => from + index * STEP)
   const toPercent = (khz: number) => ((khz - from) / (to - from)) * 100
   const isUnder = (khz: number) => needle !== null && Math.abs(khz - needle) < (to - from) * NEEDLE_NEEDS
-  const figures = places.filter((khz) => khz % FIGURE_EVERY === 0 && khz > from && khz < to && !isUnder(khz))
+  const figures = places.filter((khz) => khz % FIGURE_STEP === 0 && khz > from && khz < to && !isUnder(khz))
   return (
     <div className={s.dial} aria-hidden>
       <Ticks
-        ticks={places.map((khz) => ({ at: toPercent(khz), major: khz % LONG_EVERY === 0 }))}
+        ticks={places.map((khz) => ({ at: toPercent(khz), major: khz % LONG_TICK_STEP === 0 }))}
         height={26}
         major={14}
         minor={8}

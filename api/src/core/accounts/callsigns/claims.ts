@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { type Account, mainAccountId } from '../account.ts'
-import { type MailWords, queueMail } from '../messages/queue-mail.ts'
+import { type MailTexts, queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import type { AccountRepository } from '../repository.ts'
 
@@ -46,7 +46,7 @@ export function createClaims(
   accounts: AccountRepository,
   viewerChanged: (accountId: number) => void,
 ): Claims {
-  async function mail(account: Account | null, words: MailWords, db: Trx | typeof app.db): Promise<void> {
+  async function mail(account: Account | null, words: MailTexts, db: Trx | typeof app.db): Promise<void> {
     const person = account?.email ? account : account && (await accounts.byId(mainAccountId(account)))
     if (person?.email) await queueMail(app, db, { ...person, language: account?.language ?? person.language }, words)
   }
@@ -71,7 +71,7 @@ export function createClaims(
       }
       await accounts.update(claimant.id, { callsign: claim.callsign }, trx)
       // Contacts under the claimant's previous call stay theirs.
-      await app.logbook.keepStationCall(trx, claimant.id, claimant.callsign)
+      await app.logbook.storeStationCall(trx, claimant.id, claimant.callsign)
       const got = () => ({
         subject: MESSAGES.callsignYoursSubject(claim.callsign),
         text: MESSAGES.callsignYours(claim.callsign, app.config.publicUrl),

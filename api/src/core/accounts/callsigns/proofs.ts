@@ -65,13 +65,13 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
 
   async function prove(account: Account, holder: Account, callsign: string, method: ProofMethod): Promise<void> {
     await app.transaction(async (trx) => {
-      await keepProof(trx, account.id, callsign, method, '')
+      await storeProof(trx, account.id, callsign, method, '')
       if (holder.id !== account.id) await claims.open(account, holder, callsign, trx)
     })
     viewerChanged(account.id)
   }
 
-  async function keepProof(db: Database | Trx, ownerId: number, callsign: string, method: ProofMethod, note: string) {
+  async function storeProof(db: Database | Trx, ownerId: number, callsign: string, method: ProofMethod, note: string) {
     await sql`
       insert into callsign_proof (owner_id, callsign, method, note, proved_at)
       values (${ownerId}, ${callsign}, ${method}, ${note}, ${app.clock.now()})
@@ -162,7 +162,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
     async byAdministrator(text, note) {
       const holder = await accounts.byCallsign(normaliseCallsign(text))
       if (holder === null) throw refused(404, 'accounts.callsign_unknown', CALLSIGN_TEXTS.notHeld)
-      await keepProof(app.db, holder.id, holder.callsign, 'administrator', note)
+      await storeProof(app.db, holder.id, holder.callsign, 'administrator', note)
       viewerChanged(holder.id)
     },
 

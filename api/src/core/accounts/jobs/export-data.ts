@@ -21,7 +21,7 @@ export default defineJob({
     const key = exportKey(accountId, id)
     let archive: Readable | undefined
     try {
-      const all = [account, ...(await repository.subAccountsOf(accountId))]
+      const all = [account, ...(await repository.listSubAccounts(accountId))]
       archive = await dataArchive(app, all, dataFiles, ownedTables)
       await app.files.put(key, archive, { contentType: 'application/zip' })
       const stored = await app.files.head(key)

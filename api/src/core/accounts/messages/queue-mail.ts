@@ -4,7 +4,7 @@ import { speakIn } from '#kernel/languages/say-in.ts'
 import type { Account } from '../account.ts'
 
 /** Contents of a mail, in the recipient's language. */
-export type MailWords = () => { readonly subject: string; readonly text: string }
+export type MailTexts = () => { readonly subject: string; readonly text: string }
 
 /** Recipient of a mail. */
 export type MailReader = Pick<Account, 'email' | 'language'>
@@ -17,7 +17,7 @@ export async function queueMail(
   app: FastifyInstance,
   db: Database | Trx,
   { email, language }: MailReader,
-  words: MailWords,
+  words: MailTexts,
 ): Promise<void> {
   await app.jobs.add(db, 'accounts.send_mail', { to: email, ...speakIn(language, words) })
 }

@@ -70,7 +70,7 @@ test('never uses the language of the user who caused the mail', async () => {
 test('writes to a sub-account without a language in that of its main account', async () => {
   const member = await memberReading('fr')
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2LNG' })).json()
-  expect(await site.app.accounts.languageOf(sub.id)).toBe('fr')
+  expect(await site.app.accounts.getLanguage(sub.id)).toBe('fr')
   await site.app.accounts.decorate(sub.id, { language: 'it' })
-  expect(await site.app.accounts.languageOf(sub.id)).toBe('it')
+  expect(await site.app.accounts.getLanguage(sub.id)).toBe('it')
 })

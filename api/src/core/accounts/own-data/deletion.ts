@@ -44,7 +44,7 @@ export function createDeletion(
   }
 
   async function erase(account: Account): Promise<void> {
-    for (const sub of await repository.subAccountsOf(account.id)) await erase(sub)
+    for (const sub of await repository.listSubAccounts(account.id)) await erase(sub)
     for (const remove of erasers) await remove(account.id)
     // Clubs with other members have been transferred to one of them.
     for (const club of await clubsOwnedBy(account.id)) await erase(club)

@@ -45,7 +45,7 @@ export interface Passkeys {
   /** For a login with any passkey the browser has for this site. */
   loginOptions(): Promise<RequestOptions>
   /** The main account whose passkey signed, or null on any failure. */
-  personOf(credential: SignedCredential): Promise<number | null>
+  findPerson(credential: SignedCredential): Promise<number | null>
   /** For a passkey of this person. */
   verifyOptions(personId: number): Promise<RequestOptions>
   verifies(personId: number, credential: SignedCredential): Promise<boolean>
@@ -223,7 +223,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
 
     loginOptions: () => requestOptions('log_in', null),
 
-    async personOf(credential) {
+    async findPerson(credential) {
       const challenge = await getChallenge('log_in', null, credential.response.clientDataJSON)
       const personId = ownerIn(credential.response.userHandle)
       if (challenge === null || personId === null) return null

@@ -23,8 +23,8 @@ async function linkTo(address: string): Promise<string> {
 
 test('confirms the current address by a link, sends one link at a time, and never reverts anything', async () => {
   const member = await site.register()
-  await changes().askToConfirm(member.accountId)
-  await changes().askToConfirm(member.accountId)
+  await changes().requestConfirmation(member.accountId)
+  await changes().requestConfirmation(member.accountId)
   const link = await linkTo(member.email)
   const mails = (await sentTo(site, member.email)).filter(({ subject }) => subject.includes('Confirm'))
   expect(mails).toHaveLength(1)
@@ -34,15 +34,15 @@ test('confirms the current address by a link, sends one link at a time, and neve
   expect((await changes().confirm(link)).email).toBe(member.email)
   await site.runJobs()
   expect((await sentTo(site, member.email)).filter(({ body }) => body.includes('undo='))).toEqual([])
-  await changes().askToConfirm(member.accountId)
+  await changes().requestConfirmation(member.accountId)
   expect(await linkTo(member.email)).not.toBe(link)
 })
 
 test('sends no confirmation to an account without an address or to an unknown account', async () => {
   const member = await site.register()
   await site.app.accounts.decorate(member.accountId, { email: null })
-  await changes().askToConfirm(member.accountId)
-  await changes().askToConfirm(4711)
+  await changes().requestConfirmation(member.accountId)
+  await changes().requestConfirmation(4711)
   await site.runJobs()
   expect(await sentTo(site, member.email)).toEqual([])
 })

@@ -30,7 +30,7 @@ export interface EmailChanges {
    */
   ask(account: Account, email: string, trx: Trx): Promise<void>
   /** Sends a verification link to the account's address; nothing while another link is pending. */
-  askToConfirm(accountId: number): Promise<void>
+  requestConfirmation(accountId: number): Promise<void>
   /** The address pending verification, or null. */
   pending(accountId: number): Promise<string | null>
   /** Previews a link without consuming it. Throws like following it when it is invalid. */
@@ -106,7 +106,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       }))
     },
 
-    async askToConfirm(accountId) {
+    async requestConfirmation(accountId) {
       const account = await accounts.byId(accountId)
       if (account === null || account.email === '' || (await isPending(accountId))) return
       await app.transaction(async (trx) => {

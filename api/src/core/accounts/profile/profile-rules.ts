@@ -36,7 +36,7 @@ export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const clublog = form.clublog_email?.trim() ?? ''
   log('clublog_email', clublog !== '' && !isEmail(clublog) && PROFILE_TEXTS.clublogEmail)
   log('is_swl', hamAndSwl(account, form) && PROFILE_TEXTS.hamOrSwl)
-  for (const [name, value] of Object.entries(whoItIs(account))) {
+  for (const [name, value] of Object.entries(toIdentity(account))) {
     const sent: unknown = Reflect.get(form, name)
     log(name, sent !== undefined && String(sent) !== String(value) && PROFILE_TEXTS.notHere)
   }
@@ -45,7 +45,7 @@ export function profileProblems(account: Account, form: UpdateProfile): Fields {
 }
 
 /** Fields of a submitted user that must not change: identity and permissions. */
-const whoItIs = ({ id, callsign, isAdmin, managedById }: Account) => ({
+const toIdentity = ({ id, callsign, isAdmin, managedById }: Account) => ({
   id,
   my_callsign: callsign,
   is_admin: isAdmin ? 1 : 0,

@@ -115,7 +115,7 @@ test('encrypts secrets of other services in the database and never returns them'
     member.accountId,
   ])
   expect(rows[0].sealed.includes('QRZ1')).toBe(false)
-  expect(await site.app.accounts.secretOf(member.accountId, 'qrz_api_key')).toBe('QRZ1-SECRET')
+  expect(await site.app.accounts.readSecret(member.accountId, 'qrz_api_key')).toBe('QRZ1-SECRET')
 
   const stored = await member.post('vupdateprofile', { name: 'Ada' })
   expect(stored.json().profile.qrz_api_key_set).toBe(true)

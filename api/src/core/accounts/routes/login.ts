@@ -102,7 +102,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         // The cookie lasts as long as the session.
         setSessionCookie(reply, request.cookies[SESSION_COOKIE] ?? '')
         reply.header('cache-control', 'no-store')
-        const family = await parts.subAccounts.familyOf(account, viewer.operator)
+        const family = await parts.subAccounts.readFamily(account, viewer.operator)
         return presentSignedIn(account, family, parts.signIns.bearerFor(viewer.sessionId))
       },
     )

@@ -95,7 +95,7 @@ function loginWithPasskey(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: visitorOrSession() }, schema: { body: PasskeyLogin, response: { 200: SignedIn } } },
       async (request, reply) => {
         await limitAttempts(parts, 'passkeyLogin', request, reply)
-        const id = await parts.passkeys.personOf(request.body.credential)
+        const id = await parts.passkeys.findPerson(request.body.credential)
         const account = id === null ? null : await parts.repository.byId(id)
         if (account === null) throw new ProductError(401, 'accounts.passkey_failed', PASSKEY_TEXTS.failed)
         return signIn(parts, request, reply, account, { verifiedAt: app.clock.now(), sessionId: null })

@@ -14,7 +14,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { response: { 200: OwnProfileResponse } } },
       async (request) => {
         const account = await viewerAccount(parts, request)
-        const family = await parts.subAccounts.familyOf(account, member(request).operator)
+        const family = await parts.subAccounts.readFamily(account, member(request).operator)
         const pending = await parts.emailChanges.pending(account.id)
         return {
           user: presentOwnProfile(account, family, pending),
@@ -31,7 +31,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)
         if (opensAccount(account, request.body)) requireVerification(request)
         const saved = await updateProfile(app, parts, account, request.body, member(request).sessionId)
-        const family = await parts.subAccounts.familyOf(saved, member(request).operator)
+        const family = await parts.subAccounts.readFamily(saved, member(request).operator)
         return {
           status: 'ok' as const,
           user: presentSessionUser(saved, family),

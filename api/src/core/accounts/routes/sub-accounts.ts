@@ -17,7 +17,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         const owner = await viewerAccount(parts, request)
         await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
         const added = await parts.subAccounts.add(owner, request.body.callsign)
-        const family = await parts.subAccounts.familyOf(owner, member(request).operator)
+        const family = await parts.subAccounts.readFamily(owner, member(request).operator)
         return { user: presentSessionUser(owner, family), sub_account: presentSubAccount(added) }
       },
     )

@@ -35,7 +35,7 @@ export async function signIn(
   }
   const [session, family] = await Promise.all([
     parts.signIns.start(account.id, from),
-    parts.subAccounts.familyOf(account, operator),
+    parts.subAccounts.readFamily(account, operator),
   ])
   setSessionCookie(reply, session.secret)
   parts.knownDevices.remember(request, reply, operator?.id ?? mainAccountId(account))

@@ -12,16 +12,16 @@ test('accepts a bearer until its lifetime ends, and not at the exact end', () =>
   const bearer = bearers.issue(47)
   const began = now
   now += ACCOUNT_LIMITS.bearerMinutes * 60_000 - 1
-  expect(bearers.sessionOf(bearer)).toBe(47)
+  expect(bearers.readSession(bearer)).toBe(47)
   now += 1
-  expect(bearers.sessionOf(bearer)).toBeNull()
+  expect(bearers.readSession(bearer)).toBeNull()
   now = began
 })
 
 test('accepts a bearer signed with an earlier secret while that secret is configured, and never one signed with an unknown secret', () => {
   const bearer = getBearers('earlier').issue(47)
-  expect(getBearers('new', 'earlier').sessionOf(bearer)).toBe(47)
-  expect(getBearers('new').sessionOf(bearer)).toBeNull()
+  expect(getBearers('new', 'earlier').readSession(bearer)).toBe(47)
+  expect(getBearers('new').readSession(bearer)).toBeNull()
 })
 
 test('rejects a bearer that was modified, truncated or invented', () => {
@@ -31,9 +31,9 @@ test('rejects a bearer that was modified, truncated or invented', () => {
   for (const place of [0, 7, 13, 14, 33]) {
     const other = Buffer.from(bytes)
     other[place] = (other[place] ?? 0) ^ 1
-    expect(bearers.sessionOf(`ofb_${other.toString('base64url')}`), `byte ${place}`).toBeNull()
+    expect(bearers.readSession(`ofb_${other.toString('base64url')}`), `byte ${place}`).toBeNull()
   }
   for (const text of ['', 'ofb_', bearer.slice(0, -2), `${bearer}AA`, bearer.replace('ofb_', 'oft_')]) {
-    expect(bearers.sessionOf(text)).toBeNull()
+    expect(bearers.readSession(text)).toBeNull()
   }
 })

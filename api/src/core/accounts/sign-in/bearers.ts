@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 20
 export interface Bearers {
   issue(sessionId: number): string
   /** The session of a bearer; null when the bearer has expired or is invalid. The session itself may have ended. */
-  sessionOf(bearer: string): number | null
+  readSession(bearer: string): number | null
 }
 
 /** Bearers are signed rather than stored: they identify a session, whose row decides. */
@@ -32,7 +32,7 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       return PREFIX + Buffer.concat([signed, toSignature(signed)]).toString('base64url')
     },
 
-    sessionOf(bearer) {
+    readSession(bearer) {
       if (!isBearer(bearer)) return null
       const bytes = Buffer.from(bearer.slice(PREFIX.length), 'base64url')
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null

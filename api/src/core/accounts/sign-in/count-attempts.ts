@@ -46,7 +46,7 @@ export async function tryWayIn(
   reply: FastifyReply,
   { name, account }: { readonly name: string; readonly account: Account | null },
 ): Promise<WayIn> {
-  const device = account === null ? undefined : parts.knownDevices.deviceOf(request, mainAccountId(account))
+  const device = account === null ? undefined : parts.knownDevices.findDevice(request, mainAccountId(account))
   const who = { address: request.ip, account: name, device }
   await countAttempt(parts, act, who, reply)
   return {

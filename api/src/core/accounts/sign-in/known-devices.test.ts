@@ -25,7 +25,7 @@ function browser(devices: Devices, cookie = '') {
   } as never
   return {
     signIn: (accountId: number) => devices.remember(request(), reply, accountId),
-    knows: (accountId: number) => devices.deviceOf(request(), accountId),
+    knows: (accountId: number) => devices.findDevice(request(), accountId),
     cookie: () => stored,
     attributes: () => attributes,
   }

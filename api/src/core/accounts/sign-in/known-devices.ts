@@ -17,7 +17,7 @@ const NOTE = /^(\d{1,16})-([\w-]{16})-([\w-]{22})$/
 
 export interface KnownDevices {
   /** The device's id when this account has logged in on it; undefined for a stranger. */
-  deviceOf(request: FastifyRequest, accountId: number): string | undefined
+  findDevice(request: FastifyRequest, accountId: number): string | undefined
   /** Remembers the device after a login. */
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
 }
@@ -47,7 +47,7 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
   }
 
   return {
-    deviceOf(request, accountId) {
+    findDevice(request, accountId) {
       return getNotes(request).find((note) => note.accountId === accountId)?.device
     },
     remember(request, reply, accountId) {

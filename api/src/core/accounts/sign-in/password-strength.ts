@@ -5,7 +5,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const MIN_SCORE = 2
 /** Estimation time grows with the length, and passwords this long are strong enough. */
 const MAX_ESTIMATED = 100
-const SITE_WORDS = ['onfreq', 'onfreq.com', 'hamradio', 'amateurradio', 'callsign', 'qsl', 'qso', 'cq', '73', '88']
+const SITE_TERMS = ['onfreq', 'onfreq.com', 'hamradio', 'amateurradio', 'callsign', 'qsl', 'qso', 'cq', '73', '88']
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -26,7 +26,7 @@ async function load(): Promise<ZxcvbnFactory> {
 /** `context`: callsign, name, email and other obvious guesses. */
 export async function isWeakPassword(password: string, context: readonly string[]): Promise<boolean> {
   estimator ??= load()
-  const words = [...SITE_WORDS, ...context.flatMap((text) => [text, ...text.split(/[\s@./_-]+/)])]
+  const words = [...SITE_TERMS, ...context.flatMap((text) => [text, ...text.split(/[\s@./_-]+/)])]
   const inputs = [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length > 1))]
   const { score } = (await estimator).check(password.slice(0, MAX_ESTIMATED), inputs)
   return score < MIN_SCORE

@@ -15,9 +15,9 @@ type Connection = Database | Trx
 
 const DAY = 86_400_000
 /** Grace period of a replaced token for requests in flight. */
-const REPLACED_FOR = 60_000
+const REPLACED_GRACE_MS = 60_000
 /** Minimum interval between updates of the last use. */
-const TOUCH_EVERY = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
 export interface SignedInDevice {
   readonly id: number
@@ -109,12 +109,12 @@ export function createSignIns({
   adminsNeedPasskey,
   viewerChanged,
 }: SignInsOptions): SignIns {
-  const touched = new RecentCache(TOUCH_EVERY, 50_000)
+  const touched = new RecentCache(TOUCH_INTERVAL_MS, 50_000)
 
   async function touch(table: 'access_token' | 'api_key', row: ViewerRow): Promise<void> {
     const now = clock.now()
     if (touched.seen(`${table}:${row.id}`, now.getTime())) return
-    if (row.last_used_at !== null && now.getTime() - row.last_used_at.getTime() < TOUCH_EVERY) return
+    if (row.last_used_at !== null && now.getTime() - row.last_used_at.getTime() < TOUCH_INTERVAL_MS) return
     const expiry = table === 'access_token' ? sql`, expires_at = ${laterEnd(now)}` : sql``
     await sql`update ${sql.table(table)} set last_used_at = ${now} ${expiry} where id = ${row.id}`.execute(database)
   }
@@ -144,7 +144,7 @@ export function createSignIns({
 
   const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashOfKey(key)}`)
   const byBearer = (bearer: string) => {
-    const id = bearers.sessionOf(bearer)
+    const id = bearers.readSession(bearer)
     return id === null ? Promise.resolve(null) : find('access_token', sql`t.id = ${id}`)
   }
 
@@ -175,7 +175,7 @@ export function createSignIns({
     bearerFor: (sessionId) => bearers.issue(sessionId),
 
     async replace(sessionId) {
-      const until = new Date(clock.millis() + REPLACED_FOR)
+      const until = new Date(clock.millis() + REPLACED_GRACE_MS)
       await sql`update access_token set expires_at = least(expires_at, ${until}), last_used_at = ${clock.now()} where id = ${sessionId}`.execute(
         database,
       )
@@ -208,7 +208,7 @@ export function createSignIns({
       const { rows } = await sql<DeviceRow>`
         select t.id, t.device, t.address, a.callsign, t.created_at, t.last_used_at
         from access_token t join account a on a.id = t.owner_id
-        where ${ofPerson(accountId)} and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
+        where ${ofPerson(accountId)} and t.expires_at > ${new Date(clock.millis() + REPLACED_GRACE_MS)}
         order by t.last_used_at desc, t.id desc limit 200`.execute(database)
       return rows.map((row) => ({
         id: row.id,

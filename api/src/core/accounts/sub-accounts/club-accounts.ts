@@ -16,7 +16,7 @@ export interface ClubAccounts {
     club: { readonly id: number; readonly callsign: string; readonly name: string; readonly at: Date },
   ): Promise<void>
   /** Detaches a sub-account: its sessions and keys end, its log and everything else stay. */
-  standAlone(trx: Trx, account: Account): Promise<void>
+  detach(trx: Trx, account: Account): Promise<void>
   /**
    * Ends the sessions and keys with which a member acts for a club and its event calls; of all members without
    * `memberId`.
@@ -46,7 +46,7 @@ export function createClubAccounts(accounts: AccountRepository): ClubAccounts {
       }
     },
 
-    async standAlone(trx, { id }) {
+    async detach(trx, { id }) {
       for (const table of ['access_token', 'api_key', 'login_pin']) {
         await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(trx)
       }

@@ -107,7 +107,7 @@ test('keeps the callsign of a detached sub-account and revokes its logins', asyn
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
   const account = await site.app.accounts.byId(id)
   if (account === null) throw new Error('no account')
-  await site.app.transaction((trx) => site.app.accounts.clubs.standAlone(trx, account))
+  await site.app.transaction((trx) => site.app.accounts.clubs.detach(trx, account))
   site.app.accounts.viewerChanged(id)
   expect(await site.app.accounts.byId(id)).toMatchObject({ callsign: 'GB1ALN', managedById: null, email: '' })
   expect((await site.post('vapikeys', {}, as(token))).statusCode).toBe(401)

@@ -27,7 +27,7 @@ export interface SubAccounts {
   /** The account to switch to: in the same family, or a club of the person; otherwise throws a ProductError. */
   switchTarget(person: Account, id: number): Promise<SwitchTarget>
   /** Accounts a person can switch to, without `account` itself; `operator` acts in a club. */
-  familyOf(account: Account, operator: ClubOperator | null): Promise<Family>
+  readFamily(account: Account, operator: ClubOperator | null): Promise<Family>
 }
 
 export function createSubAccounts(app: FastifyInstance, accounts: AccountRepository, keys: ApiKeys): SubAccounts {
@@ -70,7 +70,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       const problem = subAccountCallsignProblem(callsign)
       if (problem) throw refused(problem)
       if (callsign === owner.callsign) throw refused(SUB_ACCOUNT_TEXTS.own)
-      const existing = await accounts.subAccountsOf(owner.id)
+      const existing = await accounts.listSubAccounts(owner.id)
       if (existing.some((sub) => sub.callsign === callsign)) throw refused(SUB_ACCOUNT_TEXTS.duplicate)
       if (existing.length >= ACCOUNT_LIMITS.subAccounts) throw refused(() => SUB_ACCOUNT_TEXTS.tooMany)
       try {
@@ -95,10 +95,10 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       return { account, operator }
     },
 
-    async familyOf(account, operator) {
+    async readFamily(account, operator) {
       const [all, clubs] = await Promise.all([
-        accounts.subAccountsOf(mainAccountId(account)),
-        accounts.clubsOf(operator?.id ?? mainAccountId(account)),
+        accounts.listSubAccounts(mainAccountId(account)),
+        accounts.listClubs(operator?.id ?? mainAccountId(account)),
       ])
       const others = all.filter((each) => each.id !== account.id && canUse(operator, each.callsign))
       return { accounts: others, clubs, operator }

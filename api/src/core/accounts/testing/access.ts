@@ -170,7 +170,7 @@ export default areaAccess({
     'POST /api/vLoginToSubaccount': people
       .forClub('read')
       .asking(async ({ site, owner, friend }) => {
-        const [sub] = await site.app.accounts.subAccountsOf(owner.accountId)
+        const [sub] = await site.app.accounts.listSubAccounts(owner.accountId)
         // Switching to a club starts a session of the club; for a club, another member's account is requested.
         const { isClub = false } = (await site.app.accounts.byId(owner.accountId)) ?? {}
         return { body: { sub_account_id: sub?.id ?? (isClub ? friend.accountId : owner.accountId) } }

@@ -124,7 +124,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         where owner_id = ${mainAccountId} and status in ('trialing', 'active', 'past_due') limit 1`.execute(app.db)
         return {
           subscription: await findSubscription(mainAccountId),
-          can_manage: (await billing.customerOf(mainAccountId)) !== null,
+          can_manage: (await billing.getCustomer(mainAccountId)) !== null,
           cancelled: rows[0]?.cancels ?? false,
           test_mode: billing.isTest,
           monthly_price: MONTHLY_PRICE,
@@ -138,7 +138,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
       '/api/vbilling/manage',
       { config: { guard: session() }, schema: { response: { 200: ManageBillingResponse } } },
       async (request) => {
-        const customerId = await billing.customerOf(member(request).mainAccountId)
+        const customerId = await billing.getCustomer(member(request).mainAccountId)
         if (customerId === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
         return { url: await billing.managePage(customerId, `${app.config.publicUrl}/account`) }
       },

@@ -14,8 +14,8 @@ import { createMarkdownReader, STORED, TYPED } from './reader.ts'
 /** Version of the rules in parse.ts: change it whenever they produce a different result. */
 export const READER_VERSION = 1
 /** A text that cannot be parsed is not retried on every visit. */
-const GIVEN_UP_MS = 10 * 60_000
-const MAX_GIVEN_UP = 1_000
+const FAILURE_TTL_MS = 10 * 60_000
+const MAX_CACHED_FAILURES = 1_000
 
 export interface KeptDocument {
   readonly nodes: readonly PostNode[]
@@ -29,12 +29,12 @@ interface SavedText {
   readonly plain: string
 }
 
-export function createDocuments(publicUrl: string, repository: Pick<PostRepository, 'documentOf' | 'keepDocument'>) {
+export function createDocuments(publicUrl: string, repository: Pick<PostRepository, 'readDocument' | 'cacheDocument'>) {
   // Previews must not delay readers who open a post.
   const typed = createMarkdownReader(publicUrl, TYPED)
   const stored = createMarkdownReader(publicUrl, STORED)
   const underWay = new Map<string, Promise<readonly PostNode[] | null>>()
-  const givenUp = new LRUCache<string, true>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS })
+  const givenUp = new LRUCache<string, true>({ max: MAX_CACHED_FAILURES, ttl: FAILURE_TTL_MS })
 
   const getSource = (body: string) =>
     createHash('sha256')
@@ -47,7 +47,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
       givenUp.set(of, true)
       return null
     }
-    await repository.keepDocument(row, { nodes: read.document, of })
+    await repository.cacheDocument(row, { nodes: read.document, of })
     return read.document
   }
 
@@ -65,7 +65,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
     async of(row: PostRow): Promise<readonly PostNode[] | null> {
       if (row.format !== 'markdown') return null
       const of = getSource(row.body)
-      const cached = await repository.documentOf(row, of)
+      const cached = await repository.readDocument(row, of)
       if (cached !== undefined) return cached
       if (givenUp.has(of)) return null
       const known = underWay.get(of)

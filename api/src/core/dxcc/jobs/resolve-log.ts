@@ -8,6 +8,6 @@ export default defineJob({
     if (typeof payload !== 'object' || payload === null || !('ownerId' in payload)) return
     if (typeof payload.ownerId !== 'number') return
     await app.dxcc.reload()
-    await app.logJobs.resolveAgain(payload.ownerId, signal)
+    await app.logJobs.reResolve(payload.ownerId, signal)
   },
 })

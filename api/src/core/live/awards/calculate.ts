@@ -14,7 +14,7 @@ import { AWARDS } from './granted-awards.ts'
 
 const DAY = 86_400_000
 /** Contacts may arrive two days late, and a subscription may have ended in the meantime. */
-const LOOK_BACK = 3 * DAY
+const LOOKBACK_MS = 3 * DAY
 
 /** Number of shards; each is a separate job. */
 export const SHARDS = 16
@@ -51,7 +51,7 @@ export async function calculateShard(
 ): Promise<number> {
   const midnight = Date.parse(day) + DAY
   const lastDay = await readLastAwardDay(app.pool)
-  const since = lastDay === undefined ? 0 : Math.min(Date.parse(lastDay), midnight) - LOOK_BACK
+  const since = lastDay === undefined ? 0 : Math.min(Date.parse(lastDay), midnight) - LOOKBACK_MS
   const doneTo = await readShard(app.pool, day, shard)
   const owners = await readCandidates(app.pool, new Date(since), { shard, of: SHARDS, after: doneTo })
   let granted = 0

@@ -9,7 +9,7 @@ import { type Periods, periodsAt } from './periods.ts'
 /** Best first; ties in order of callsign. */
 export type Boards = (period: keyof Periods, boardClass: BoardClass) => LeaderboardRow[]
 
-export interface BoardsNow {
+export interface ReadCurrentBoards {
   /** Only for the process that holds the turn `holder`. Concurrent calls share one computation. */
   (holder: string): Promise<Boards>
   /** This process has just acquired the turn. */
@@ -25,7 +25,7 @@ const SLACK = 20
 export function openBoards(
   { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
   target: readonly Wanted[],
-): BoardsNow {
+): ReadCurrentBoards {
   const daily = openDailyCounts(pool, reads)
   async function compute(holder: string): Promise<Boards> {
     const counts = await daily.read(periodsAt(clock.now()), holder)

@@ -2,7 +2,7 @@
 import type { LeaderboardsResponse, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
-import type { Boards, BoardsNow, Wanted } from './boards.ts'
+import type { Boards, ReadCurrentBoards, Wanted } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 type Pane = keyof LeaderboardsResponse['periods']
@@ -19,12 +19,12 @@ export const LEADERBOARDS: readonly Wanted[] = [
 /** Runs in the process that holds the turn, named `holder`. */
 export async function computeLeaderboards(
   app: FastifyInstance,
-  boardsNow: BoardsNow,
+  readCurrentBoards: ReadCurrentBoards,
   holder: string,
 ): Promise<LeaderboardsResponse> {
   const now = app.clock.now()
   const [boards, { hot, pileUps, stations }] = await Promise.all([
-    boardsNow(holder),
+    readCurrentBoards(holder),
     app.reads.stale(({ pool }) => readLastHour(pool, now)),
   ])
   const pane = (period: Pane) => periodBoards(boards, period, now)

@@ -2,7 +2,7 @@
 import type { OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationByCall } from '../repository/boards.ts'
-import type { BoardsNow, Wanted } from './boards.ts'
+import type { ReadCurrentBoards, Wanted } from './boards.ts'
 import { periodsAt } from './periods.ts'
 
 export const BEST_OF_THE_DAY = [
@@ -13,10 +13,10 @@ export const BEST_OF_THE_DAY = [
 /** Runs in the process that holds the turn, named `holder`. */
 export async function computeOperatorOfTheDay(
   app: FastifyInstance,
-  boardsNow: BoardsNow,
+  readCurrentBoards: ReadCurrentBoards,
   holder: string,
 ): Promise<OperatorOfTheDayResponse> {
-  const boards = await boardsNow(holder)
+  const boards = await readCurrentBoards(holder)
   const periods = periodsAt(app.clock.now())
   for (const [period] of BEST_OF_THE_DAY) {
     const [best] = boards(period, 'all')

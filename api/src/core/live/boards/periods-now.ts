@@ -7,7 +7,7 @@ import { dayStart, periodsAt } from './periods.ts'
 
 const MINUTE = 60_000
 /** Past days change only through imports and edits, and contain three months of hours. */
-const PAST_KEPT = 10 * MINUTE
+const PAST_TTL_MS = 10 * MINUTE
 /** Failures are cached as long, so that an overloaded database is not queried every second. */
 const KEPT = 10_000
 
@@ -20,7 +20,7 @@ export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> 
   async function compute(now: number): Promise<AllPeriods> {
     const periods = periodsAt(new Date(now))
     const [midnight, end] = [new Date(dayStart(periods.today.from)), new Date(dayStart(periods.today.to))]
-    if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_KEPT) {
+    if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_TTL_MS) {
       const counts = await app.reads.stale(({ pool }) => readHours(pool, figuresFrom(periods.this_month), midnight))
       past = { at: now, day: periods.today.from, counts }
     }

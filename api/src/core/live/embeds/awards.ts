@@ -6,7 +6,7 @@ export default defineEmbedProvider((app) => ({
   name: 'awards',
   news: 'station',
   async data({ account: { id, callsign } }) {
-    const retained = await app.live.awardsOf(id)
+    const retained = await app.live.listAwards(id)
     const awards = retained.slice(0, MAX_COUNT).map(({ id: award, award: { name, short_name }, award_date }) => ({
       id: award,
       name,

@@ -4,15 +4,15 @@ import { toLog } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#kernel/instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
-import type { EntityIdOf } from './handle.ts'
+import type { GetEntityId } from './handle.ts'
 
 /** `full`: viewers with a subscription. */
 export type Audience = 'full' | 'redacted'
 
-export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): FullFeedItem {
+export function presentFull(row: FeedRow, now: Date, getEntityId: GetEntityId): FullFeedItem {
   const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
   return {
-    entity_id: entityIdOf(row.id),
+    entity_id: getEntityId(row.id),
     created_at: instant(row.created_at),
     TimeAgo: timeAgo(row.created_at, now),
     redacted: false,
@@ -53,11 +53,11 @@ export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): Fu
  * a subscription buys the live feed itself. So the feed must not reveal which page a hidden item belongs to. A
  * contact's owner always reads it: see `withOwn`.
  */
-export function redact(item: FeedItem, entityIdOf: EntityIdOf): FeedItem {
+export function redact(item: FeedItem, getEntityId: GetEntityId): FeedItem {
   if (item.redacted) return item
   if (!isRedactedId(item.qso.qdo_id)) return { ...item, qso: withoutProof(item.qso) }
   const { created_at, TimeAgo } = item
-  const hidden: RedactedFeedItem = { entity_id: entityIdOf(item.qso.qdo_id), created_at, TimeAgo, redacted: true }
+  const hidden: RedactedFeedItem = { entity_id: getEntityId(item.qso.qdo_id), created_at, TimeAgo, redacted: true }
   return hidden
 }
 

@@ -7,7 +7,7 @@ import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import { instant } from '#kernel/instant.ts'
-import { type EntityPlace, entityByNumber, entityOfCall } from '../dxcc.ts'
+import { type EntityLocation, entityByNumber, entityOfCall } from '../dxcc.ts'
 import type { ArcRow } from '../repository/globe.ts'
 
 interface Place {
@@ -66,7 +66,7 @@ function fromGrid(grid: string | null, precision?: PublicPrecision): Place | und
   return position === null ? undefined : { position, source: 'grid' }
 }
 
-function fromEntity(entity: EntityPlace | undefined): Place | undefined {
+function fromEntity(entity: EntityLocation | undefined): Place | undefined {
   return entity === undefined ? undefined : { position: entity, source: 'entity' }
 }
 

@@ -34,7 +34,7 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
   async function read(periods: Periods, holder: string): Promise<DailyCounts> {
     const from = Object.values(periods).reduce((first, period) => (period.from < first ? period.from : first), '9')
     for (;;) {
-      const changes = await takeChanged(pool, holder)
+      const changes = await consumeChanged(pool, holder)
       pending.push(...changes)
       if (changes.length < PAGE) break
     }
@@ -100,7 +100,7 @@ function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly n
  * Deletes the changes before the counts are read, so that later changes are queued again. As a single value, at a tenth
  * of the cost of separate rows.
  */
-async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
+async function consumeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
   const { rows } = await pool.query<{ readonly changes: Change[] }>({
     name: 'live-board-changes',
     text: `

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { createPool } from '../../../kernel/database/pool.ts'
-import { AlreadyTold, appendEvents, readEventsAfter, readLastId } from './events.ts'
+import { appendEvents, DuplicateEventError, readEventsAfter, readLastId } from './events.ts'
 import { readOutbox } from './outbox.ts'
 
 let database: TestDatabase
@@ -56,7 +56,7 @@ test('moves changes from the outbox with their message, exactly once and atomica
   }
   const before = await readLastId(pool)
   await appendEvents(pool, [event('one')], [change(1)])
-  await expect(appendEvents(pool, [event('again')], [change(1), change(2)])).rejects.toThrow(AlreadyTold)
+  await expect(appendEvents(pool, [event('again')], [change(1), change(2)])).rejects.toThrow(DuplicateEventError)
   expect((await readOutbox(pool, 10)).map(({ id }) => id)).toEqual([2, 3])
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, (_, n) => appendEvents(pool, [event(`race${n}`)], [change(2), change(3)])),

@@ -28,14 +28,14 @@ export interface Written {
 }
 
 /** Another process has already published these changes. */
-export class AlreadyTold extends Error {}
+export class DuplicateEventError extends Error {}
 const DIVISION_BY_ZERO = '22012'
 
 /**
  * One statement: the row of `live_sequence` stays locked until commit, so that ids become visible in order. Ids of
  * duplicate messages stay unused. `told` are the published changes: they leave the outbox with it.
  * @returns undefined when all messages already existed
- * @throws AlreadyTold and changes nothing, when some of `told` are gone
+ * @throws DuplicateEventError and changes nothing, when some of `told` are gone
  */
 export async function appendEvents(
   pool: pg.Pool,
@@ -60,7 +60,7 @@ export async function appendEvents(
     })
     return { after, last: after + events.length, stored }
   } catch (error) {
-    if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new AlreadyTold()
+    if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new DuplicateEventError()
     throw error
   }
 }

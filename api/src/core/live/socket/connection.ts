@@ -126,7 +126,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       client.accountId,
     )
     if (frame !== undefined) hub.send(client, frame)
-    hub.tellSample(client)
+    hub.sendSample(client)
   }
 
   /** A disconnected client needs nothing. */
@@ -186,7 +186,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', last, data)]))
     const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
     if (frame !== undefined) hub.send(client, frame)
-    hub.tellSample(client)
+    hub.sendSample(client)
   }
 
   function missedSince(since: number, last: number, older: Older | undefined): readonly Message[] | undefined {

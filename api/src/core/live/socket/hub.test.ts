@@ -167,8 +167,8 @@ test('sends club radios to the pages of the member who owns the radio', () => {
   const [one, other, owner] = [connect(7), connect(7), connect(8)]
   hub.identify(one.client, 7, 21)
   hub.identify(other.client, 7, 22)
-  hub.tellAccount(7, 21, 'rig', { freq: 14_074 })
-  hub.tellAccount(8, null, 'rig', { freq: 7_074 })
+  hub.sendToAccount(7, 21, 'rig', { freq: 14_074 })
+  hub.sendToAccount(8, null, 'rig', { freq: 7_074 })
   expect([one, other, owner].map(({ socket }) => socket.frames.length)).toEqual([1, 0, 1])
 })
 

@@ -51,9 +51,9 @@ const WAIT = { times: 3, least: 60, most: 100 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
 /** Polled results are at most a second old, and computing one takes a moment; in milliseconds. */
-const ANSWERS_KEPT = 3_000
+const MAX_CACHED_RESPONSES = 3_000
 /** Frames are at least `WAIT.least` apart. */
-const MARKS_MOST = 2 * Math.ceil(ANSWERS_KEPT / WAIT.least)
+const MAX_MARKS = 2 * Math.ceil(MAX_CACHED_RESPONSES / WAIT.least)
 /** Clients served before yielding to other work of the process. */
 const SLICE = 500
 
@@ -103,7 +103,7 @@ export class Hub {
    * A client with such a result and the messages after this id has missed nothing.
    */
   get position(): number {
-    const before = performance.now() - ANSWERS_KEPT
+    const before = performance.now() - MAX_CACHED_RESPONSES
     const known = this.#marks.findLastIndex(({ at }) => at <= before)
     this.#marks.splice(0, Math.max(0, known))
     return this.#marks[0]?.id ?? this.#lastSent
@@ -130,7 +130,7 @@ export class Hub {
   }
 
   /** Sent at once to the pages of one account, for a club to those of one member; neither stored nor replayed. */
-  tellAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
+  sendToAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
     const clients = this.#ofAccount.get(accountId)
     if (clients === undefined) return
     const frame = new MessageFrame([connectionMessage(this.#environment, type, this.#lastSent, data)])
@@ -222,7 +222,7 @@ export class Hub {
     const processor = process.cpuUsage()
     this.#lastFrameAt = start
     this.#marks.push({ at: start, id: this.#lastSent })
-    if (this.#marks.length > MARKS_MOST) this.#marks.splice(1, this.#marks.length - MARKS_MOST)
+    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, this.#marks.length - MAX_MARKS)
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const group = this.#groupOf(client)
@@ -235,7 +235,7 @@ export class Hub {
               client.accountId,
             )
           : everybodys.frame
-        this.tellSample(client)
+        this.sendSample(client)
         if (frame !== undefined) this.send(client, frame)
       }
       if (served + SLICE < clients.length) await new Promise(setImmediate)
@@ -277,7 +277,7 @@ export class Hub {
   }
 
   /** Announces the sampling rate to clients with another one. */
-  tellSample(client: Client): void {
+  sendSample(client: Client): void {
     const group = this.#groupOf(client)
     group.usedAt = performance.now()
     const { oneIn } = group.sample
@@ -299,7 +299,7 @@ export class Hub {
         this.#drop(client, 'silent')
         continue
       }
-      this.tellSample(client)
+      this.sendSample(client)
       client.alive = false
       client.socket.ping()
       if (silent) this.send(client, heartbeat)

@@ -4,7 +4,7 @@ import { subscribedSql } from '../subscribed.ts'
 import type { Connection } from './connection.ts'
 
 /** Interval of the query for all accounts. */
-const CHECK_EVERY = 5_000
+const CHECK_INTERVAL_MS = 5_000
 
 /** Returns the stop function: connections with full access are downgraded once their account has no subscription. */
 export function watchLapsedSubscriptions(app: FastifyInstance, connections: ReadonlySet<Connection>): () => void {
@@ -15,7 +15,7 @@ export function watchLapsedSubscriptions(app: FastifyInstance, connections: Read
       (lapsed) => lapsed.forEach((accountId) => void app.viewerChanged(accountId)),
       (error) => app.log.error({ err: error }, 'lapsed subscriptions'),
     )
-  }, CHECK_EVERY).unref()
+  }, CHECK_INTERVAL_MS).unref()
   return () => clearInterval(timer)
 }
 

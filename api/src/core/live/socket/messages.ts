@@ -1,7 +1,7 @@
 /** A live message as sent: serialised once per audience. */
 import { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
 import { Compile } from 'typebox/compile'
-import type { EntityIdOf } from '../feed/handle.ts'
+import type { GetEntityId } from '../feed/handle.ts'
 import { type Audience, redact } from '../feed/presenter.ts'
 import type { StoredEvent } from '../repository/events.ts'
 
@@ -40,7 +40,7 @@ const fullFeedItem = Compile(FullFeedItem)
 /** Message types with list differences. */
 const LISTS: ReadonlySet<string> = new Set(['leaderboards', 'public-rig-data'])
 
-export function toMessage(environment: string, event: StoredEvent, findEntityId: EntityIdOf): Message {
+export function toMessage(environment: string, event: StoredEvent, findEntityId: GetEntityId): Message {
   const write = (data: unknown) => JSON.stringify({ environment, type: event.type, id: event.id, data })
   const full = write(event.data)
   const hidden = event.type === 'qso' ? redactQso(event.data, findEntityId) : event.data
@@ -91,7 +91,7 @@ function findAuthor(data: unknown): number | null {
   return fullFeedItem.Check(data.item) ? data.item.poster_id : null
 }
 
-function redactQso(data: unknown, findEntityId: EntityIdOf): unknown {
+function redactQso(data: unknown, findEntityId: GetEntityId): unknown {
   if (typeof data !== 'object' || data === null || !('item' in data)) return data
   // An unrecognised message is not sent to viewers who might not be allowed to see it.
   if (!feedItem.Check(data.item)) return {}

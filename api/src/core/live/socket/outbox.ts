@@ -7,7 +7,7 @@ interface Shown {
   readonly publicCall: boolean
 }
 
-export function keepOutbox(app: FastifyInstance): void {
+export function startOutbox(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     app.logbook.onChange(
       async (sql, { kind, contact, before }) => {

@@ -59,14 +59,14 @@ test('replays the newest contacts of a long gap, and the current state of lists 
     ...Array.from({ length: 700 }, (_, index) => contact(index + 100)),
   ]
   const replayed: { id: number; type?: string; data?: object }[] = JSON.parse(
-    getWhole(createReplays('prod').frame(1, 999, missed, visitor)),
+    readResumable(createReplays('prod').frame(1, 999, missed, visitor)),
   )
   expect(replayed[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
   expect(replayed.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
 })
 
 /** The text of a frame. */
-const getWhole = (message: MessageFrame | undefined) => {
+const readResumable = (message: MessageFrame | undefined) => {
   const frame = message?.bytes(true)
   return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10) ?? ''
 }

@@ -3,9 +3,9 @@ import { type Client, isOwn, messagesFor, toFrame } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
 
-const MAX_KEPT = 32
+const MAX_CACHED = 32
 
-/** Caches the last {@link MAX_KEPT} frames, at most 1 MB each. */
+/** Caches the last {@link MAX_CACHED} frames, at most 1 MB each. */
 export interface Replays {
   /** Undefined when it is empty. `missed` are the messages after `since` up to `until`. */
   frame(
@@ -26,7 +26,7 @@ export function createReplays(environment: string): Replays {
       const key = `${since}-${until}-${client.audience}-${client.interest.key}`
       if (retained.has(key)) return retained.get(key)
       const frame = make(missed, { ...client, accountId: null })
-      if (retained.size >= MAX_KEPT) retained.delete(retained.keys().next().value ?? '')
+      if (retained.size >= MAX_CACHED) retained.delete(retained.keys().next().value ?? '')
       retained.set(key, frame)
       return frame
     },

@@ -352,11 +352,11 @@ test('sends a page only the stations and bands it shows, and accounts that its m
     subscriber.accountId,
     followed.accountId,
   ])
-  const [byStation, byBand, byFollowing, byNobody] = [new Listener(), new Listener(), new Listener(), new Listener()]
+  const [byStation, byBand, byFollowing, byAnonymous] = [new Listener(), new Listener(), new Listener(), new Listener()]
   await requests(byStation, subscriber, { stations: ['M0LIV'] })
   await requests(byBand, subscriber, { bands: ['6m'] })
   await requests(byFollowing, subscriber, { following: true })
-  await requests(byNobody, late, { following: true })
+  await requests(byAnonymous, late, { following: true })
   const [own, theirs, other] = [
     await logContact(site, operator, { Call: 'OE1STA' }),
     await logContact(site, followed, { Call: 'OE2FOL' }),
@@ -366,8 +366,8 @@ test('sends a page only the stations and bands it shows, and accounts that its m
   await byFollowing.contact(theirs.id)
   await byBand.contact(other.id)
   const last = await logContact(site, late, { Call: 'OE4LST' })
-  await requests(byNobody, late, 'all')
-  await byNobody.contact(last.id)
+  await requests(byAnonymous, late, 'all')
+  await byAnonymous.contact(last.id)
   const contactIds = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
   expect(contactIds(byStation)).toEqual(new Set([findEntityId(own.id)]))
   expect(contactIds(byFollowing)).toEqual(new Set([findEntityId(theirs.id)]))

@@ -9,7 +9,7 @@ import { Value } from 'typebox/value'
 import { createEntityIds } from '../feed/handle.ts'
 import { presentFull } from '../feed/presenter.ts'
 import type { Published } from '../published.ts'
-import { AlreadyTold, deleteEventsOlderThan, type NewEvent } from '../repository/events.ts'
+import { DuplicateEventError, deleteEventsOlderThan, type NewEvent } from '../repository/events.ts'
 import { readForFeed } from '../repository/feed.ts'
 import { type OutboxRow, readOutbox } from '../repository/outbox.ts'
 import { readState, saveState } from '../repository/state.ts'
@@ -19,18 +19,18 @@ import type { Turn } from './leader-lease.ts'
 import type { LiveStream } from './stream.ts'
 
 const GATHER = 25
-const STATIONS_EVERY = 5_000
+const STATIONS_INTERVAL_MS = 5_000
 const STATIONS_SOON = 250
 /** Stations per message: a socket receives at most 20 per second. */
-const STATIONS_MOST = 5
-const CLEAN_EVERY = 60_000
+const MAX_STATIONS_DELAY_FACTOR = 5
+const CLEANUP_INTERVAL_MS = 60_000
 /** Polling interval of the outbox when no bus message arrives. */
 const POLL_INTERVAL = 1_000
 /** Changes processed per transaction. */
 const PAGE = 500
 /** The last state sent to the sockets, for the next leader. */
-const TOLD_STATIONS = 'told.stations'
-const TOLD_BOARDS = 'told.leaderboards'
+const STATIONS_MARK = 'told.stations'
+const BOARDS_MARK = 'told.leaderboards'
 
 export interface Sources {
   /** All changes so far are in the stream. */
@@ -64,8 +64,8 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   turn.onTaken(async () => {
     // Continues from the last sent state, so that changes made without a leader are sent now. After a longer time pages
     // reload anyway.
-    stations = await lastTold(app.pool, TOLD_STATIONS, readStationMap)
-    boards = await lastTold(app.pool, TOLD_BOARDS, readBoards)
+    stations = await readMark(app.pool, STATIONS_MARK, readStationMap)
+    boards = await readMark(app.pool, BOARDS_MARK, readBoards)
     await checkStations()
     await checkBoards()
     await sendContacts()
@@ -90,7 +90,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
       const changes = await readOutbox(app.pool, PAGE)
       if (changes.length === 0) return
       await notify(changes).catch((error) => {
-        if (!(error instanceof AlreadyTold)) throw error
+        if (!(error instanceof DuplicateEventError)) throw error
       })
       if (changes.length < PAGE) return
     }
@@ -121,18 +121,18 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   async function checkStations(): Promise<void> {
     const { active, loggedIn } = await compute.stations()
     const now = new Map([...active, ...loggedIn].map((station) => [station.id, station]))
-    const news = stations === undefined ? undefined : changedStations(stations, now, STATIONS_MOST)
+    const news = stations === undefined ? undefined : changedStations(stations, now, MAX_STATIONS_DELAY_FACTOR)
     stations = news?.known ?? stations ?? now
     if (news === undefined) return
     stream.append({ type: 'public-rig-data', data: news.data })
     stationsToSave = true
-    if (news.data.stations.length === STATIONS_MOST) soon('stations', STATIONS_SOON, checkStations)
+    if (news.data.stations.length === MAX_STATIONS_DELAY_FACTOR) soon('stations', STATIONS_SOON, checkStations)
   }
 
   async function saveStations(): Promise<void> {
     if (!stationsToSave || stations === undefined) return
     stationsToSave = false
-    await saveState(app.pool, TOLD_STATIONS, [...stations.values()])
+    await saveState(app.pool, STATIONS_MARK, [...stations.values()])
   }
 
   async function checkBoards(): Promise<void> {
@@ -142,7 +142,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     boards = now
     if (data === undefined) return
     stream.append({ type: 'leaderboards', data })
-    await saveState(app.pool, TOLD_BOARDS, now)
+    await saveState(app.pool, BOARDS_MARK, now)
   }
 
   /** Sequential, so that an older result never overtakes a newer one. */
@@ -178,12 +178,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     }, wait).unref()
   const intervals = [
     every(POLL_INTERVAL, sendContacts),
-    every(STATIONS_EVERY, async () => {
+    every(STATIONS_INTERVAL_MS, async () => {
       await checkStations()
       await saveStations()
     }),
     every(LIVE_LIMITS.leaderboardsEvery, checkBoards, () => boardsMoved),
-    every(CLEAN_EVERY, async () => {
+    every(CLEANUP_INTERVAL_MS, async () => {
       await deleteEventsOlderThan(app.pool, LIVE_LIMITS.resumeWindow)
       // Boards of the last hour change with time alone.
       await checkBoards()
@@ -206,7 +206,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
 }
 
 /** Undefined when nothing was sent within the sockets' resume window. */
-async function lastTold<Told>(
+async function readMark<Told>(
   pool: pg.Pool,
   name: string,
   read: (data: unknown) => Told | undefined,

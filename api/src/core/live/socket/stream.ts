@@ -28,13 +28,13 @@ const PAGE = 1_000
 const MAX_KNOWN = 5_000
 /** Maximum messages queued for the database. */
 const MAX_WAITING = 10_000
-const TRY_AGAIN = 1_000
+const RETRY_DELAY_MS = 1_000
 const MAX_GAPS = 8
 
 export interface LiveStream {
   /** Written at once, or batched {@link GATHER} ms after the last ones. */
   append(event: NewEvent): void
-  /** Writes messages and deletes their changes from the outbox, atomically. @throws AlreadyTold */
+  /** Writes messages and deletes their changes from the outbox, atomically. @throws DuplicateEventError */
   tell(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
   /** All messages appended here so far are written, and read by this process. */
   settle(): Promise<void>
@@ -115,7 +115,7 @@ export async function openStream(
 
   const gaps = new Map<string, Promise<readonly Message[] | undefined>>()
 
-  async function readAgain(since: number, until: number, accountId: number | null) {
+  async function replayEvents(since: number, until: number, accountId: number | null) {
     const events = await readGap(app.pool, { since, until, accountId, contacts: LIVE_LIMITS.replayContacts })
     return events?.map((event) => toMessage(environment, event, getEntityId))
   }
@@ -138,7 +138,7 @@ export async function openStream(
     } catch (error) {
       // Retried with the next ones; the newest are retained during a long database outage.
       waiting = [...batch, ...waiting].slice(-MAX_WAITING)
-      if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
+      if (!closed) timer ??= setTimeout(() => void writeSoon(), RETRY_DELAY_MS).unref()
       throw error
     }
     announce(written)
@@ -189,7 +189,7 @@ export async function openStream(
     gap(since, until, accountId) {
       // Thousands resume from the same position: it is read once for all visitors.
       const key = `${since}-${until}-${accountId}`
-      const requested = gaps.get(key) ?? readAgain(since, until, accountId)
+      const requested = gaps.get(key) ?? replayEvents(since, until, accountId)
       gaps.set(key, requested)
       requested.catch(() => gaps.delete(key))
       if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')

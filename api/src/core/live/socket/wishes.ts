@@ -8,7 +8,7 @@ interface Wish {
 }
 
 /** API for the spots area, as `app.live.spots`. */
-export interface SpotWishes {
+export interface SpotInterests {
   /** By subscription key. */
   all(): ReadonlyMap<string, SpotsInterest>
   /** To all sockets with that subscription. Not stored and not replayed. */
@@ -17,7 +17,7 @@ export interface SpotWishes {
   onFirst(work: () => void): void
 }
 
-export class Wishes implements SpotWishes {
+export class Wishes implements SpotInterests {
   readonly #send: (clients: Iterable<Client>, data: SpotsNews) => void
   readonly #wishes = new Map<string, Wish>()
   readonly #keys = new Map<Client, string>()

@@ -33,13 +33,13 @@ export function createPresence(app: FastifyInstance): Presence {
   }
 
   /** An unavailable database must not keep the process from exiting. */
-  const flushOrSay = () => flush().catch((error) => app.log.warn({ reason: String(error) }, 'presence'))
+  const flushOrLog = () => flush().catch((error) => app.log.warn({ reason: String(error) }, 'presence'))
 
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.viewer !== null) seen(request.viewer.accountId)
     done()
   })
-  app.addHook('preClose', flushOrSay)
+  app.addHook('preClose', flushOrLog)
 
   function seen(accountId: number): void {
     const now = app.clock.now()
@@ -47,7 +47,7 @@ export function createPresence(app: FastifyInstance): Presence {
     if (written.size >= REMEMBERED) written.clear()
     written.set(accountId, now.getTime())
     waiting.set(accountId, now)
-    timer ??= setTimeout(flushOrSay, FLUSH).unref()
+    timer ??= setTimeout(flushOrLog, FLUSH).unref()
   }
 
   return { seen, flush }

@@ -6,12 +6,12 @@ import { bandName } from '@onfreq/ham/bands'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 import { instant } from '#kernel/instant.ts'
-import type { CallPlace } from '../dxcc.ts'
+import type { CallLocation } from '../dxcc.ts'
 import type { StationRow } from '../repository/stations.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-export function presentStation(row: StationRow, now: Date, place: CallPlace | null): StationItem {
+export function presentStation(row: StationRow, now: Date, place: CallLocation | null): StationItem {
   const age = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
   const fresh = age(row.rig_at) < ON_FREQUENCY_WINDOW
   const { opMode, hertz, mode } = getTuning(row, fresh)

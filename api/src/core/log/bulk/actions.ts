@@ -25,7 +25,7 @@ export function applyAction(contact: StoredContact, action: ChangeAction, now: D
     case 'shift':
       return shifted(contact, action.minutes * 60_000)
     case 'resolve_dxcc':
-      return resolveAgain(contact)
+      return reResolve(contact)
     case 'paper_card':
       return setPaperCard(contact, action.card, now)
     case 'service_state':
@@ -42,7 +42,7 @@ function shifted(contact: StoredContact, byMs: number): StoredContact {
   }
 }
 
-function resolveAgain(contact: StoredContact): StoredContact {
+function reResolve(contact: StoredContact): StoredContact {
   const after = { ...contact }
   removeDerived(after)
   // An entity from a file or an older table is resolved again; one chosen by the operator stays.

@@ -3,7 +3,7 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
-import type { RepairPlace } from './repair-batch.ts'
+import type { RepairPosition } from './repair-batch.ts'
 
 /** Another worker has taken over the job. */
 export class Superseded extends Error {}
@@ -102,7 +102,7 @@ export class JobRun {
   }
 
   /** Operator data needed by a repair. */
-  async place(sql: Sql): Promise<Pick<RepairPlace, 'sql' | 'ownerId' | 'calls' | 'now'>> {
+  async place(sql: Sql): Promise<Pick<RepairPosition, 'sql' | 'ownerId' | 'calls' | 'now'>> {
     const { ownerId } = this.job
     const [operator] = await sql<Operator>('select id, callsign from account where id = $1', [ownerId])
     if (operator === undefined) throw new Error('the operator is gone')

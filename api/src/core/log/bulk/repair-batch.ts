@@ -14,7 +14,7 @@ const SHOWN = 200
 const roomFor = (shown: number) => Math.max(0, SHOWN - shown)
 
 /** Context of a batch. */
-export interface RepairPlace {
+export interface RepairPosition {
   readonly sql: Sql
   readonly ownerId: number
   readonly calls: StationCalls
@@ -34,7 +34,7 @@ export interface RepairOutcome {
 
 /** `shown` differences are recorded already. The owner must be locked, except for a rehearsal. */
 export async function repairBatch(
-  place: RepairPlace,
+  place: RepairPosition,
   action: RepairAction,
   ids: readonly number[],
   shown: number,
@@ -43,7 +43,7 @@ export async function repairBatch(
 }
 
 async function deleteBatch(
-  { sql, ownerId, step }: RepairPlace,
+  { sql, ownerId, step }: RepairPosition,
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
@@ -70,7 +70,7 @@ interface Plan extends ContactChanged {
 }
 
 async function changeBatch(
-  place: RepairPlace,
+  place: RepairPosition,
   action: ChangeAction,
   ids: readonly number[],
   shown: number,
@@ -114,7 +114,7 @@ async function changeBatch(
 }
 
 /** No revision for an unchanged contact. */
-function getPlan({ calls, now }: RepairPlace, action: ChangeAction, before: StoredContact): readonly Plan[] {
+function getPlan({ calls, now }: RepairPosition, action: ChangeAction, before: StoredContact): readonly Plan[] {
   const after = { ...applyAction(before, action, now) }
   if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall
   const changed = difference(before, after)

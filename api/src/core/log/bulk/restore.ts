@@ -54,7 +54,7 @@ export async function restoreSome(
   const back = { new: new Set<number>(), updated: new Set<number>(), deleted: new Set<number>() }
   const [added, changed] = [revisions.filter((revision) => revision.added), revisions.filter(({ added }) => !added)]
   for (const id of await removeAdded(sql, ownerId, added, present, rollups)) back.deleted.add(id)
-  const together = await restoreTogether(sql, ownerId, stepId, changed, present, rollups)
+  const together = await restoreBatch(sql, ownerId, stepId, changed, present, rollups)
   let restored = back.deleted.size
   for (const revision of changed) {
     const contact = present.get(revision.contactId)
@@ -100,7 +100,7 @@ async function removeAdded(
  * The bulk of a step: contacts with one revision whose old slot is not taken or requested by another. @returns their
  * ids
  */
-async function restoreTogether(
+async function restoreBatch(
   sql: Sql,
   ownerId: number,
   stepId: number,

@@ -10,7 +10,7 @@ import { getJob, type JobParts } from './get-job.ts'
 import { type JobRow, listBackgroundJobs, lockJob, requestCancel } from './job-rows.ts'
 import { runLogJob } from './run.ts'
 import { queueJob } from './start-job.ts'
-import { startRepair, startResolvingAgain } from './start-repair.ts'
+import { startRepair, startReResolve } from './start-repair.ts'
 import { undoImport } from './undo-import.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -25,7 +25,7 @@ export interface LogJobs {
    * @returns null when nothing changes
    * @throws ProductError 409 while another job is in progress
    */
-  resolveAgain(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
+  reResolve(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
   /** @throws ProductError 404 for an unknown step, 409 when it is already undone, too old or in progress */
   undo(ownerId: number, stepId: number): Promise<JobRow>
   /** @throws ProductError 404, 409 */
@@ -48,7 +48,7 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
   const parts: JobParts = { app, sql, hooks }
   return {
     repair: (ownerId, request) => startRepair(parts, ownerId, request),
-    resolveAgain: (ownerId, signal) => startResolvingAgain(parts, ownerId, signal),
+    reResolve: (ownerId, signal) => startReResolve(parts, ownerId, signal),
     undo: (ownerId, stepId) => undoStep(parts, ownerId, stepId),
     undoImport: (ownerId, importId) => undoImport(parts, ownerId, importId),
     get: (ownerId, id) => getJob(sql, ownerId, id),

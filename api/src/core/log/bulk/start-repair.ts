@@ -36,11 +36,7 @@ export async function startRepair(
  * @returns null when nothing changes
  * @throws ProductError 409 while another job is in progress
  */
-export async function startResolvingAgain(
-  parts: JobParts,
-  ownerId: number,
-  signal?: AbortSignal,
-): Promise<JobRow | null> {
+export async function startReResolve(parts: JobParts, ownerId: number, signal?: AbortSignal): Promise<JobRow | null> {
   const { app, sql } = parts
   const { ids, confirmed } = await findDisplaced(sql, ownerId, signal)
   await app.transaction((trx) => saveDisagreements(toSql(trx), ownerId, confirmed, app.clock.now()))

@@ -1,6 +1,6 @@
 import { toSql } from '#kernel/database/sql.ts'
 import { requireBatch } from '../import/manage.ts'
-import { takeBackSome } from '../import/take-back.ts'
+import { undoChunk } from '../import/take-back.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { renewFirsts } from '../repository/rollups.ts'
 import { CONFIRMATION_ORIGIN, isConfirmationStep } from './confirm.ts'
@@ -49,7 +49,7 @@ export async function undoImport(run: JobRun): Promise<void> {
       await finishJob(sql, run.job, 'done', run.now())
       return 'finished'
     }
-    const { handled, restored } = await takeBackSome(sql, owner, importId, run.hooks)
+    const { handled, restored } = await undoChunk(sql, owner, importId, run.hooks)
     if (handled === 0) owners.shift()
     await sql('update log_import set taken_back = taken_back + $3 where owner_id = $1 and id = $2', [
       ownerId,

@@ -1,7 +1,7 @@
 /** Separates calls, since it cannot occur in a database text. */
 const BETWEEN = '\0'
 
-export interface CallsFound {
+export interface CallMatches {
   /** Null: more than requested. */
   readonly calls: readonly string[] | null
   /** Of all matching calls. */
@@ -31,7 +31,7 @@ export class CallList {
    *
    * @param most maximum calls to return
    */
-  find(pattern: string, most: number): CallsFound {
+  find(pattern: string, most: number): CallMatches {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
     // Only calls that contain its longest part are compared.
     const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')

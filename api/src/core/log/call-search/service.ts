@@ -4,31 +4,31 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#kernel/database/sql.ts'
 import { CALLS_CHANGED, type WorkedHead } from '../repository/worked-calls.ts'
-import { CallList, type CallsFound } from './call-list.ts'
+import { CallList, type CallMatches } from './call-list.ts'
 
 export interface CallSearch {
   /** Null when the filter has no partial call, and for a small log. */
-  find(ownerId: number, filter: LogbookFilter | undefined): Promise<CallsFound | null>
+  find(ownerId: number, filter: LogbookFilter | undefined): Promise<CallMatches | null>
 }
 
 /** Smaller logs are scanned in a few milliseconds anyway. */
 const LARGE = 10_000
 /** Maximum calls in memory, over all logs, at 67 bytes each. A log with more calls is searched in the database. */
-const MAX_KEPT = 500_000
+const MAX_CACHED = 500_000
 /** Above this the log is scanned in its own order, which soon finds the first page. */
 const MAX_NAMED = 500
-const KEPT_FOR_MS = 30 * 60_000
+const CACHE_TTL_MS = 30 * 60_000
 
 interface Kept extends WorkedHead {
   /** Null: it has too many. */
   readonly list: CallList | null
 }
 
-export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
+export function createCallSearch(sql: Sql, maxCached = MAX_CACHED): CallSearch {
   const logs = new LRUCache<number, Kept>({
-    maxSize: mostKept,
+    maxSize: maxCached,
     sizeCalculation: ({ list }) => Math.max(list?.size ?? 0, 1),
-    ttl: KEPT_FOR_MS,
+    ttl: CACHE_TTL_MS,
     updateAgeOnGet: true,
   })
   const reading = new Map<number, Promise<Kept | undefined>>()
@@ -36,7 +36,7 @@ export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
   async function read(ownerId: number): Promise<Kept | undefined> {
     const known = logs.get(ownerId)
     if (known?.list === null) return known
-    const result = await readCalls(sql, ownerId, known, mostKept + 1)
+    const result = await readCalls(sql, ownerId, known, maxCached + 1)
     if (result === undefined) {
       logs.delete(ownerId)
       return undefined
@@ -46,7 +46,7 @@ export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
     if (newest?.epoch === result.epoch && newest.seq > result.seq) return newest
     const list = result.full || known === undefined ? new CallList() : known.list
     for (const [index, call] of result.calls.entries()) list.set(call, result.contacts[index] ?? 0)
-    const stored = { epoch: result.epoch, seq: result.seq, list: list.size > mostKept ? null : list }
+    const stored = { epoch: result.epoch, seq: result.seq, list: list.size > maxCached ? null : list }
     logs.set(ownerId, stored)
     return stored
   }

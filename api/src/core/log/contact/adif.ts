@@ -12,7 +12,7 @@ import { deriveBand, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import type { ExportedContact } from './exported.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
-import { ownActivation, takeActivation } from './operating.ts'
+import { normaliseActivation, ownActivation } from './operating.ts'
 
 /** Product-specific fields for data without an ADIF field. */
 const OWN = {
@@ -90,7 +90,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
     else if (!confirmations.take(field) && !readOwnField(contact, field)) extra.push(extraField(field))
   }
   contact.extra = extra.length > 0 ? extra : null
-  takeActivation(contact)
+  normaliseActivation(contact)
   contact.confirmations = confirmations.confirmations
   deriveBand(contact)
   return { data: contact, knownId }

@@ -64,7 +64,7 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
 const ACTIVATING: ReadonlySet<string> = new Set(referenceFields('mine'))
 
 /** A file's activation in ADIF's fields, if it lacks the product-specific field. */
-export function takeActivation(contact: ContactData): void {
+export function normaliseActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
   // Most contacts have none: skips the field-by-field check.
   if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return

@@ -39,11 +39,11 @@ export interface BatchRow extends Readonly<Counts> {
   readonly shiftedHours: number | null
   readonly owners: readonly number[]
   readonly takenBack: number
-  readonly place: ImportPlace | null
+  readonly place: ImportPosition | null
 }
 
 /** Location of contacts that do not name one: a location as it was when the file arrived. */
-export interface ImportPlace {
+export interface ImportPosition {
   readonly callsign: string
   /** By ADIF name. */
   readonly fields: Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ export interface NewBatch {
   readonly createdAt: Date
   readonly dryRun: boolean
   readonly bytesTotal: number
-  readonly place: ImportPlace | null
+  readonly place: ImportPosition | null
 }
 
 export async function insertBatch(sql: Sql, batch: NewBatch): Promise<void> {

@@ -8,7 +8,7 @@ import { clearBatch, finishBatch } from './batches.ts'
 import { cancelBatch, requireBatch } from './manage.ts'
 import { runImport } from './run.ts'
 import { revertImport } from './take-back.ts'
-import { queueImport, takeUpload } from './upload.ts'
+import { acceptUpload, queueImport } from './upload.ts'
 
 /** Drops abandoned dry runs. */
 const REVIEW_MS = 7 * 86_400_000
@@ -56,7 +56,7 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
     async importAdif(ownerId, source, filename, adif) {
       const body = typeof adif === 'string' ? Readable.from([adif]) : adif
       const upload = { ownerId, filename, source, dryRun: false, as: 'contacts' } as const
-      return (await takeUpload(app, upload, body)).importId
+      return (await acceptUpload(app, upload, body)).importId
     },
   }
 }

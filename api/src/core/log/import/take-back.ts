@@ -18,7 +18,7 @@ export async function revertImport(
 ): Promise<void> {
   const batch = await findBatch(toSql(app.db), ownerId, importId)
   for (const owner of batch?.owners ?? []) {
-    while ((await app.transaction((trx) => takeBackSome(toSql(trx), owner, importId, hooks))).handled > 0);
+    while ((await app.transaction((trx) => undoChunk(toSql(trx), owner, importId, hooks))).handled > 0);
     app.bus.publish('log', { ownerId: owner })
   }
 }
@@ -27,7 +27,7 @@ export async function revertImport(
  * The next batch in one log, in the caller's transaction. `handled` is 0 at the end, when first contacts are exact
  * again.
  */
-export async function takeBackSome(
+export async function undoChunk(
   sql: Sql,
   ownerId: number,
   importId: number,

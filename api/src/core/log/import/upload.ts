@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { makeScratch } from '#kernel/files/scratch.ts'
 import type { AddJobOptions } from '#kernel/jobs/queue.ts'
-import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
+import { countOpen, type ImportPosition, insertBatch } from './batches.ts'
 import { chooseLane } from './lane.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 
@@ -51,18 +51,18 @@ export interface ImportTaken {
 const SNIFFED_BYTES = 64 * 1024
 
 /** A confirmation report is imported as contacts only on request. */
-export function takeUpload(
+export function acceptUpload(
   app: FastifyInstance,
   upload: Upload & { readonly as: 'contacts' },
   body: Readable,
 ): Promise<ImportTaken>
 /** @throws ImportFileError when the file cannot be imported; nothing is stored then */
-export function takeUpload(
+export function acceptUpload(
   app: FastifyInstance,
   upload: Upload,
   body: Readable,
 ): Promise<ImportTaken | ReportTaken | ReportOffer>
-export async function takeUpload(
+export async function acceptUpload(
   app: FastifyInstance,
   upload: Upload,
   body: Readable,
@@ -130,9 +130,9 @@ export function queueImport(
 }
 
 /** @throws ImportFileError for an unknown location */
-async function getLocation(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPlace | null> {
+async function getLocation(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPosition | null> {
   if (locationId === undefined) return null
-  const found = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
+  const found = (await app.locations.list(ownerId)).find(({ id }) => id === locationId)
   if (found === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)
   return { callsign: found.callsign, fields: found.fields }
 }

@@ -30,7 +30,7 @@ export const MAX_LOCATIONS = 200
 
 export interface Locations {
   /** Oldest first. */
-  listOf(ownerId: number): Promise<readonly StationLocation[]>
+  list(ownerId: number): Promise<readonly StationLocation[]>
   /** The location, or null when the program already created it, or `full` above the limit. */
   add(ownerId: number, location: NewLocation): Promise<StationLocation | 'known' | 'full'>
   /** The updated location; undefined for an unknown id. */
@@ -50,7 +50,7 @@ const SELECT = `select ${COLUMNS} from station_location`
 export function createLocations(app: FastifyInstance): Locations {
   const sql = toSql(app.db)
   return {
-    listOf: (ownerId) => list(sql, ownerId),
+    list: (ownerId) => list(sql, ownerId),
     async add(ownerId, { name, callsign, fields, clientKey = null }) {
       const [known] = await sql(
         `${SELECT} where owner_id = $1 and (client_key = $2 or ($2::text is null and name = $3 and callsign = $4))`,

@@ -7,7 +7,7 @@ import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { canonicalMode } from '@onfreq/ham/modes'
 import type { Sql } from '#kernel/database/sql.ts'
 import { parseInstant } from '#kernel/parse-instant.ts'
-import type { CallsFound } from '../call-search/call-list.ts'
+import type { CallMatches } from '../call-search/call-list.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { countContacts } from './contacts.ts'
 import { conditionSql } from './field-conditions.ts'
@@ -166,7 +166,7 @@ export async function readLogbook(
   ownerId: number,
   query: LogbookQuery,
   size: number,
-  found: CallsFound | null = null,
+  found: CallMatches | null = null,
 ): Promise<LogbookPage> {
   const sort = query.sort ?? 'TS'
   const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
@@ -259,7 +259,7 @@ async function getCount(
   ownerId: number,
   filter: LogbookFilter,
   where: Where,
-  found: CallsFound | null,
+  found: CallMatches | null,
 ): Promise<number> {
   // Matches of a call are already counted if the filter has no other condition.
   if (found !== null && Object.keys(filter).length === 1) return found.contacts

@@ -7,7 +7,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 /** Walking this number of index entries takes about as long as summing the days. */
 const FAR = 5_000
 
-export interface DayOfPlace {
+export interface LocationDay {
   /** The first instant, or for a reverse walk the first one after it. */
   readonly from: Date
   /** Number of contacts of that day before the offset. */
@@ -26,9 +26,9 @@ export async function dayOfPlace(
   offset: number,
   total: number,
   newestFirst: boolean,
-): Promise<DayOfPlace | null> {
+): Promise<LocationDay | null> {
   if (offset < FAR) return null
-  const rows = await sql<DayOfPlace & { readonly counted: number }>(
+  const rows = await sql<LocationDay & { readonly counted: number }>(
     `with days as materialized (
        select day, n, sum(n) over (order by day ${newestFirst ? 'desc' : 'asc'}) as upto
        from (select day, voice + cw + data + sstv + other as n from roll_day where owner_id = $1) d)

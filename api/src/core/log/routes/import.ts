@@ -30,7 +30,7 @@ import { readBrought } from '../import/import-summary.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { undoRepair } from '../import/undo-repair.ts'
-import { takeUpload } from '../import/upload.ts'
+import { acceptUpload } from '../import/upload.ts'
 import { ImportFileError } from '../import/uploaded-file.ts'
 import { findPoster } from '../repository/history.ts'
 
@@ -106,7 +106,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         as,
         locationId,
       }
-      return { taken: await takeUpload(app, upload, part.file), dryRun }
+      return { taken: await acceptUpload(app, upload, part.file), dryRun }
     }
     throw new ImportFileError(IMPORT_TEXTS.noFile)
   }

@@ -19,7 +19,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const write = { guard: scope('log') }
   const respond = async (ownerId: number): Promise<LocationsResponse> => ({
-    locations: (await app.locations.listOf(ownerId)).map(({ id, name, callsign, fields, active }) => {
+    locations: (await app.locations.list(ownerId)).map(({ id, name, callsign, fields, active }) => {
       return { id, name, callsign, fields: { ...fields }, active }
     }),
   })
@@ -49,7 +49,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           throw new ProductError(409, 'log.location_known', LOCATION_TEXTS.known, { name: LOCATION_TEXTS.known })
         if (added === 'full') throw new ProductError(409, 'log.locations_full', LOCATION_TEXTS.full)
       } else {
-        const known = (await app.locations.listOf(accountId)).find((one) => one.id === id)
+        const known = (await app.locations.list(accountId)).find((one) => one.id === id)
         const changed = {
           name: title,
           callsign: known?.callsign ?? callsign,

@@ -11,11 +11,11 @@ import { findPublicStationPosition, getPublicWorkedPosition } from '../contact/p
 import {
   type CountedRow,
   type KeptYear,
-  keepCounted,
   readContest,
   readCounted,
   readHeads,
   readYear,
+  storeCounts,
 } from './repository.ts'
 import { type Operator, type Total, toTotal } from './total.ts'
 import { countYear, type YearContact } from './year-count.ts'
@@ -85,7 +85,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
       const { change, rows } = await readYear(app.pool, ownerId, year)
       const counted = { year, change, counts: countYear(year, getContacts(rows, home.grid)) }
       years.set(year, counted)
-      await keepCounted(sql, ownerId, home.basis, counted)
+      await storeCounts(sql, ownerId, home.basis, counted)
     }
     const counts = [...years.values()].map((year) => year.counts)
     const log = { version, years, total: toTotal(counts, getOperator(home)) }

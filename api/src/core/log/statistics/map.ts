@@ -19,20 +19,20 @@ interface Cells {
 
 export function toMap(total: Total, { year, band, newIn }: MapFilter): Cells {
   const years = total.years.filter((each) => year === undefined || each.year === year)
-  const isAsked = (of: string) => band === undefined || of === band
+  const matchesBand = (of: string) => band === undefined || of === band
   const isNew = (at: number | undefined) => at !== undefined && new Date(at * 1000).getUTCFullYear() === newIn
   const squares = sumBy(
-    years.flatMap((each) => each.squares.filter(([, of]) => isAsked(of))),
+    years.flatMap((each) => each.squares.filter(([, of]) => matchesBand(of))),
     ([square]) => square,
     ([, , n]) => n,
   )
   const entities = sumBy(
-    years.flatMap((each) => each.entities.filter(([, of]) => isAsked(of))),
+    years.flatMap((each) => each.entities.filter(([, of]) => matchesBand(of))),
     ([dxcc]) => dxcc,
     ([, , n]) => n,
   )
   const continents = sumBy(
-    years.flatMap((each) => each.continents.filter(([, of]) => isAsked(of))),
+    years.flatMap((each) => each.continents.filter(([, of]) => matchesBand(of))),
     ([continent]) => continent,
     ([, , n]) => n,
   )

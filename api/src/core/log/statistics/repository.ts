@@ -37,7 +37,7 @@ export async function readCounted(
 }
 
 /** A newer count is not overwritten. */
-export async function keepCounted(sql: Sql, ownerId: number, home: string, { year, change, counts }: KeptYear) {
+export async function storeCounts(sql: Sql, ownerId: number, home: string, { year, change, counts }: KeptYear) {
   await sql(
     `insert into log_year as y (owner_id, year, change, shape, home, counts) values ($1, $2, $3, $4, $5, $6)
      on conflict (owner_id, year) do update

@@ -14,7 +14,7 @@ import { replace } from './replace.ts'
 import { readRoute } from './route.ts'
 
 /** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
-export async function amend(
+export async function updateContact(
   writing: Writing,
   operator: Operator,
   id: number,

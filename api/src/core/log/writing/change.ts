@@ -22,7 +22,7 @@ export async function runHooks({ hooks }: Writing, sql: Sql, changed: ContactCha
 /** Changes that the hooks of a group make in other logs. */
 export interface Reached {
   owners(): readonly number[]
-  ownersOf(contactId: number): readonly number[]
+  getOwners(contactId: number): readonly number[]
   by(hook: LogHook): Reach
 }
 
@@ -42,7 +42,7 @@ export async function findReach(
   const all = () => [...byHook.values()]
   return {
     owners: () => [...new Set(all().flatMap((reach) => [...reach.values()].flat()))],
-    ownersOf: (id) => all().flatMap((reach) => reach.get(id) ?? []),
+    getOwners: (id) => all().flatMap((reach) => reach.get(id) ?? []),
     by: (hook) => byHook.get(hook) ?? NOTHING,
   }
 }
@@ -51,7 +51,7 @@ export async function findReach(
  * For new contacts of any owners: once per batch if the hook supports it, otherwise once per contact. Hooks that write
  * other logs run first and sequentially, so that job locks are always taken in the same order; the others run together.
  */
-export async function runHooksTogether(
+export async function runHooksInBatch(
   { hooks }: Writing,
   sql: Sql,
   changes: readonly ContactChange[],

@@ -10,7 +10,7 @@ import { databaseOutage } from '#kernel/database/outage.ts'
 import { addContact, type Saved } from './add.ts'
 import { change, type Writing } from './change.ts'
 import { saveFree, saveWaiting } from './save-group.ts'
-import { getMarks, type Save, takeGroup, type Waiting } from './waiting.ts'
+import { dequeueGroup, getMarks, type Save, type Waiting } from './waiting.ts'
 
 /** Concurrent group transactions: while the database executes one, requests of the next are read. */
 const IN_PROGRESS = 2
@@ -38,7 +38,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
     while (underWay < IN_PROGRESS && queue.length > 0) {
       if (gathering !== undefined && queue.length < expected) return
       endGathering()
-      const group = takeGroup(queue, busy)
+      const group = dequeueGroup(queue, busy)
       if (group.length === 0) return
       void settle(group)
     }
@@ -99,8 +99,8 @@ export function createGroupCommit(writing: Writing): GroupCommit {
 
   async function workOwnWay(ownerId: number, saves: Waiting[]): Promise<void> {
     while (saves.length > 0) {
-      const group = takeGroup(saves)
-      await settleWaiting(writing, ownerId, group)
+      const group = dequeueGroup(saves)
+      await commitGroup(writing, ownerId, group)
       if (saves.length === 0 && group.length > 1) await delay(NEXT_WITHIN)
     }
     ownWay.delete(ownerId)
@@ -122,7 +122,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
 }
 
 /** Resolves all of them: as a group if possible, otherwise one by one. */
-async function settleWaiting(writing: Writing, ownerId: number, group: readonly Waiting[]): Promise<void> {
+async function commitGroup(writing: Writing, ownerId: number, group: readonly Waiting[]): Promise<void> {
   let left = group
   if (group.length > 1) {
     try {

@@ -5,7 +5,7 @@ import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { lockFreeOwners, lockOwner } from '../repository/contacts.ts'
 import { type Addition, insertMany } from '../repository/many.ts'
 import { addContact, newContact, type Saved } from './add.ts'
-import { findReach, type Reached, runHooks, runHooksTogether, type Writing } from './change.ts'
+import { findReach, type Reached, runHooks, runHooksInBatch, type Writing } from './change.ts'
 import type { Save } from './waiting.ts'
 
 interface New<One> extends Addition {
@@ -29,7 +29,7 @@ export async function saveFree<One extends Save>(
     const others = reached.owners().filter((owner) => !owners.has(owner))
     const free = others.length === 0 ? locked : locked.union(await lockFreeOwners(sql, others))
     const isFree = ({ contact: { ownerId, id } }: Addition) =>
-      free.has(ownerId) && reached.ownersOf(id).every((owner) => free.has(owner))
+      free.has(ownerId) && reached.getOwners(id).every((owner) => free.has(owner))
     await addNew(writing, sql, additions.filter(isFree), reached, work)
   })
 }
@@ -104,5 +104,5 @@ async function addNew<One extends Save>(
   const changes = added.map(({ contact }): ContactChange => ({ kind: 'new', contact }))
   for (const { save, contact } of added) work.answers.set(save, { outcome: 'new', contact, possibleDuplicates: [] })
   work.changes.push(...changes)
-  work.after.push(...(await runHooksTogether(writing, sql, changes, reached)))
+  work.after.push(...(await runHooksInBatch(writing, sql, changes, reached)))
 }

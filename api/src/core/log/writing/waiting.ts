@@ -30,7 +30,7 @@ export function getMarks({ route: { ownerId }, data, options: { clientKey } }: S
  * Dequeues the oldest saves, at most {@link MAX_COUNT}; of possible duplicates only one, because the second must find the
  * first. Saves of `busy` owners stay queued.
  */
-export function takeGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set()): readonly Waiting[] {
+export function dequeueGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set()): readonly Waiting[] {
   const group: Waiting[] = []
   const left: Waiting[] = []
   const taken = new Set<string>()

@@ -2,7 +2,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 
 const DAY = 86_400_000
 /** Also the maximum time that a drawing of deleted content survives. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Every night: deletes images drawn a month ago. Those still in use are drawn again on request. */
 export default defineJob({
@@ -10,6 +10,6 @@ export default defineJob({
   drawsIds: false,
   cron: '41 3 * * *',
   async run({ app }) {
-    await app.drawings.sweep(KEPT_DAYS * DAY)
+    await app.drawings.sweep(RETENTION_DAYS * DAY)
   },
 })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { escapeHtml } from '#kernel/html.ts'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { languageAsked } from '#kernel/languages/requested-language.ts'
+import { parseRequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { toPageHead } from './previews.ts'
 import { findSubject, type SubjectKind } from './subjects.ts'
 
@@ -54,7 +54,7 @@ export async function answerOEmbed(
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.origin !== new URL(publicUrl).origin) return undefined
-  const language = languageAsked(url.searchParams.get('lang') ?? undefined)
+  const language = parseRequestedLanguage(url.searchParams.get('lang') ?? undefined)
   const framed = await embedAt(app, url, language)
   if (framed) return answerForEmbed(app, framed, { room, language })
   const page = pageAt(url.pathname)
@@ -63,7 +63,7 @@ export async function answerOEmbed(
   const subject = requested && (await findSubject(app, requested.kind, requested.id, language))
   if (!requested || !subject) return undefined
   const { image } = toPageHead(app, requested.kind, subject)
-  const banner = requested.kind === 'profile' ? await standIn(app, requested.kind) : undefined
+  const banner = requested.kind === 'profile' ? await findReplacement(app, requested.kind) : undefined
   const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
   return {
     version: '1.0',
@@ -94,7 +94,7 @@ function inLanguage(address: string, language: AnyLanguage): string {
 const MIN_WIDTH = 280
 
 /** The released embed that represents a page; undefined when there is none. */
-async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
+async function findReplacement(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
   return (await app.embeds.released()).find(({ embed }) => embed.standsFor === page)?.embed
 }
 

@@ -6,7 +6,7 @@ type ProfilePost = PublicProfile['posts'][number]
 
 interface PostsSource {
   /** Newest first. */
-  postsOf(accountId: number, most: number): Promise<readonly ProfilePost[]>
+  listPosts(accountId: number, most: number): Promise<readonly ProfilePost[]>
 }
 
 const MAX_COUNT = 10
@@ -14,9 +14,9 @@ const MAX_COUNT = 10
 export async function readPosts(app: FastifyInstance, accountId: number): Promise<ProfilePost[]> {
   const content: unknown = Reflect.get(app, 'content')
   if (!isSource(content)) return []
-  return (await content.postsOf(accountId, MAX_COUNT)).slice(0, MAX_COUNT)
+  return (await content.listPosts(accountId, MAX_COUNT)).slice(0, MAX_COUNT)
 }
 
 function isSource(value: unknown): value is PostsSource {
-  return typeof value === 'object' && value !== null && 'postsOf' in value && typeof value.postsOf === 'function'
+  return typeof value === 'object' && value !== null && 'listPosts' in value && typeof value.listPosts === 'function'
 }

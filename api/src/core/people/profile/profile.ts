@@ -70,13 +70,13 @@ function nobody(call: ProfileResponse['call']): ProfileResponse {
 
 async function publicProfile(app: FastifyInstance, photos: Photos, account: Account): Promise<PublicProfile> {
   const [subAccounts, awards, posts, newest, photoCount, signingKeys, operators] = await Promise.all([
-    app.accounts.subAccountsOf(account.id),
-    app.live.awardsOf(account.id),
+    app.accounts.listSubAccounts(account.id),
+    app.live.listAwards(account.id),
     readPosts(app, account.id),
     photos.list(account.id, SIZES.profilePhotos),
     photos.count(account.id),
-    app.hasDecorator('confirmations') ? app.confirmations.signingKeysOf(account.id) : [],
-    account.isClub ? app.clubs.operatorsOf(account.id) : [],
+    app.hasDecorator('confirmations') ? app.confirmations.listSigningKeys(account.id) : [],
+    account.isClub ? app.clubs.listOperators(account.id) : [],
   ])
   return {
     id: account.id,

@@ -19,15 +19,15 @@ export interface Worked {
   readonly places: readonly WorkedPlace[]
 }
 
-const KEPT_FOR = 60_000
-const MAX_KEPT = 200
+const CACHE_TTL_MS = 60_000
+const MAX_CACHED = 200
 
 export function createWorked(app: FastifyInstance): (ownerId: number) => Promise<Worked> {
-  const cached = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_KEPT })
+  const cached = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_CACHED })
   return (ownerId) => {
     const known = cached.get(ownerId)
     const now = performance.now()
-    if (known !== undefined && now - known.at < KEPT_FOR && app.config.mode !== 'test') return known.value
+    if (known !== undefined && now - known.at < CACHE_TTL_MS && app.config.mode !== 'test') return known.value
     const value = compute(app, ownerId)
     cached.set(ownerId, { at: now, value })
     value.catch(() => cached.delete(ownerId))

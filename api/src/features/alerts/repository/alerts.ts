@@ -55,7 +55,7 @@ interface StationOfOwner {
 }
 
 /** Members alerted to these stations within the hour. */
-export async function readTold(
+export async function readAlerted(
   sql: Sql,
   stations: readonly Omit<StationOfOwner, 'ownerId'>[],
   now: Date,
@@ -69,7 +69,7 @@ export async function readTold(
 }
 
 /** Members not alerted within the hour are marked for the next one. @returns the ids of their alerts */
-export async function takeStations(
+export async function claimStations(
   sql: Sql,
   stations: readonly (StationOfOwner & { readonly id: number })[],
   now: Date,
@@ -124,7 +124,7 @@ export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: 
   return new Map(rows.map(({ ownerId, n }) => [ownerId, n]))
 }
 
-export async function addHeld(sql: Sql, current: ReadonlyMap<number, number>, now: Date): Promise<void> {
+export async function deferAlerts(sql: Sql, current: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (current.size === 0) return
   await sql(
     `insert into alert_held as h (owner_id, hour, n) select owner_id, date_trunc('hour', $3::timestamptz), n

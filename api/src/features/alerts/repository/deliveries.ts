@@ -14,7 +14,7 @@ export interface DueDelivery extends DueAlert {
  * Leases due deliveries for the maximum duration of one; concurrent senders get others. Only the oldest per channel, so
  * that an unresponsive one delays no other.
  */
-export async function takeDue(
+export async function acquireDue(
   sql: Sql,
   now: Date,
   until: Date,
@@ -66,7 +66,7 @@ export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, r
 }
 
 /** Other deliveries on that channel wait as long. */
-export async function markAgain(
+export async function markForRetry(
   sql: Sql,
   { ownerId, alertId, wayId }: Which,
   reason: string,

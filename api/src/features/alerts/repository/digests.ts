@@ -35,7 +35,7 @@ export async function readWaitingMails(
   )
 }
 
-export async function settleMails(
+export async function markMailsSent(
   sql: Sql,
   ownerId: number,
   alertIds: readonly number[],

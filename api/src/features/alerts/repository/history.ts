@@ -40,7 +40,7 @@ export async function readHistory(
 }
 
 /** Number suppressed since then by the hourly limit. */
-export async function readHeld(sql: Sql, ownerId: number, since: Date): Promise<number> {
+export async function countDeferred(sql: Sql, ownerId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from alert_held where owner_id = $1 and hour > $2`,
     [ownerId, since],

@@ -14,7 +14,7 @@ export interface LogEvent {
 }
 
 /** Deletes and returns the oldest ones, those with the same member, kind and service together. */
-export async function takeLogEvents(sql: Sql, limit: number): Promise<readonly LogEvent[]> {
+export async function consumeLogEvents(sql: Sql, limit: number): Promise<readonly LogEvent[]> {
   return sql<LogEvent>(
     `with taken as (
        delete from alert_event e using (

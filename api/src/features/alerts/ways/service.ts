@@ -16,7 +16,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
-import { addressGiven } from '#kernel/outside/webhook.ts'
+import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
 import { raiseAlerts } from '../create-alert.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { pairingLink } from '../pairing.ts'
@@ -84,7 +84,7 @@ export function createWays(app: FastifyInstance): Ways {
   }
 
   function getAddress(text: string, field: string, message: string): URL {
-    const input = addressGiven(text, app.config.alerts.allowedHosts, message)
+    const input = parseOutsideUrl(text, app.config.alerts.allowedHosts, message)
     if ('problem' in input) throw badAddress(field, input.problem)
     return input.url
   }

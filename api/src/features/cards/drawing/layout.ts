@@ -125,7 +125,7 @@ function onPaper(facts: Facts): CardParts {
     lines: [
       { ...middle, text: station.call, face: 'mono-strong', size: 250, stretch: 0.86, y: 415, fill: theme.ink },
       { ...middle, text: design.headline, face: 'strong', size: 52, y: 500, fill: theme.needle },
-      { ...middle, text: whoAndWhere(facts), face: 'medium', size: 46, y: 572, fill: theme.ink2 },
+      { ...middle, text: describeStation(facts), face: 'medium', size: 46, y: 572, fill: theme.ink2 },
       ...toLines(facts, EDGE, 690, inner, 54),
       ...boxes.lines,
       ...wrapped(notes(design, contact), { face: 'regular', size: 40, x: EDGE, y: 965, fill: theme.ink2 }, inner, 2),
@@ -160,7 +160,7 @@ function overPhoto(facts: Facts): CardParts {
       },
       { ...right, text: design.headline, face: 'strong', size: 44, y: 808, fill: theme.needle },
       ...wrapped(
-        whoAndWhere(facts),
+        describeStation(facts),
         { ...right, face: 'medium', size: 36, y: 868, fill: theme.ink2 },
         right.maxWidth,
         2,
@@ -197,7 +197,7 @@ function besidePhoto(facts: Facts): CardParts {
         maxWidth: inner,
       },
       { text: design.headline, face: 'strong', size: 44, x, y: 306, fill: theme.needle, maxWidth: inner },
-      ...wrapped(whoAndWhere(facts), { face: 'medium', size: 40, x, y: 370, fill: theme.ink2 }, inner, 3),
+      ...wrapped(describeStation(facts), { face: 'medium', size: 40, x, y: 370, fill: theme.ink2 }, inner, 3),
       ...toLines(facts, x, 570, inner, 50),
       ...boxes.lines,
       ...wrapped(notes(design, contact), { face: 'regular', size: 38, x, y: 970, fill: theme.ink2 }, inner, 3),
@@ -223,7 +223,7 @@ function photoIn({ photo, theme }: Facts, box: Box): string {
   return rect({ ...box, fill: theme.raised }) + rulers.join('')
 }
 
-function whoAndWhere({ design, station }: Facts): string {
+function describeStation({ design, station }: Facts): string {
   const has = (field: CardDesign['fields'][number]) => design.fields.includes(field)
   const zones = has('zones')
     ? [station.cqZone && `CQ ${station.cqZone}`, station.ituZone && `ITU ${station.ituZone}`].filter(Boolean).join(' ')

@@ -33,7 +33,7 @@ export interface ClubBoards {
   /** Cached for all callers with access. */
   shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse>
   /** A station's public evenings: its own if it is a club, else one in which it takes part. */
-  openOf(accountId: number): Promise<ClubBoardResponse | undefined>
+  findOpen(accountId: number): Promise<ClubBoardResponse | undefined>
   forget(memberId: number): Promise<void>
 }
 
@@ -137,7 +137,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
 
     shown,
 
-    async openOf(accountId) {
+    async findOpen(accountId) {
       const board = await rows.findOpenBoardByOwner(read, accountId, app.clock.now())
       return board && shown(board.club_id, board).value()
     },

@@ -7,7 +7,7 @@ export default defineEmbedProvider((app) => ({
   name: 'club-board',
   news: 'everybody',
   async data({ account: { id, callsign } }) {
-    const board = await app.clubs.openBoardOf(id)
+    const board = await app.clubs.getOpenBoard(id)
     return {
       callsign,
       title: board?.name ?? '',

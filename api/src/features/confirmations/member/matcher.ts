@@ -28,7 +28,7 @@ import {
   listForms,
   lockPair,
   memberCalls,
-  updateSays,
+  updateConfirmation,
 } from './repository.ts'
 import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } from './rules.ts'
 
@@ -73,7 +73,7 @@ export async function followContact(
     )
     await deleteSuggestions(sql, contact.ownerId, [contact.id])
     await deleteMatches(sql, contact.ownerId, [contact.id])
-    if (kind !== 'deleted') await updateSays(sql, contact)
+    if (kind !== 'deleted') await updateConfirmation(sql, contact)
   }
   if (kind === 'deleted' || !changed.publicCall) return news
   const confirmed = await confirm(sql, contact, now)
@@ -199,11 +199,11 @@ async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly M
 const ID_SLACK = 200_000_000
 
 /** How far back the first run looks. */
-const FIRST_LOOK_MS = 30 * 86_400_000
+const INITIAL_WINDOW_MS = 30 * 86_400_000
 
 async function readPlace(sql: Sql, now: Date): Promise<number> {
   const [row] = await sql<{ lastId: number }>('select last_id as "lastId" from member_matcher')
-  return row === undefined ? firstIdAt(new Date(now.getTime() - FIRST_LOOK_MS)) : row.lastId - ID_SLACK
+  return row === undefined ? firstIdAt(new Date(now.getTime() - INITIAL_WINDOW_MS)) : row.lastId - ID_SLACK
 }
 
 async function savePlace(sql: Sql, lastId: number): Promise<void> {

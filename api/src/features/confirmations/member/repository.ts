@@ -157,7 +157,7 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
 }
 
 /** The other side counts for what this contact says of the own place now. */
-export async function updateSays(sql: Sql, contact: MemberContact): Promise<void> {
+export async function updateConfirmation(sql: Sql, contact: MemberContact): Promise<void> {
   const text = JSON.stringify(toFacts(contact))
   const changed = await sql<Side & { readonly says: object }>(
     `with old as (
@@ -396,7 +396,7 @@ export async function findSuggestion(
   return row
 }
 
-export async function keepMine(
+export async function storeMine(
   sql: Sql,
   ownerId: number,
   contactId: number,

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { findSuggestion, keepMine, listSuggestions, type SuggestionRow } from './repository.ts'
+import { findSuggestion, listSuggestions, type SuggestionRow, storeMine } from './repository.ts'
 
 export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {
   return (await listSuggestions(toSql(app.db), ownerId)).map(present)
@@ -45,7 +45,7 @@ export async function answerSuggestion(
     throw new ProductError(404, 'confirmations.suggestion_not_found', MEMBER_TEXTS.notFound)
   }
   if (accept) await app.logbook.update(operator, contactId, getChanges(found))
-  else await keepMine(sql, operator.id, contactId, otherContactId, app.clock.now())
+  else await storeMine(sql, operator.id, contactId, otherContactId, app.clock.now())
 }
 
 function getChanges(row: SuggestionRow): ContactChanges {

@@ -70,13 +70,13 @@ export async function countOthers(sql: Sql, holder: Holder) {
   return row ?? { stations: 0, contacts: 0, needsProof: 0 }
 }
 
-export interface OthersPlace {
+export interface OthersPosition {
   readonly place: string
   readonly id: number
 }
 
 export interface OthersChoice {
-  readonly after: OthersPlace | null
+  readonly after: OthersPosition | null
   readonly limit: number
   /** null = all. */
   readonly only: readonly number[] | null
@@ -107,7 +107,7 @@ export async function findNewcomers(sql: Sql, after: number): Promise<readonly H
 }
 
 /** @returns whether this is their first notification */
-export async function noteTold(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
+export async function markAlerted(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'insert into other_side_notice (owner_id, told_at) values ($1, $2) on conflict do nothing returning 1',
     [ownerId, now],

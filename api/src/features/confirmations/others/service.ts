@@ -24,8 +24,8 @@ import {
   findNewcomers,
   findOthers,
   type Holder,
-  noteTold,
-  type OthersPlace,
+  markAlerted,
+  type OthersPosition,
   type OthersRow,
 } from './repository.ts'
 
@@ -64,7 +64,7 @@ export async function readOthers(
 }
 
 /** @throws ProductError 400 for ids that were never offered */
-function readPlace(text: string | undefined): OthersPlace | null {
+function readPlace(text: string | undefined): OthersPosition | null {
   if (text === undefined) return null
   const [, id, place] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
   if (id === undefined || place === undefined)
@@ -98,7 +98,7 @@ const PAGE = 2_000
 async function* getPages(sql: Sql, holder: Holder, chosen: BringOthers) {
   const only = 'only' in chosen ? chosen.only : null
   const except = 'except' in chosen ? chosen.except : []
-  let after: OthersPlace | null = null
+  let after: OthersPosition | null = null
   for (;;) {
     const page: readonly OthersRow[] = await findOthers(sql, holder, { after, limit: PAGE, only, except })
     yield page
@@ -143,7 +143,7 @@ export async function notifyNewcomers(app: FastifyInstance): Promise<void> {
   const now = app.clock.now()
   for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEW_MS)))) {
     const { stations, contacts } = await countOthers(sql, holder)
-    if (!(await noteTold(sql, holder.id, now)) || contacts === 0) continue
+    if (!(await markAlerted(sql, holder.id, now)) || contacts === 0) continue
     await app.people.notify(holder.id, {
       typeId: NOTIFICATION_TYPE.log,
       words: () => ({

@@ -8,8 +8,8 @@ import {
   lotwReport,
   type MadeContact,
   madeContacts,
-  takeReport,
   toLog,
+  uploadReport,
 } from '../testing/reports.ts'
 
 /** 20000 for the full requirement; fewer in every run. */
@@ -32,7 +32,7 @@ const toRows = async (who = member) =>
       who.accountId,
     ])
   ).rows.map(({ row }) => row)
-const take = (content: string, who = member) => takeReport(site, who, content, upload)
+const take = (content: string, who = member) => uploadReport(site, who, content, upload)
 const one: MadeContact = { call: 'G3ABC', at: Date.UTC(2024, 2, 1, 10, 15), band: '20m', mode: 'FT8', group: 'DATA' }
 const reportFor = (...records: string[]) => `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
 const getUnmatched = async (id: number, language = 'en') =>

@@ -64,7 +64,7 @@ async function settle(app: FastifyInstance, sql: Sql, report: ReportRow, signal:
     if (signal.aborted) throw new Error('The server is stopping; the report goes on when it is back.')
     const chunk = chunkFrom(records, from)
     const current = from
-    await app.transaction((trx) => settleChunk(app, trx, report, calls.ownerIds, chunk, current))
+    await app.transaction((trx) => processChunk(app, trx, report, calls.ownerIds, chunk, current))
     from += chunk.length
     for (const owner of calls.ownerIds) app.logbook.announce(owner)
   }
@@ -115,7 +115,7 @@ function chunkFrom(records: readonly ReportRecord[], from: number): readonly Rep
   return records.slice(from, to)
 }
 
-async function settleChunk(
+async function processChunk(
   app: FastifyInstance,
   trx: Trx,
   report: ReportRow,
@@ -142,7 +142,7 @@ async function settleChunk(
       service,
       state: record.state,
     }))
-    const before = await confirmedAlready(
+    const before = await readConfirmed(
       sql,
       owner,
       input.map(({ contactId }) => contactId),
@@ -181,7 +181,7 @@ async function settleChunk(
   await addProgress(sql, ownerId, id, progress, now)
 }
 
-async function confirmedAlready(
+async function readConfirmed(
   sql: Sql,
   ownerId: number,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { KEY_FORMAT } from '@onfreq/contracts/confirmations/proof'
 import { areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { upload } from '../../../core/log/testing/upload.ts'
-import { LOTW_HEADER, lotwRecord, madeContacts, takeReport } from './reports.ts'
+import { LOTW_HEADER, lotwRecord, madeContacts, uploadReport } from './reports.ts'
 import { createSigner, keep, SEALED } from './signer.ts'
 
 const keysToRead = keys('read', 'log')
@@ -14,7 +14,7 @@ async function getReport(site: TestApp, owner: TestMember): Promise<number> {
   const [contact] = madeContacts(1, Date.UTC(2019, 0, serial))
   if (contact === undefined) throw new Error('No contact')
   const record = lotwRecord(owner.callsign, { ...contact, call: `DL${serial % 10}PRV` })
-  const report = await takeReport(site, owner, `${LOTW_HEADER(1)}${record}<APP_LoTW_EOF>\n`, upload)
+  const report = await uploadReport(site, owner, `${LOTW_HEADER(1)}${record}<APP_LoTW_EOF>\n`, upload)
   return report.id
 }
 

@@ -107,7 +107,7 @@ export async function getReport(member: TestMember, id: number) {
 }
 
 /** Uploads it as confirmations, runs the job and returns the report. */
-export async function takeReport(site: TestApp, member: TestMember, content: string, upload: UploadOf) {
+export async function uploadReport(site: TestApp, member: TestMember, content: string, upload: UploadOf) {
   const result = await upload(member, content, 'lotwreport.adi', { as: 'confirmations' })
   if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)
   await site.runJobs()

@@ -6,7 +6,7 @@ export default defineEmbedProvider((app) => ({
   name: 'contest-score',
   news: 'everybody',
   async data({ account: { id, callsign } }) {
-    const latest = await app.contestScores.latestOf(id)
+    const latest = await app.contestScores.readLatest(id)
     const board = latest && (await app.contestScores.board(latest.contest, latest.edition))
     const own = baseCallsign(callsign)
     const rows = (board?.rows ?? []).map((row, index) => ({

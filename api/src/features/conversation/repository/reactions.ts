@@ -3,7 +3,7 @@ import type { Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
 /** @returns whether it is this person's first reaction there: only then is the owner notified */
-export async function giveReaction(
+export async function addReaction(
   trx: Trx,
   { about, aboutId, aboutOwnerId }: About,
   ownerId: number,
@@ -20,7 +20,7 @@ export async function giveReaction(
   return rows[0]?.first ?? false
 }
 
-export async function takeReactionBack(trx: Trx, { about, aboutId }: About, ownerId: number, kind: string, at: Date) {
+export async function removeReaction(trx: Trx, { about, aboutId }: About, ownerId: number, kind: string, at: Date) {
   await sql`
     update reaction set removed_at = ${at}
     where owner_id = ${ownerId} and about = ${about} and about_id = ${aboutId} and kind = ${kind} and removed_at is null`.execute(

@@ -16,9 +16,9 @@ type Result = BridgeResponse['results'][number]
  * In request order. Consecutive new contacts are saved in one transaction; if one is rejected, each is saved
  * separately.
  */
-export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
+export async function receiveContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
   const results: Result[] = []
-  for (const run of getRuns(items)) results.push(...(await takeRun(app, viewer, run)))
+  for (const run of getRuns(items)) results.push(...(await receiveRun(app, viewer, run)))
   return results
 }
 
@@ -36,16 +36,16 @@ function getRuns(items: readonly Item[]): readonly (readonly Item[])[] {
   return runs
 }
 
-async function takeRun(app: FastifyInstance, viewer: Viewer, run: readonly Item[]): Promise<readonly Result[]> {
-  const together = run.length > 1 ? await addTogether(app, viewer, run) : undefined
+async function receiveRun(app: FastifyInstance, viewer: Viewer, run: readonly Item[]): Promise<readonly Result[]> {
+  const together = run.length > 1 ? await addBatch(app, viewer, run) : undefined
   if (together !== undefined) return together
   const results: Result[] = []
-  for (const item of run) results.push(await takeContact(app, viewer, item))
+  for (const item of run) results.push(await receiveContact(app, viewer, item))
   return results
 }
 
 /** Undefined when one is rejected; then none was saved. */
-async function addTogether(
+async function addBatch(
   app: FastifyInstance,
   viewer: Viewer,
   run: readonly Item[],
@@ -65,7 +65,7 @@ async function addTogether(
   }
 }
 
-async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
+async function receiveContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
   try {
     return { key: item.key, ...(await take(app, viewer, item)) }
   } catch (error) {
@@ -100,7 +100,7 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
 
 /** Contacts under a sub-account's call are in its log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
-  for (const operator of [toLog(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
+  for (const operator of [toLog(viewer), ...(await app.accounts.listSubAccounts(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)
     if (id === undefined) continue
     const [contact] = await app.logbook.ownContacts(operator.id, [id])

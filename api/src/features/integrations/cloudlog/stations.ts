@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
 type Place = NonNullable<ReturnType<FastifyInstance['logbook']['entityOf']>>
-type StationLocation = Awaited<ReturnType<FastifyInstance['locations']['listOf']>>[number]
+type StationLocation = Awaited<ReturnType<FastifyInstance['locations']['list']>>[number]
 export type LogScope = Parameters<FastifyInstance['logQuestions']['countOfCall']>[0]
 
 type Extra = readonly (readonly [name: string, value: string, type?: string])[]
@@ -37,8 +37,8 @@ export const toMark = ({ id }: Pick<Station, 'id'>) => [LOCATION_FIELD, String(i
 export async function readStations(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
   const own = await app.accounts.byId(viewer.accountId)
   if (own === null) return []
-  const accounts = [own, ...(await app.accounts.subAccountsOf(own.id))]
-  const locations = await app.locations.listOf(own.id)
+  const accounts = [own, ...(await app.accounts.listSubAccounts(own.id))]
+  const locations = await app.locations.list(own.id)
   const elsewhere = locations.some(({ active }) => active)
   return [
     ...accounts.map(({ id, callsign, name, grid }): Station => {

@@ -23,7 +23,7 @@ export type Fetched =
 const OVERLAP_MS = 86_400_000
 
 export async function isConfigured(app: FastifyInstance, ownerId: number, service: SourceService): Promise<boolean> {
-  if (service === 'qrz') return (await app.accounts.secretOf(ownerId, 'qrz_api_key')) !== null
+  if (service === 'qrz') return (await app.accounts.readSecret(ownerId, 'qrz_api_key')) !== null
   if (service === 'clublog') {
     const { credential, stopped } = await findAccess(app, ownerId, 'clublog')
     return credential !== null && stopped === null
@@ -69,7 +69,7 @@ async function fetchQrz(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const key = await app.accounts.secretOf(ownerId, 'qrz_api_key')
+  const key = await app.accounts.readSecret(ownerId, 'qrz_api_key')
   if (key === null) return { kind: 'refused', reason: SOURCE_TEXTS.noLogin }
   const day = cursor === null ? '1945-11-15' : cursor.slice(0, 10)
   const pages = openQrz(app.config.services.qrzLogbook, key, signal).fetchSince(day, 'STATUS:CONFIRMED,TYPE:ADIF')

@@ -3,7 +3,7 @@ import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { dropAttempts } from '../lotw/attempts.ts'
-import { type SentAs, settleMany } from './ledger.ts'
+import { recordResults, type SentAs } from './ledger.ts'
 
 export interface Arrived {
   readonly contactId: number
@@ -32,7 +32,7 @@ export async function arrived(
     const step = { id: app.ids.next(), createdAt: now, sequence: 0 }
     const input = ids.map((contactId) => ({ contactId, service, state }))
     if (leaves) await app.logbook.confirm(trx, ownerId, step, input)
-    await settleMany(sql, ownerId, service, contacts, { state: 'accepted', reason: note ?? null }, now)
+    await recordResults(sql, ownerId, service, contacts, { state: 'accepted', reason: note ?? null }, now)
     if (service === 'lotw') await dropAttempts(sql, ownerId, ids)
   })
   app.logbook.announce(ownerId)

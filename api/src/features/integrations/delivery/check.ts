@@ -24,11 +24,11 @@ export async function checkCredential(
   if (service === 'clublog') {
     // Cannot be checked without sending, and retrying a rejected one is risky.
     if (stopped !== null) return { ok: false, message: stopped }
-    await goOn(app, ownerId, service)
+    await resumeDelivery(app, ownerId, service)
     return { ok: true, message: DELIVERY_TEXTS.clublogReady }
   }
   if (service === 'lotw') {
-    await goOn(app, ownerId, service)
+    await resumeDelivery(app, ownerId, service)
     return checkLotw(app, ownerId)
   }
   const { user, secret } = credential
@@ -42,7 +42,7 @@ export async function checkCredential(
   }
   if (response.kind !== 'accepted') return { ok: false, message: 'reason' in response ? response.reason : '' }
   await liftStop(app, ownerId, service)
-  await goOn(app, ownerId, service)
+  await resumeDelivery(app, ownerId, service)
   return service === 'qrz' ? wordsOfBook(response, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
 }
 
@@ -61,7 +61,7 @@ function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Ch
 }
 
 /** Parked deliveries are sent again once the problem is fixed. */
-export async function goOn(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
+export async function resumeDelivery(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   const sql = toSql(app.db)
   const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())
   if (waiting > 0) await wake(sql, ownerId, service)

@@ -51,7 +51,7 @@ async function readCredential(
 ): Promise<Credential | null> {
   if (service === 'lotw') return readCertificates(app, ownerId)
   const account = await app.accounts.byId(ownerId)
-  const secret = await app.accounts.secretOf(ownerId, SECRETS[service])
+  const secret = await app.accounts.readSecret(ownerId, SECRETS[service])
   if (account === null || secret === null) return null
   const { user, nickname } = await getUser(app, account, service)
   if (service !== 'qrz' && user === '') return null

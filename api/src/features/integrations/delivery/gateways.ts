@@ -9,9 +9,9 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { type LotwPlace, storeAttempt } from '../lotw/attempts.ts'
+import { type LotwLocation, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
-import { ASK_AFTER, settleUnanswered } from '../lotw/unanswered-files.ts'
+import { ASK_AFTER, resolveUnanswered } from '../lotw/unanswered-files.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import { uploadToLotw } from '../services/lotw-upload.ts'
@@ -28,7 +28,7 @@ export interface Gateway {
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
   /** Before sending: resolves files whose response was lost. */
-  settleUnanswered?(): Promise<void>
+  resolveUnanswered?(): Promise<void>
   /** Where contacts are sent only in files built by the gateway; single sends are disabled. */
   sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
 }
@@ -152,7 +152,7 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
 
 function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gateway {
   return {
-    settleUnanswered: () => settleUnanswered(app, ownerId, signal),
+    resolveUnanswered: () => resolveUnanswered(app, ownerId, signal),
     send: async () => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected('LoTW')) }),
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },
@@ -197,7 +197,7 @@ async function writeDown(
   app: FastifyInstance,
   ownerId: number,
   file: Buffer,
-  contacts: readonly { readonly item: FileItem; readonly signed: string; readonly there: LotwPlace }[],
+  contacts: readonly { readonly item: FileItem; readonly signed: string; readonly there: LotwLocation }[],
 ): Promise<void> {
   const startedAt = app.clock.now()
   await storeAttempt(
@@ -210,6 +210,6 @@ async function writeDown(
       revision: due.revision,
       sentAs: { ...as, signed },
     })),
-    { startedAt, askAt: new Date(startedAt.getTime() + ASK_AFTER[0] * 60_000) },
+    { startedAt, checkAt: new Date(startedAt.getTime() + ASK_AFTER[0] * 60_000) },
   )
 }

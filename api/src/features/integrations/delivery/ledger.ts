@@ -28,7 +28,7 @@ export interface Due {
 }
 
 /** Leases due rows: from here on each counts as sent, and becomes due again if no response is recorded. */
-export async function takeDue(
+export async function acquireDue(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,
@@ -92,7 +92,7 @@ export async function settle(
 }
 
 /** Completes many rows with the same result in one statement; each as {@link settle} does. */
-export async function settleMany(
+export async function recordResults(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,

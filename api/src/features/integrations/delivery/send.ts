@@ -16,7 +16,7 @@ import { arrived } from './arrived.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
 import { alone } from './exclusive.ts'
 import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
-import { type Due, deleteEntry, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
+import { acquireDue, type Due, deleteEntry, nextDue, parkAll, type SentAs, settle } from './ledger.ts'
 import { wake } from './outbox.ts'
 import { outgoingRecord, toSentAs } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
@@ -82,9 +82,9 @@ class Sender {
       return
     }
     const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
-    await gateway.settleUnanswered?.()
+    await gateway.resolveUnanswered?.()
     while (!this.#signal.aborted) {
-      const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
+      const due = await acquireDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
       if (due.length === 0) return
       if (!(await this.#sendAll(gateway, credential, due))) return
     }
@@ -179,11 +179,11 @@ class Sender {
         return false
       }
       if (outcome?.kind === 'later' || outcome?.kind === 'unheard') {
-        await this.#giveBack(left, this.#pauseOf(1))
+        await this.#returnToQueue(left, this.#pauseOf(1))
         return false
       }
     }
-    if (this.#signal.aborted) await this.#giveBack(left, this.#app.clock.now())
+    if (this.#signal.aborted) await this.#returnToQueue(left, this.#app.clock.now())
     return !this.#signal.aborted
   }
 
@@ -264,7 +264,7 @@ class Sender {
   }
 
   /** Not sent after all: that attempt does not count. */
-  async #giveBack(left: ReadonlySet<Due>, at: Date): Promise<void> {
+  async #returnToQueue(left: ReadonlySet<Due>, at: Date): Promise<void> {
     await this.#sql(
       `update delivery set state = 'queued', attempts = greatest(0, attempts - 1), next_at = $4, updated_at = $5
        where owner_id = $1 and service = $2 and contact_id = any($3::bigint[]) and state = 'sent'`,

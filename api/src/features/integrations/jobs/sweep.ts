@@ -1,7 +1,7 @@
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { toSql } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { goOn } from '../delivery/check.ts'
+import { resumeDelivery } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { dropRemoved } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
@@ -31,7 +31,7 @@ export default defineJob({
       const { credential, stopped } = await findAccess(app, ownerId, service)
       if (credential === null || stopped !== null) continue
       await liftStop(app, ownerId, service)
-      await goOn(app, ownerId, service)
+      await resumeDelivery(app, ownerId, service)
     }
     await dropRemoved(sql, new Date(now.getTime() - REMEMBERED_MS))
     await trimEntries(sql, now)

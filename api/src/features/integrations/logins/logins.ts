@@ -15,11 +15,11 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
-import { goOn } from '../delivery/check.ts'
+import { resumeDelivery } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { deleteEntries } from '../lookup/callbook-cache.ts'
 import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
-import { keepPassword, readPassword } from './secrets.ts'
+import { readPassword, storePassword } from './secrets.ts'
 import { type Tried, tryLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
@@ -53,7 +53,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   const after: StoredLogin = {
     ...before,
     user,
-    password: changed ? await keepPassword(app, ownerId, service, password) : before.password,
+    password: changed ? await storePassword(app, ownerId, service, password) : before.password,
     automatic: service === 'eqsl' && (change.automatic ?? before.automatic),
     nickname: service === 'eqsl' ? (change.nickname ?? before.nickname).trim() : '',
     first: isCallbook(service) && (change.first ?? before.first),
@@ -66,10 +66,10 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   })
   if (changed && service === 'eqsl') {
     await liftStop(app, ownerId, 'eqsl')
-    await goOn(app, ownerId, 'eqsl')
+    await resumeDelivery(app, ownerId, 'eqsl')
   }
   // Files with a lost response can be queried now.
-  if (changed && service === 'lotw') await goOn(app, ownerId, 'lotw')
+  if (changed && service === 'lotw') await resumeDelivery(app, ownerId, 'lotw')
   return { login: await present(app, after), message: toWords(service, tried) }
 }
 
@@ -78,7 +78,7 @@ export async function dropLogin(app: FastifyInstance, ownerId: number, service: 
     await removeLogin(toSql(trx), ownerId, service)
     await deleteEntries(toSql(trx), ownerId)
   })
-  if (service === 'eqsl') await app.accounts.keepSecret(ownerId, 'eqsl_apikey', null)
+  if (service === 'eqsl') await app.accounts.storeSecret(ownerId, 'eqsl_apikey', null)
   return present(app, none(ownerId, service))
 }
 

@@ -10,18 +10,18 @@ export async function readPassword(
   app: FastifyInstance,
   { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
 ): Promise<string | null> {
-  if (service === 'eqsl') return app.accounts.secretOf(ownerId, 'eqsl_apikey')
+  if (service === 'eqsl') return app.accounts.readSecret(ownerId, 'eqsl_apikey')
   return app.accounts.unseal(ownerId, getLocation(service), password)
 }
 
 /** @returns the value for the row */
-export async function keepPassword(
+export async function storePassword(
   app: FastifyInstance,
   ownerId: number,
   service: LoginService,
   password: string,
 ): Promise<Buffer | null> {
   if (service !== 'eqsl') return app.accounts.seal(ownerId, getLocation(service), password)
-  await app.accounts.keepSecret(ownerId, 'eqsl_apikey', password)
+  await app.accounts.storeSecret(ownerId, 'eqsl_apikey', password)
   return null
 }

@@ -28,7 +28,7 @@ export async function keptEntry(
   return row?.entry === undefined ? undefined : row.entry
 }
 
-export async function keepEntry(
+export async function cacheEntry(
   sql: Sql,
   ownerId: number,
   call: string,

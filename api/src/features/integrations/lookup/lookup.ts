@@ -14,7 +14,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import type { CallbookResponse } from '../services/callbook.ts'
-import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
+import { cacheEntry, type KnownEntry, keptEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 
@@ -64,7 +64,7 @@ export class Lookups {
     const name = `${accountId} ${call}`
     const before = this.#underWay.get(name)
     if (before !== undefined) return before
-    const response = this.#askAll(accountId, call, logins)
+    const response = this.#requestAll(accountId, call, logins)
       .catch((error: unknown) => {
         this.#app.log.warn({ err: error }, 'a callbook could not be asked')
         return null
@@ -75,23 +75,23 @@ export class Lookups {
   }
 
   /** In sequence; the second fills in what the first omits, as a free QRZ account does. */
-  async #askAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
+  async #requestAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALL_MS)])
     let entry: KnownEntry | null = null
     let sure = true
     for (const login of logins) {
-      const result = await this.#askOne(login, call, signal)
+      const result = await this.#requestOne(login, call, signal)
       if (result.kind === 'found') entry = joined(entry, { ...result.record, source: getSource(login) })
       if (result.kind === 'refused') await markRefused(toSql(this.#app.db), login, result.reason)
       if (result.kind === 'refused' || result.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
     // Unreachable callbooks are no statement about the call.
-    if (entry !== null || sure) await keepEntry(toSql(this.#app.db), accountId, call, entry, this.#app.clock.now())
+    if (entry !== null || sure) await cacheEntry(toSql(this.#app.db), accountId, call, entry, this.#app.clock.now())
     return entry
   }
 
-  async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookResponse> {
+  async #requestOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookResponse> {
     const source = getSource(login)
     const password = await readPassword(this.#app, login)
     if (password === null) return { kind: 'later', reason: '' }

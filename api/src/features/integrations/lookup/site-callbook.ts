@@ -23,7 +23,7 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
     },
   }
   return async (call) => {
-    if (callbook === undefined) return app.config.mode === 'production' ? 'unavailable' : standIn(call)
+    if (callbook === undefined) return app.config.mode === 'production' ? 'unavailable' : findReplacement(call)
     const login: CallbookLogin = callbook
     const open = openCallbook(app.config.services, callbook.source, login, sessions)
     const result = await open.find(call, AbortSignal.timeout(TIMEOUT_MS))
@@ -34,7 +34,7 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
   }
 }
 
-function standIn(call: string): CallbookRecord {
+function findReplacement(call: string): CallbookRecord {
   const email = `${call.toLowerCase()}@callbook.example`
   return { call, name: null, fullName: null, qth: null, country: null, grid: null, pictureUrl: null, email }
 }

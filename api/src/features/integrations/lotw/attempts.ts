@@ -4,14 +4,14 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { SentAs } from '../delivery/ledger.ts'
 
 /** A contact's key in LoTW's own report. */
-export interface LotwPlace {
+export interface LotwLocation {
   readonly ownCall: string
   /** Call, band, day and time to the second, as formatted by {@link placeName}. */
   readonly place: string
   readonly mode: string
 }
 
-export interface AttemptContact extends LotwPlace {
+export interface AttemptContact extends LotwLocation {
   readonly contactId: number
   readonly revision: number
   readonly sentAs: SentAs
@@ -21,7 +21,7 @@ export interface Attempt extends AttemptContact {
   readonly file: string
   readonly startedAt: Date
   readonly asks: number
-  readonly askAt: Date | null
+  readonly checkAt: Date | null
 }
 
 /** `20260506` and `070800` as in ADIF, or with the separators used in LoTW's files. */
@@ -40,7 +40,7 @@ export async function storeAttempt(
   ownerId: number,
   file: string,
   contacts: readonly AttemptContact[],
-  { startedAt, askAt: requestAt }: { readonly startedAt: Date; readonly askAt: Date },
+  { startedAt, checkAt: requestAt }: { readonly startedAt: Date; readonly checkAt: Date },
 ): Promise<void> {
   await sql(
     `insert into lotw_attempt (owner_id, contact_id, file, started_at, own_call, revision, sent_as, place, mode, ask_at)
@@ -80,7 +80,7 @@ export async function postpone(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
-  { askAt: requestAt, reason, now }: { readonly askAt: Date | null; readonly reason: string; readonly now: Date },
+  { checkAt: requestAt, reason, now }: { readonly checkAt: Date | null; readonly reason: string; readonly now: Date },
 ): Promise<void> {
   await sql(
     'update lotw_attempt set asks = asks + 1, ask_at = $3 where owner_id = $1 and contact_id = any($2::bigint[])',

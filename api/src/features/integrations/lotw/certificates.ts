@@ -38,7 +38,7 @@ export async function listCertificates(
   const now = app.clock.now()
   const [certificates, locations] = await Promise.all([
     findCertificates(toSql(app.db), ownerId),
-    app.locations.listOf(ownerId),
+    app.locations.list(ownerId),
   ])
   return {
     certificates: certificates.map((certificate) => {
@@ -104,7 +104,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
       },
       now,
     )
-    await tryAgain(inside, ownerId, now)
+    await retryLater(inside, ownerId, now)
   })
 }
 
@@ -136,7 +136,7 @@ export async function dropCertificate(app: FastifyInstance, ownerId: number, id:
 }
 
 /** Retries contacts that no certificate could sign so far. */
-async function tryAgain(sql: Sql, ownerId: number, now: Date): Promise<void> {
+async function retryLater(sql: Sql, ownerId: number, now: Date): Promise<void> {
   const waiting = await requeue(sql, ownerId, 'lotw', ['rejected', 'parked'], now)
   if (waiting > 0) await wake(sql, ownerId, 'lotw')
 }
@@ -148,7 +148,7 @@ async function checkLocation(
   locationId: number | null,
 ): Promise<void> {
   if (locationId === null) return
-  const location = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
+  const location = (await app.locations.list(ownerId)).find(({ id }) => id === locationId)
   if (location === undefined) throw refused(TEXTS.noLocation, 'location_id')
   if (location.callsign.toUpperCase() !== callsign) {
     throw refused(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')

@@ -9,7 +9,7 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { type LotwPlace, placeName } from './attempts.ts'
+import { type LotwLocation, placeName } from './attempts.ts'
 import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
 import { type LotwContact, lotwContact } from './contact.ts'
@@ -28,7 +28,7 @@ export interface LotwFile<Item extends Outgoing> {
   readonly kind: 'file'
   readonly filename: string
   /** `signed` distinguishes two versions of a contact as LoTW would: a short digest of the fields that LoTW stores. */
-  readonly items: readonly { readonly item: Item; readonly signed: string; readonly there: LotwPlace }[]
+  readonly items: readonly { readonly item: Item; readonly signed: string; readonly there: LotwLocation }[]
   /** Signs the contacts of these items, all or some of `items`. */
   make(items: readonly Item[]): Promise<Buffer>
 }
@@ -52,7 +52,7 @@ export async function sortIntoFiles<Item extends Outgoing>(
 ): Promise<readonly (LotwFile<Item> | NeverSent<Item>)[]> {
   const now = app.clock.now()
   const certificates = await findSealed(toSql(app.db), ownerId)
-  const places = await app.locations.listOf(ownerId)
+  const places = await app.locations.list(ownerId)
   const locations = new Map(places.map((location) => [location.id, location]))
   const groups = new Map<string, Group<Item>>()
   const never: NeverSent<Item>[] = []
@@ -121,7 +121,7 @@ function getFile<Item extends Outgoing>(
   ]
 }
 
-function placeThere(ownCall: string, contact: LotwContact): LotwPlace {
+function placeThere(ownCall: string, contact: LotwContact): LotwLocation {
   const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
   return { ownCall, place: placeName(CALL, BAND, QSO_DATE, QSO_TIME), mode: MODE.toUpperCase() }
 }

@@ -20,18 +20,18 @@ export const ASK_AFTER = [5, 15, 60, 180, 360] as const
 /** Allowed difference between the two clocks. */
 const SLACK_MS = 10 * 60_000
 
-export async function settleUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
+export async function resolveUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
   const now = app.clock.now()
   const due = (await findAttempts(toSql(app.db), ownerId)).filter(
-    ({ askAt: requestAt }) => requestAt === null || requestAt <= now,
+    ({ checkAt: requestAt }) => requestAt === null || requestAt <= now,
   )
   for (const contacts of Map.groupBy(due, ({ file }) => file).values()) {
     if (signal.aborted) return
-    await settleFile(app, ownerId, contacts, signal)
+    await resolveFile(app, ownerId, contacts, signal)
   }
 }
 
-async function settleFile(
+async function resolveFile(
   app: FastifyInstance,
   ownerId: number,
   contacts: readonly Attempt[],
@@ -42,7 +42,7 @@ async function settleFile(
   const ids = contacts.map(({ contactId }) => contactId)
   const now = app.clock.now()
   const wait = (requestAt: Date | null, reason: string, which = ids) =>
-    app.transaction((trx) => postpone(toSql(trx), ownerId, which, { askAt: requestAt, reason, now }))
+    app.transaction((trx) => postpone(toSql(trx), ownerId, which, { checkAt: requestAt, reason, now }))
   const response = await request(app, ownerId, first, signal)
   const minutes = ASK_AFTER[first.asks + 1]
   const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)

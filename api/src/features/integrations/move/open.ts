@@ -1,7 +1,7 @@
 import { type MoveProgram, usesLogin } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import type { FastifyInstance } from 'fastify'
-import { type AddressGiven, addressGiven } from '#kernel/outside/webhook.ts'
+import { type ParsedUrl, parseOutsideUrl } from '#kernel/outside/webhook.ts'
 import { openCloudlog } from './cloudlog.ts'
 import { openQrzLogbook } from './qrz.ts'
 import { openServiceLog } from './service-log.ts'
@@ -31,9 +31,9 @@ export async function openMove(
 }
 
 /** Base of a program's address as a member copies it from any of its pages. */
-export function readBase(text: string, allowed: readonly string[]): AddressGiven {
+export function readBase(text: string, allowed: readonly string[]): ParsedUrl {
   const typed = text.trim()
-  const input = addressGiven(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`, allowed, MOVE_TEXTS.address)
+  const input = parseOutsideUrl(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`, allowed, MOVE_TEXTS.address)
   if ('problem' in input) return input
   const path = input.url.pathname.replace(/\/index\.php(?:\/.*)?$/, '').replace(/\/+$/, '')
   return { url: new URL(input.url.origin + path) }

@@ -29,10 +29,10 @@ export function startProgress(locations: readonly SourceLocation[]): MoveProgres
 }
 
 /** Progress with one more page of the current location, or with that page alone instead of those it has. */
-export function addPage(at: MoveProgress, page: StoredPage, cursor: number, isAlone = false): MoveProgress {
+export function addPage(at: MoveProgress, page: StoredPage, cursor: number, isLast = false): MoveProgress {
   const locations = at.locations.map((each, index) => {
     if (index !== at.location) return each
-    const { fetched, pages, bytes } = isAlone ? { fetched: 0, pages: 0, bytes: 0 } : each
+    const { fetched, pages, bytes } = isLast ? { fetched: 0, pages: 0, bytes: 0 } : each
     return { ...each, fetched: fetched + page.contacts, pages: pages + 1, bytes: bytes + page.bytes }
   })
   return { ...at, locations, cursor }

@@ -110,9 +110,9 @@ class MoveRun {
   }
 
   /** A page that is fetched twice overwrites itself. */
-  async #store(page: SourcePage, isAlone = false): Promise<void> {
+  async #store(page: SourcePage, isLast = false): Promise<void> {
     const body = Buffer.from(page.adif)
-    const at = addPage(this.#at, { contacts: page.contacts, bytes: body.length }, page.next ?? 0, isAlone)
+    const at = addPage(this.#at, { contacts: page.contacts, bytes: body.length }, page.next ?? 0, isLast)
     const { bytes, pages } = sumProgress(at)
     if (bytes > IMPORT_LIMITS.bytes || pages > MAX_MOVE_PAGES)
       throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))

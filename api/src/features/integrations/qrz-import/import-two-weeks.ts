@@ -12,7 +12,7 @@ import { openQrz } from '../services/qrz.ts'
 export const IMPORT_QRZ_JOB = 'integrations.import_qrz'
 export const REPORT_JOB = 'integrations.report_import'
 const TWO_WEEKS_MS = 14 * 86_400_000
-const ASK_AGAIN_MS = 3000
+const RETRY_DELAY_MS = 3000
 /** Runs after the import itself, in a worker that takes one job at a time. */
 const REPORT_PRIORITY = 10
 
@@ -22,7 +22,7 @@ export async function importFromQrz(
   ownerId: number,
   signal: AbortSignal,
 ): Promise<Extract<Outcome, { kind: 'later' }> | undefined> {
-  const key = await app.accounts.secretOf(ownerId, 'qrz_api_key')
+  const key = await app.accounts.readSecret(ownerId, 'qrz_api_key')
   if (key === null) {
     await notify(app, ownerId, () => QRZ_FETCH_TEXTS.noKey)
     return undefined
@@ -58,7 +58,7 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
   const batch = await app.logbook.importBatch(ownerId, id)
   if (batch === null) return
   if (IMPORT_OPEN_STATUSES.includes(batch.status)) {
-    const runAt = new Date(Date.now() + ASK_AGAIN_MS)
+    const runAt = new Date(Date.now() + RETRY_DELAY_MS)
     await app.jobs.add(
       app.db,
       REPORT_JOB,

@@ -17,7 +17,7 @@ import { notFound } from '#kernel/plugins/errors.ts'
 import { member, publicRoute, scope, session } from '#kernel/plugins/guards.ts'
 import { executablesIn, readExecutable } from '../bridge/executables.ts'
 import { bridgeFile } from '../bridge/file.ts'
-import { takeContacts } from '../bridge/receive-contacts.ts'
+import { receiveContacts } from '../bridge/receive-contacts.ts'
 import { signedManifest } from '../bridge/signature.ts'
 import { claimPairing, startPairing } from '../pairing/pairing.ts'
 
@@ -108,6 +108,6 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: BODY_LIMIT,
       schema: { body: BridgeContacts, response: { 200: BridgeResponse } },
     },
-    async (request) => ({ results: await takeContacts(app, member(request), request.body.contacts) }),
+    async (request) => ({ results: await receiveContacts(app, member(request), request.body.contacts) }),
   )
 }

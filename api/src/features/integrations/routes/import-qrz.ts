@@ -12,7 +12,7 @@ export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { guard: session() }, schema: { response: { 200: ImportResponse } } },
     async (request, reply) => {
       const { accountId } = member(request)
-      if ((await app.accounts.secretOf(accountId, 'qrz_api_key')) === null) {
+      if ((await app.accounts.readSecret(accountId, 'qrz_api_key')) === null) {
         throw new ProductError(400, 'integrations.no_qrz_key', QRZ_FETCH_TEXTS.noKey)
       }
       await app.accounts.limit('importQrz', request, reply, accountId)

@@ -29,14 +29,14 @@ const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length)
 /** Enough for 5,000 references with names in a non-Latin script. */
 const BODY_LIMIT = 1_500_000
 /** Each test reads the whole log. */
-const TESTS_AT_ONCE = 1
+const TEST_CONCURRENCY = 1
 
 /** A member's own awards: declare, test, share and copy them. */
 export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRules }> = async (app, { rules }) => {
   const rateLimit = { max: 60, timeWindow: 60_000 }
   const read = { guard: scope('read', 'log') }
   const write = { guard: session(), rateLimit }
-  const testInTurn = createTurns<number>(TESTS_AT_ONCE)
+  const testInTurn = createTurns<number>(TEST_CONCURRENCY)
 
   app.get('/api/vawards/own', { config: read, schema: { response: { 200: OwnAwardsResponse } } }, async (request) =>
     listAwards(rules, member(request).accountId),

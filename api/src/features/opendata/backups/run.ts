@@ -11,7 +11,7 @@ import { Value } from 'typebox/value'
 import { toSql } from '#kernel/database/sql.ts'
 import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
-import { type BackupRow, markCopied, markNotCopied, takeDueBackup } from '../repository/backups.ts'
+import { acquireDueBackup, type BackupRow, markCopied, markNotCopied } from '../repository/backups.ts'
 import { sendCopy, Target } from './targets.ts'
 
 const LEASE = 15 * 60_000
@@ -33,7 +33,7 @@ export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?
   const sql = toSql(app.db)
   const take = async (_room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    const backup = await takeDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
+    const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
     return backup === undefined ? [] : [backup]
   }
   return drain({ shares, take, send: (backup) => copy(app, backup), signal })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
-import { addressGiven } from '#kernel/outside/webhook.ts'
+import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
 import { notFound } from '../hooks/service.ts'
 import {
   type BackupRow,
@@ -36,7 +36,7 @@ export function createBackups(app: FastifyInstance): Backups {
   /** Destination, without secrets. */
   function getTarget(backup: NewBackup): { readonly label: string; readonly target: Target } {
     if (backup.kind === 'mail') return { label: 'Email', target: { kind: 'mail' } }
-    const input = addressGiven(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)
+    const input = parseOutsideUrl(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)
     if ('problem' in input) throw new ProductError(422, 'opendata.address', input.problem, { url: input.problem })
     const { url } = input
     url.search = ''

@@ -70,7 +70,7 @@ async function contactItems(app: FastifyInstance, callsign: string): Promise<rea
 }
 
 async function postItems(app: FastifyInstance, accountId: number): Promise<readonly Item[]> {
-  const posts = await app.content.postsOf(accountId, OPEN_LIMITS.feed)
+  const posts = await app.content.listPosts(accountId, OPEN_LIMITS.feed)
   return posts.map((post): Item => {
     const id = app.config.publicUrl + postPath(post.id, post.title)
     return { id, guid: id, link: id, date: new Date(post.created_at), title: post.title }

@@ -10,7 +10,7 @@ import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import type { Broker } from '../mqtt/broker.ts'
-import { type DueMessage, markAgain, markFailed, markSent, switchOff, takeDue } from '../repository/deliveries.ts'
+import { acquireDue, type DueMessage, markFailed, markForRetry, markSent, switchOff } from '../repository/deliveries.ts'
 import { sendEvents, wake } from './note.ts'
 
 /** Time in milliseconds after which another process takes over a message from a crashed one. */
@@ -28,7 +28,7 @@ export async function deliverDue(app: FastifyInstance, { broker, shares, signal 
   await sendEvents(app)
   const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
+    return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
   return drain({ shares, take, send: (message) => deliver(app, broker, message), signal })
 }
@@ -57,7 +57,7 @@ async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMess
     )
   else {
     const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
-    await markAgain(sql, due, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
+    await markForRetry(sql, due, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
     await wake(sql, new Date(Date.now() + seconds * 1_000))
   }
   return false

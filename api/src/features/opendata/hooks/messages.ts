@@ -42,7 +42,7 @@ export async function eventMessages(app: FastifyInstance, event: SeenEvent): Pro
   const account = await app.accounts.byId(ownerId)
   if (account === null) return []
   if (event.kind === 'award') {
-    const awards = (await app.live.awardsOf(ownerId)).filter(({ award_id: id }) => ids.includes(id))
+    const awards = (await app.live.listAwards(ownerId)).filter(({ award_id: id }) => ids.includes(id))
     return awards.map((award) => {
       const { head, id } = newHead(app, 'award', account.callsign)
       const message = { ...head, data: award }

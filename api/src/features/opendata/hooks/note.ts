@@ -6,7 +6,7 @@ import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
-import { isActivated, takeEvents } from '../repository/events.ts'
+import { consumeEvents, isActivated } from '../repository/events.ts'
 import { type Listener, readListeners } from '../repository/hooks.ts'
 import { type Change, contactMessages, eventMessages, type MadeMessage } from './messages.ts'
 
@@ -63,7 +63,7 @@ export async function sendEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
       const sql = toSql(trx)
-      const events = await takeEvents(sql, EVENTS)
+      const events = await consumeEvents(sql, EVENTS)
       const listeners = await readListeners(
         sql,
         events.map(({ ownerId }) => ownerId),

@@ -14,7 +14,7 @@ import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/say-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
-import { addressGiven } from '#kernel/outside/webhook.ts'
+import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
 import { toTopic } from '../mqtt/broker.ts'
 import { dropWaiting, insertDeliveries, readLedger } from '../repository/deliveries.ts'
 import { deleteHook, insertHook, lockMember, readHooks, updateHook } from '../repository/hooks.ts'
@@ -51,7 +51,7 @@ export function createHooks(app: FastifyInstance): Hooks {
       })
       return { label: label.replace(/contact$/, '#'), target: '' }
     }
-    const input = addressGiven(hook.url, config.alerts.allowedHosts, OUTSIDE_TEXTS.webhook)
+    const input = parseOutsideUrl(hook.url, config.alerts.allowedHosts, OUTSIDE_TEXTS.webhook)
     if ('problem' in input) throw new ProductError(422, 'opendata.address', input.problem, { url: input.problem })
     return { label: input.url.host, target: input.url.href }
   }

@@ -57,7 +57,7 @@ export async function deleteBackup(sql: Sql, ownerId: number, id: number): Promi
 }
 
 /** Leases a due backup until `until`, so that another process takes over if this one dies. */
-export async function takeDueBackup(
+export async function acquireDueBackup(
   sql: Sql,
   { now, until, busy }: { readonly now: Date; readonly until: Date; readonly busy: readonly number[] },
 ): Promise<BackupRow | undefined> {

@@ -50,7 +50,7 @@ export interface DueMessage {
  * older one waits for a retry, and one per owner at a time. So messages arrive in order, and a hook that never responds
  * delays no other owner.
  */
-export async function takeDue(
+export async function acquireDue(
   sql: Sql,
   now: Date,
   until: Date,
@@ -103,7 +103,7 @@ export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reaso
 }
 
 /** Delays the hook's other messages as well. */
-export async function markAgain(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
+export async function markForRetry(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
   const { ownerId, id, hookId } = which
   await sql(
     `update open_delivery set state = 'waiting', next_at = case when id = $2 then $5 else greatest(next_at, $5) end,

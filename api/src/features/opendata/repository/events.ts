@@ -10,7 +10,7 @@ export interface SeenEvent {
 }
 
 /** Removes and returns the oldest ones. */
-export async function takeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
+export async function consumeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
   const rows = await sql<SeenEvent>(
     `delete from open_event e using (select owner_id, id from open_event order by id limit $1 for update skip locked) t
      where e.owner_id = t.owner_id and e.id = t.id

@@ -135,11 +135,11 @@ export class NodeLink {
     this.#heardAt = performance.now()
     const { lines, answer: result } = this.#text.read(bytes)
     if (result.length > 0) this.#write(result)
-    for (const line of lines) this.#hearLine(line)
+    for (const line of lines) this.#receiveLine(line)
     if (this.#state === 'logging-in') this.#answerPrompt()
   }
 
-  #hearLine(line: string): void {
+  #receiveLine(line: string): void {
     const spot = readSpotLine(line, this.#options.now())
     if (spot !== null) {
       if (this.#state === 'logging-in') this.#loggedIn()
@@ -158,7 +158,7 @@ export class NodeLink {
   #answerPrompt(): void {
     const message = parseMeaning(this.#text.begun)
     if (message === 'asks-call' || message === 'asks-password') {
-      this.#text.forgetBegun()
+      this.#text.discardPartial()
       this.#reply(message)
     } else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
   }

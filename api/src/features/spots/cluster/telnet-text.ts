@@ -36,7 +36,7 @@ export class TelnetText {
   }
 
   /** After answering a prompt, the following text is a new line. */
-  forgetBegun(): void {
+  discardPartial(): void {
     this.#line = []
   }
 

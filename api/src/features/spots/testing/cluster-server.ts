@@ -151,11 +151,11 @@ export class ClusterServer {
     session.heard += Buffer.from(text).toString('latin1')
     const lines = session.heard.split('\r\n')
     session.heard = lines.pop() ?? ''
-    if (this.#options.isMute !== true) for (const line of lines) this.#hearLine(session, line)
+    if (this.#options.isMute !== true) for (const line of lines) this.#receiveLine(session, line)
     this.#happened()
   }
 
-  #hearLine(session: Session, line: string): void {
+  #receiveLine(session: Session, line: string): void {
     const { password, refuses, replay = [], dialect = 'spider' } = this.#options
     const { socket } = session
     if (session.call === '') {

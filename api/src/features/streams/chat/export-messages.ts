@@ -1,22 +1,22 @@
 import type pg from 'pg'
-import { readSaid } from './repository/events.ts'
+import { readOwnMessages } from './repository/events.ts'
 
 const PAGE = 1_000
 
 /** An account's messages in other stations' chats, for "export all my data"; null when there are none. */
 export async function saidByMember(pool: pg.Pool, accountId: number): Promise<AsyncIterable<string> | null> {
-  const first = await readSaid(pool, accountId, { station: 0, seq: 0 }, PAGE)
+  const first = await readOwnMessages(pool, accountId, { station: 0, seq: 0 }, PAGE)
   return first.length === 0 ? null : lines(pool, accountId, first)
 }
 
 async function* lines(
   pool: pg.Pool,
   accountId: number,
-  first: Awaited<ReturnType<typeof readSaid>>,
+  first: Awaited<ReturnType<typeof readOwnMessages>>,
 ): AsyncGenerator<string> {
   for (let rows = first; rows.length > 0; ) {
     yield rows.map(({ line }) => `${line}\n`).join('')
     const last = rows.at(-1)
-    rows = last === undefined || rows.length < PAGE ? [] : await readSaid(pool, accountId, last, PAGE)
+    rows = last === undefined || rows.length < PAGE ? [] : await readOwnMessages(pool, accountId, last, PAGE)
   }
 }

@@ -25,7 +25,7 @@ import { insertMessage, type Refused, readRefusal } from './repository/write-mes
 import { cleanText, wordKey } from './words.ts'
 
 const MINUTE = 60_000
-const MUTED_FOR = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
+const MUTE_DURATIONS = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
 
 export interface Chat {
   read(station: number, viewer: Viewer | null, before?: number): Promise<ChatResponse>
@@ -134,7 +134,7 @@ export function createChat(app: FastifyInstance): Chat {
       if ((await app.accounts.byId(accountId)) === null) {
         throw new ProductError(404, 'chat.not_found', CHAT_TEXTS.noStation)
       }
-      const until = time === 'good' ? null : new Date(at.getTime() + MUTED_FOR[time])
+      const until = time === 'good' ? null : new Date(at.getTime() + MUTE_DURATIONS[time])
       await mute(pool, { station, accountId, byId: viewer.accountId, at, until, admin })
       await stopCall(pool, accountId, at, station)
       notify(station)

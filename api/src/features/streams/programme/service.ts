@@ -36,7 +36,7 @@ export function createProgramme(app: FastifyInstance): Programme {
       starts_at: starts_at.toISOString(),
       minutes: Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE),
       link,
-      recording: link === '' ? null : (app.people.streamOf(link) ?? null),
+      recording: link === '' ? null : (app.people.parseStreamLink(link) ?? null),
     }
   }
 

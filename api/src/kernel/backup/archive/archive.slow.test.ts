@@ -17,7 +17,7 @@ import { createDiskStore } from '../../files/disk-store.ts'
 import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
 import { backUp } from '../make.ts'
 import { openVault, readKey, type Vault } from '../vault.ts'
-import { type Kept, keepArchive } from './keep.ts'
+import { archiveFiles, type Kept } from './keep.ts'
 import { baseName, listArchives, manifestName, segmentKey } from './manifest.ts'
 import { findRoute, parseMoment, toSpans } from './points.ts'
 import { restoreMoment } from './restore-moment.ts'
@@ -78,7 +78,7 @@ const options = (into = vault) => ({
   version: '0.0.0',
 })
 const make = (into = vault) => backUp(options(into))
-const keep = (base: 'needed' | 'now', into = vault): Promise<Kept | undefined> => keepArchive(options(into), base)
+const keep = (base: 'needed' | 'now', into = vault): Promise<Kept | undefined> => archiveFiles(options(into), base)
 
 async function log(call: string): Promise<void> {
   const data = { Call: call, TS: '2026-06-01T12:00:00Z', Freq: 14_250, Mode: 'SSB' }
@@ -292,11 +292,11 @@ test('with a key neither base nor WAL is readable without it, and everything res
   const store = createDiskStore(join(folder, 'locked'))
   const locked = openVault(store, await readKey(await identityToRecipient(identity)))
   const lockedTarget = join(folder, 'locked')
-  const cached = await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
+  const cached = await archiveFiles({ ...options(locked), target: lockedTarget }, 'needed')
   expect(cached?.base?.encrypted_to).toBe(await identityToRecipient(identity))
   await log('G4KEY')
   await finishSegment()
-  await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
+  await archiveFiles({ ...options(locked), target: lockedTarget }, 'needed')
   await expect(verifyArchive(locked, site.app.config)).rejects.toThrow('has to be the secret key')
   const open = openVault(store, await readKey(identity))
   expect((await verifyArchive(open, site.app.config))?.contacts).toBe(commits.length)

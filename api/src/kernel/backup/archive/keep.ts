@@ -37,7 +37,7 @@ export interface Kept {
  * (`'now'`, which waits for a running one). Undefined when the database is external or does not archive, or another
  * process is running this.
  */
-export async function keepArchive(options: ArchiveOptions, base: 'needed' | 'now'): Promise<Kept | undefined> {
+export async function archiveFiles(options: ArchiveOptions, base: 'needed' | 'now'): Promise<Kept | undefined> {
   if (options.config.databaseUrl !== undefined) return undefined
   const client = options.connect('onfreq-archive')
   await client.connect()

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import { DATABASE_NAME } from '../../database/open.ts'
 import { findBinaries } from '../../database/supervisor/binaries.ts'
 import { restoringFolder } from '../../database/supervisor/cluster.ts'
-import { takeStartLock } from '../../database/supervisor/embedded-postgres.ts'
+import { acquireStartLock } from '../../database/supervisor/embedded-postgres.ts'
 import { chooseIdentity } from '../../database/supervisor/identity.ts'
 import { stopOrphan } from '../../database/supervisor/supervised-server.ts'
 import { syncFolder } from '../../database/supervisor/upgrade.ts'
@@ -55,7 +55,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
   if (!otherSecret) checkSecret(config, { ...route.base.secret, kept: route.base.encrypted_to !== null })
   await checkVersion(route.base)
   const { dataDir } = chooseIdentity(findBinaries(), join(config.dataDir, 'pg'))
-  const release = await takeStartLock(dataDir)
+  const release = await acquireStartLock(dataDir)
   try {
     if (existsSync(dataDir)) {
       throw new StartError(

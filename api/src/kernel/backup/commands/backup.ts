@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
-import { keepArchive } from '../archive/keep.ts'
+import { archiveFiles } from '../archive/keep.ts'
 import { listArchives } from '../archive/manifest.ts'
 import { toSpans } from '../archive/points.ts'
 import { verifyArchive } from '../archive/verify-archive.ts'
@@ -80,7 +80,7 @@ await run(async () => {
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
     // The archive is only in the location of the nightly backup.
-    const stored = target === config.backup.target ? await keepArchive(options, 'now') : undefined
+    const stored = target === config.backup.target ? await archiveFiles(options, 'now') : undefined
     if (stored?.base !== undefined) {
       writeLine(`the archive can restore any moment since ${stored.base.ended_at} (${took()})`)
     }

@@ -45,9 +45,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const identity = chooseIdentity(options.binaries ?? findBinaries(), options.dataDir)
   const endpoint = createEndpoint(identity.dataDir)
   if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
-  const release = await takeStartLock(identity.dataDir)
+  const release = await acquireStartLock(identity.dataDir)
   try {
-    const neighbour = await settleEarlierServer(identity, endpoint, options)
+    const neighbour = await stopEarlierServer(identity, endpoint, options)
     if (neighbour !== undefined) return new JoinedServer(neighbour, identity.dataDir, endpoint, options)
     await upgradeCluster(identity, options)
     const made = await prepareCluster(identity, endpoint)
@@ -118,7 +118,7 @@ class JoinedServer implements EmbeddedPostgres {
  * State left by an earlier process: nothing, a server with a live owner (its pid is returned and it is joined), or an
  * orphan of a killed owner, which is shut down so that the new server is our own supervised child.
  */
-async function settleEarlierServer(
+async function stopEarlierServer(
   identity: Identity,
   endpoint: Endpoint,
   options: ServerOptions,
@@ -152,7 +152,7 @@ function ownerLives(dataDir: string): boolean {
 }
 
 /** Only one process at a time creates or starts the cluster; the lock of a killed process is ignored. */
-export async function takeStartLock(dataDir: string): Promise<() => void> {
+export async function acquireStartLock(dataDir: string): Promise<() => void> {
   const path = `${dataDir}.starting`
   mkdirSync(dirname(dataDir), { recursive: true })
   for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline || existsSync(journalFile(dataDir)); ) {

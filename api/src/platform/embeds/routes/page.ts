@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { AskedLanguage, languageAsked } from '#kernel/languages/requested-language.ts'
+import { AskedLanguage, parseRequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { embeddable } from '#kernel/plugins/security.ts'
@@ -74,7 +74,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
   const query = getQuery(request)
   const obs = isOn(query.get('obs'))
-  const language = languageAsked(query.get('lang') ?? undefined)
+  const language = parseRequestedLanguage(query.get('lang') ?? undefined)
   const passing = known.statusCode === 429 || known.statusCode >= 500
   reply.header('content-security-policy', framePolicy(getSite(request), [], PROBLEM_PARTS))
   const { message } = known.toBody(request.id, language).error

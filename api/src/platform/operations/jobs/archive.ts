@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
+import { archiveFiles } from '../../../kernel/backup/archive/keep.ts'
 import { discardWaiting, readSpool } from '../../../kernel/backup/archive/spool.ts'
 import { getVault, productVersion } from '../../../kernel/backup/command.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
@@ -16,7 +16,7 @@ export default defineJob({
     if (target === undefined || archiveSeconds === undefined || config.databaseUrl !== undefined) return
     try {
       const vault = await getVault(config, target)
-      const cached = await keepArchive({ config, connect, vault, target, version: productVersion() }, 'needed')
+      const cached = await archiveFiles({ config, connect, vault, target, version: productVersion() }, 'needed')
       if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'base of the archive made')
     } catch (error) {
       // It is retried in a minute; the alert for a late archive reports it too.

@@ -1,4 +1,4 @@
-import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
+import { archiveFiles } from '../../../kernel/backup/archive/keep.ts'
 import { getVault, productVersion } from '../../../kernel/backup/command.ts'
 import { backUp } from '../../../kernel/backup/make.ts'
 import { StartError } from '../../../kernel/errors.ts'
@@ -18,7 +18,7 @@ export default defineJob({
       const options = { config, connect, vault: await getVault(config, target), target, version: productVersion() }
       const { id, totals } = await backUp(options)
       app.log.info({ id, ...totals }, 'backup made')
-      const cached = await keepArchive(options, 'now')
+      const cached = await archiveFiles(options, 'now')
       if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'base of the archive made')
     } catch (error) {
       // Requires manual action; the alert for an old backup reports it too.

@@ -5,7 +5,7 @@ import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
 import { notifyAdministrators } from '../tell-administrators.ts'
 
 /** The same alert is sent once a day. */
-const AGAIN_MS = 86_400_000
+const REPEAT_INTERVAL_MS = 86_400_000
 
 /**
  * Every ten minutes: notifies administrators of a disk that is filling up, in the site and by mail, before requests are
@@ -26,7 +26,7 @@ export default defineJob({
     const { rows } = await sql`
       insert into setting as s (name, value) values (${name}, ${told}::jsonb)
       on conflict (name) do update set value = excluded.value
-        where s.value ->> 'state' <> ${state} or (s.value ->> 'at')::bigint < ${app.clock.millis() - AGAIN_MS}
+        where s.value ->> 'state' <> ${state} or (s.value ->> 'at')::bigint < ${app.clock.millis() - REPEAT_INTERVAL_MS}
       returning name`.execute(app.db)
     if (rows.length === 0) return
     const disks = await readOwnDisks(app.config)

@@ -23,17 +23,17 @@ import { SOME_MEMBER } from './some-member.ts'
  * Stale renderings are served this long while a new one is in progress, in milliseconds. Personal pages, profiles and
  * posts use a shorter time.
  */
-const STANDS_IN_FOR = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
+const FALLBACK_TTL_MS = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
 /**
  * A rendering of data with live updates is served without waiting up to this age, together with the data it was
  * rendered from: the page's code renders the same and then applies later changes. In milliseconds.
  */
-const BRINGS_ITS_DATA_FOR = 30_000
+const MAX_EMBEDDED_DATA_AGE_MS = 30_000
 /** Delay before a page of a failing part is rendered again. */
-const LEFT_ALONE_FOR = 60_000
+const SKIP_DURATION_MS = 60_000
 const STRIKES = 3
-const STRUCK_OUT_FOR = 10 * 60_000
-const MAX_KEPT = 400
+const DISABLED_DURATION_MS = 10 * 60_000
+const MAX_CACHED = 400
 const MAX_SEARCH_LENGTH = 200
 const MINUTE = 60_000
 const SHELL = 'shell'
@@ -111,7 +111,7 @@ export function createComposer(app: FastifyInstance) {
   const frameIds = new Map<string, ReadonlySet<string>>()
   /** By release and file. */
   const catalogues = new Map<string, Catalogue>()
-  const leftAlone = new Map<string, number>()
+  const skipped = new Map<string, number>()
   const strikes = new Map<string, number>()
 
   function partOf(name: string, id: string): Promise<Part | undefined> {
@@ -122,7 +122,7 @@ export function createComposer(app: FastifyInstance) {
       app.log.warn({ err: error, part: key }, 'server build')
       return undefined
     })
-    if (parts.size >= MAX_KEPT) parts.clear()
+    if (parts.size >= MAX_CACHED) parts.clear()
     parts.set(key, loading)
     return loading
   }
@@ -164,7 +164,7 @@ export function createComposer(app: FastifyInstance) {
     if (known) return known
     const text = await readPinned(manifest, path)
     if (text === undefined) return undefined
-    if (catalogues.size >= MAX_KEPT) catalogues.clear()
+    if (catalogues.size >= MAX_CACHED) catalogues.clear()
     const catalogue = { key, text }
     catalogues.set(key, catalogue)
     return catalogue
@@ -177,16 +177,16 @@ export function createComposer(app: FastifyInstance) {
     const revision = getRevision(request, now, slot)
     const known = drawn.get(address)
     if (known?.revision === revision) return { picture: known }
-    const isOfSomebody = Object.keys(request.params).length > 0
-    const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
-    const standIn = known && now - known.at < standsInFor ? { picture: known } : undefined
-    if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
+    const hasParams = Object.keys(request.params).length > 0
+    const standsInFor = FALLBACK_TTL_MS[hasParams ? 'ofSomebody' : 'otherwise']
+    const findReplacement = known && now - known.at < standsInFor ? { picture: known } : undefined
+    if ((skipped.get(part.key) ?? skipped.get(address) ?? 0) > now) return findReplacement
     const job = running.get(address) ?? begin(part, request, { address, revision, slot, from })
-    if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < BRINGS_ITS_DATA_FOR) {
+    if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < MAX_EMBEDDED_DATA_AGE_MS) {
       return { picture: known, from: known.from }
     }
     const picture = await inTime(job)
-    return picture ? { picture } : standIn
+    return picture ? { picture } : findReplacement
   }
 
   function begin(
@@ -213,7 +213,7 @@ export function createComposer(app: FastifyInstance) {
 
   function keep(address: string, made: Drawn): void {
     drawn.delete(address)
-    const oldest = drawn.size >= MAX_KEPT ? drawn.keys().next().value : undefined
+    const oldest = drawn.size >= MAX_CACHED ? drawn.keys().next().value : undefined
     if (oldest !== undefined) drawn.delete(oldest)
     drawn.set(address, made)
   }
@@ -224,12 +224,12 @@ export function createComposer(app: FastifyInstance) {
     const kind = error instanceof DrawFault ? error.kind : 'runtime'
     const message = error instanceof Error ? error.message : String(error)
     if (kind === 'unavailable') return
-    if (leftAlone.size >= MAX_KEPT) leftAlone.clear()
-    leftAlone.set(address, now + LEFT_ALONE_FOR)
+    if (skipped.size >= MAX_CACHED) skipped.clear()
+    skipped.set(address, now + SKIP_DURATION_MS)
     if (kind === 'timeout') {
       const count = (strikes.get(part.key) ?? 0) + 1
       strikes.set(part.key, count)
-      if (count >= STRIKES) leftAlone.set(part.key, now + STRUCK_OUT_FOR)
+      if (count >= STRIKES) skipped.set(part.key, now + DISABLED_DURATION_MS)
     }
     const [microfrontend = '', release = ''] = part.key.split(' ')
     app.log.warn({ part: part.key, page, kind, message }, 'a part could not be drawn')

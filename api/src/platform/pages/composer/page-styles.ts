@@ -8,7 +8,7 @@ import { criticalCss, lightBySystem, parseClasses, tokensIn, withoutUnusedTokens
 import type { ServedHtml } from './served-html.ts'
 
 /** The styles of a home page are 50 kB. */
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 
 export interface PartStyle {
   /** `<name> <release>`: identifies the style sheet. */
@@ -34,7 +34,7 @@ export function toPicture(served: ServedHtml): Picture {
 
 /** @returns a function of the sheets (the shell's first) and the renderings that returns exactly the required rules */
 export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Picture[]) => string {
-  const cached = new LRUCache<string, string>({ max: MAX_KEPT })
+  const cached = new LRUCache<string, string>({ max: MAX_CACHED })
   return (sheets, drawn) => {
     const classes = new Set(drawn.flatMap((each) => [...each.classes]))
     const rules = drawn.map((each) => each.rules).join('')

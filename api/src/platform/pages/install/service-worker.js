@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(navigate(request, url))
-  else if (url.pathname.startsWith('/mfe/')) event.respondWith(fileOf(request))
+  else if (url.pathname.startsWith('/mfe/')) event.respondWith(findFile(request))
 })
 
 /**
@@ -81,7 +81,7 @@ async function navigate(request, url) {
   }
 }
 
-async function fileOf(request) {
+async function findFile(request) {
   try {
     return await fetch(request)
   } catch (error) {
@@ -103,7 +103,7 @@ async function keep(revision) {
   if (names.includes(name)) return
   const filling = `${name}-filling`
   const cache = await caches.open(filling)
-  await cache.addAll(filesOf(registry, html))
+  await cache.addAll(listFiles(registry, html))
   // Under its final name only when it is complete.
   const whole = await caches.open(name)
   for (const request of await cache.keys()) {
@@ -115,7 +115,7 @@ async function keep(revision) {
   await Promise.all(old.map((other) => caches.delete(other)))
 }
 
-function filesOf(registry, html) {
+function listFiles(registry, html) {
   const inPage = [...html.matchAll(/(?:href|src)="(\/mfe\/[^"]+)"/g)].map((match) => match[1])
   const shell = Object.keys(registry.shell?.files ?? {}).map((path) => `/mfe/shell/${registry.shell.id}/${path}`)
   const pages = registry.microfrontends

@@ -57,7 +57,7 @@ export async function createEngine() {
     } catch (error) {
       if (error instanceof TurnFault) throw error
       if (limit.wasReached()) throw new TurnFault('timeout', `The part used ${within} ms of the processor.`)
-      throw new TurnFault('runtime', messageOf(error))
+      throw new TurnFault('runtime', getMessage(error))
     }
   }
 
@@ -103,14 +103,14 @@ export async function createEngine() {
 function runTurn(vm, name, text) {
   const turns = vm.global.getProp('onfreqTurns')
   const answer = vm.callFunction(turns.getProp(name), vm.undefined, vm.newString(text))
-  const result = textOf(answer, MAX_RESULT_LENGTH)
+  const result = readText(answer, MAX_RESULT_LENGTH)
   if (result === undefined) throw new TurnFault('runtime', 'The part returned no text, or too much.')
   if (result.startsWith('=')) return result.slice(1)
   throw new TurnFault('runtime', result.slice(1, 501))
 }
 
 /** @returns {string | undefined} undefined for what is no text (a conversion would run the part's code), or is too long */
-function textOf(handle, limit) {
+function readText(handle, limit) {
   if (!handle.isString) return undefined
   return handle.getProp('length').toNumber() > limit ? undefined : handle.toString()
 }
@@ -120,13 +120,13 @@ const MAX_ARGUMENT_LENGTH = 10_000
 function intlFor(vm) {
   const intl = createIntl()
   return (...args) => {
-    const [kind = '', method = '', text = ''] = args.map((arg) => textOf(arg, MAX_ARGUMENT_LENGTH) ?? '')
+    const [kind = '', method = '', text = ''] = args.map((arg) => readText(arg, MAX_ARGUMENT_LENGTH) ?? '')
     return vm.newString(intl(kind, method, text))
   }
 }
 
 /** The engine's own words only: reading a message off a part's error would run the part's code outside its limits. */
-function messageOf(error) {
+function getMessage(error) {
   const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError
   return isTrap
     ? 'The part used up its stack or its memory.'

@@ -2,7 +2,7 @@
 // Nothing here protects the site. Whatever a part does to it stays in the part's own instance.
 ;(() => {
   const { parse, stringify } = JSON
-  const askIntl = globalThis.onfreqIntl
+  const callIntl = globalThis.onfreqIntl
   delete globalThis.onfreqIntl
   const define = (things) => {
     for (const [name, value] of Object.entries(things)) {
@@ -16,7 +16,7 @@
   const dateText = (value) => String(value === undefined ? Date.now() : Number(value))
 
   function ask(kind, method, [locales, options], args) {
-    const answer = parse(askIntl(kind, method, stringify({ locales, options, args })))
+    const answer = parse(callIntl(kind, method, stringify({ locales, options, args })))
     if ('value' in answer) return answer.value
     throw answer.error === 'RangeError' ? new RangeError(answer.message) : new TypeError(answer.message)
   }
@@ -70,7 +70,7 @@
   }
   Object.defineProperty(intl, Symbol.toStringTag, { value: 'Intl', configurable: true })
 
-  const methodsOf = (prototype, methods) => {
+  const wrapMethods = (prototype, methods) => {
     for (const [name, value] of Object.entries(methods)) {
       Object.defineProperty(prototype, name, { value, writable: true, configurable: true })
     }
@@ -80,18 +80,18 @@
       return ask('NumberFormat', 'format', [locales, options], [numberText(this.valueOf())])
     },
   }
-  methodsOf(Number.prototype, localNumber)
-  methodsOf(BigInt.prototype, localNumber)
+  wrapMethods(Number.prototype, localNumber)
+  wrapMethods(BigInt.prototype, localNumber)
   const localDate = (method) =>
     function (locales, options) {
       return ask('Date', method, [locales, options], [dateText(this.getTime())])
     }
-  methodsOf(Date.prototype, {
+  wrapMethods(Date.prototype, {
     toLocaleString: localDate('toLocaleString'),
     toLocaleDateString: localDate('toLocaleDateString'),
     toLocaleTimeString: localDate('toLocaleTimeString'),
   })
-  methodsOf(String.prototype, {
+  wrapMethods(String.prototype, {
     localeCompare(other, locales, options) {
       const [left, right] = [String(this), String(other)]
       return left === right ? 0 : ask('Collator', 'compare', [locales, options], [left, right])

@@ -74,7 +74,7 @@ const STATIC = new Map(
 /** @type {Map<string, object>} */
 const cache = new Map()
 
-function formatterOf(kind, make, { locales, options }) {
+function getFormatter(kind, make, { locales, options }) {
   const key = `${kind} ${JSON.stringify([locales, options])}`
   let formatter = cache.get(key)
   if (formatter === undefined) {
@@ -95,7 +95,7 @@ function evaluate(kind, method, text) {
   if (method === 'supportedLocalesOf') return known.make.supportedLocalesOf(call.locales)
   const run = known.methods.get(method)
   if (run === undefined) throw new TypeError(`Intl.${kind} has no method ${method}.`)
-  return run(formatterOf(kind, known.make, call), call.args)
+  return run(getFormatter(kind, known.make, call), call.args)
 }
 
 /** For one turn of one part. */

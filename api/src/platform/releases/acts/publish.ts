@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel, PublishRelease, ReleaseMoved } from '@onfreq/contracts/releases/releases'
 import { ProductError } from '../../../kernel/errors.ts'
 import { sentence } from '../gate.ts'
-import { lookSoon } from '../looks.ts'
+import { scheduleCheck } from '../looks.ts'
 import type { Actor } from '../moves.ts'
 import { assertCanMove } from '../tokens.ts'
 import type { ActTools } from './tools.ts'
@@ -16,9 +16,9 @@ export async function publish(tools: ActTools, request: PublishRelease, actor: A
   assertCanMove(actor, channel)
   const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
   await registerFor(tools, channel, microfrontend, id, actor)
-  if (request.signed) await tools.signatures.takeStatement(microfrontend, id, request.signed)
-  await tools.keepRules(microfrontend, id, channel, actor)
-  if (channel === 'canary') await lookSoon(tools.app)
+  if (request.signed) await tools.signatures.acceptStatement(microfrontend, id, request.signed)
+  await tools.enforceRules(microfrontend, id, channel, actor)
+  if (channel === 'canary') await scheduleCheck(tools.app)
   return tools.move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
 }
 

@@ -8,7 +8,7 @@ import { halt } from './halt.ts'
 import type { ActTools } from './tools.ts'
 
 export async function rollback(tools: ActTools, request: RollbackRelease, actor: Actor): Promise<ReleaseMoved> {
-  const { cache, keepRules, move } = tools
+  const { cache, enforceRules, move } = tools
   const { microfrontend, channel = 'stable', id, reason } = request
   assertCanMove(actor, channel)
   const { channels } = await cache.read()
@@ -22,6 +22,6 @@ export async function rollback(tools: ActTools, request: RollbackRelease, actor:
   }
   const target = (before: Pointer | undefined) => id ?? before?.previous_id ?? undefined
   const percent = pointer?.percent ?? 100
-  if (id !== undefined && id !== pointer?.previous?.id) await keepRules(microfrontend, id, channel, actor)
+  if (id !== undefined && id !== pointer?.previous?.id) await enforceRules(microfrontend, id, channel, actor)
   return move({ microfrontend, channel, action: 'rollback', target, percent, reason }, actor)
 }

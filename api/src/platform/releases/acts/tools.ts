@@ -22,9 +22,9 @@ export interface ActTools extends ActParts {
   move(request: MoveRequest, actor: Actor, also?: (trx: Trx) => Promise<void>): Promise<ReleaseMoved>
   /** Visitors get something else for a reason other than a pointer. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
-  pinOf(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined>
+  getPin(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined>
   /** @throws ProductError when the signature rules are violated */
-  keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
+  enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
 }
 
 /** What happened to which release; pages apply urgent changes immediately. */
@@ -53,7 +53,7 @@ export function createActTools(parts: ActParts): ActTools {
 
   return {
     ...parts,
-    pinOf: getPin,
+    getPin,
     async move(request, actor, also) {
       const { microfrontend, channel } = request
       const outcome = await app.transaction(async (trx) => {
@@ -75,8 +75,8 @@ export function createActTools(parts: ActParts): ActTools {
       cache.forget()
       notify(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
     },
-    async keepRules(microfrontend, id, channel, actor) {
-      const refusal = await signatures.whatRulesSay(microfrontend, id, channel, actor)
+    async enforceRules(microfrontend, id, channel, actor) {
+      const refusal = await signatures.checkRules(microfrontend, id, channel, actor)
       if (refusal) throw refusal
     },
   }

@@ -6,6 +6,6 @@ export default defineJob({
   drawsIds: false,
   cron: '40 3 * * *',
   run: async ({ app }) => {
-    await app.releases.forgetUploads()
+    await app.releases.deleteOldUploads()
   },
 })

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { judgeCanaries } from '../canary.ts'
-import { JUDGE_CANARIES, lookSoon } from '../looks.ts'
+import { JUDGE_CANARIES, scheduleCheck } from '../looks.ts'
 
 /** Every few seconds while a canary runs; the minutely run makes up for a lost one. */
 export default defineJob({
@@ -8,6 +8,6 @@ export default defineJob({
   cron: '* * * * *',
   run: async ({ app }) => {
     const areRunning = await judgeCanaries(app)
-    if (areRunning) await lookSoon(app)
+    if (areRunning) await scheduleCheck(app)
   },
 })

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { deleteOldSlots, settleVisits } from '../repository/visits.ts'
+import { deleteOldSlots, finalizeVisits } from '../repository/visits.ts'
 
 const HOUR = 3_600_000
 /** The error budget covers 30 days. */
@@ -11,7 +11,7 @@ export default defineJob({
   drawsIds: false,
   cron: '*/10 * * * *',
   run: async ({ app }) => {
-    await settleVisits(app.db, new Date(app.clock.millis() - HOUR))
+    await finalizeVisits(app.db, new Date(app.clock.millis() - HOUR))
     await deleteOldSlots(app.db, new Date(app.clock.millis() - KEPT_FOR))
   },
 })

@@ -57,7 +57,7 @@ export interface DueDelivery extends AlertRow {
 }
 
 /** Leases due deliveries for the duration of a request, so that other processes get different ones. */
-export async function takeDue(db: Database, now: Date, until: Date, limit: number): Promise<readonly DueDelivery[]> {
+export async function acquireDue(db: Database, now: Date, until: Date, limit: number): Promise<readonly DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select alert_id, webhook_id from release_delivery where next_at <= ${now}
@@ -73,7 +73,7 @@ export async function takeDue(db: Database, now: Date, until: Date, limit: numbe
 }
 
 /** Stores the result of an attempt: `nextAt` null ends it. */
-export async function settleDelivery(
+export async function recordDelivery(
   db: Database,
   { alertId, webhookId }: { alertId: number; webhookId: number },
   outcome: { readonly deliveredAt: Date | null; readonly nextAt: Date | null; readonly problem: string | null },

@@ -66,7 +66,7 @@ export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed:
 }
 
 /** A canary that has completed its ramp stays, and is no longer evaluated. Returns whether it was running. */
-export async function settleEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
+export async function endEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
   return changeCanary(trx, setting, { percent: 100, is_canary: false, moved_at: at })
 }
 

@@ -134,7 +134,7 @@ export async function watchedVisits(
 }
 
 /** Moves old settled visits into permanent counters. Visits of running canaries stay. */
-export async function settleVisits(db: Database, before: Date): Promise<void> {
+export async function finalizeVisits(db: Database, before: Date): Promise<void> {
   await sql`
     with old as (
       delete from release_visit v

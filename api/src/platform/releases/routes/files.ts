@@ -14,7 +14,7 @@ import type { Releases } from '../service.ts'
 const YEAR = 31_536_000
 const ADDRESS = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
 /** Milliseconds before the absence of a release is checked again. */
-const ABSENT_FOR = 1_000
+const ABSENT_TTL_MS = 1_000
 const MAX_ABSENT = 1_000
 /** Best first. */
 const ENCODINGS = [
@@ -131,7 +131,7 @@ function createWholeReleases(releases: Releases): (name: string, id: string) => 
       return true
     }
     if (absent.size >= MAX_ABSENT) absent.clear()
-    absent.set(key, performance.now() + ABSENT_FOR)
+    absent.set(key, performance.now() + ABSENT_TTL_MS)
     return false
   }
 }

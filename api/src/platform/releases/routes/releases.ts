@@ -12,7 +12,7 @@ import {
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { deployToken, publicRoute, toDeployer } from '#kernel/plugins/guards.ts'
-import { getBucket, giveBucket } from '../bucket.ts'
+import { assignBucket, getBucket } from '../bucket.ts'
 import { changesSince, readHave } from '../changes.ts'
 import type { Releases } from '../service.ts'
 import { removeHeadersOfPages } from './files.ts'
@@ -37,7 +37,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { registry } = await releases.forVisitor(() => getBucket(request) ?? giveBucket(reply))
+        const { registry } = await releases.forVisitor(() => getBucket(request) ?? assignBucket(reply))
         const etag = `"${registry.revision}"`
         reply.header('etag', etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

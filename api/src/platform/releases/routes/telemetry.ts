@@ -4,7 +4,7 @@ import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
 import { Type } from 'typebox'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { parseBrowser } from '../browser.ts'
-import { getBucket, giveBucket } from '../bucket.ts'
+import { assignBucket, getBucket } from '../bucket.ts'
 import { writeTicket } from '../tickets.ts'
 import type { Votes } from '../votes.ts'
 
@@ -44,7 +44,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const bucket = getBucket(request) ?? giveBucket(reply)
+        const bucket = getBucket(request) ?? assignBucket(reply)
         const { canaries } = await app.releases.forVisitor(() => bucket)
         reply.header('cache-control', 'no-store')
         return { ticket: writeTicket(app, request, canaries, bucket) }

@@ -20,22 +20,22 @@ interface PinFormProps {
 export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
   const { t } = useLingui()
   const [pin, setPin] = useState('')
-  const [sentAgain, setSentAgain] = useState(false)
+  const [wasResent, setWasResent] = useState(false)
   const [enterPin, { isLoading, error, reset }] = accountApi.useAccountPinLoginMutation()
   const [sendPin, sending] = accountApi.useAccountSendPinMutation()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setSentAgain(false)
+    setWasResent(false)
     const { data } = await enterPin({ callsign, pin })
     if (data) onSignedIn(data)
   }
 
-  async function sendAgain() {
+  async function resend() {
     reset()
     setPin('')
     const { data } = await sendPin(callsign)
-    setSentAgain(data !== undefined)
+    setWasResent(data !== undefined)
   }
 
   return (
@@ -48,7 +48,7 @@ export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
       )}
       {!error && !sending.error && (
         <Banner tone="info">
-          {sentAgain && `${t`A new PIN was sent.`} `}
+          {wasResent && `${t`A new PIN was sent.`} `}
           <Trans>A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.</Trans>
         </Banner>
       )}
@@ -75,7 +75,7 @@ export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
         {t`Log in`}
       </Button>
       <div className={s.foot}>
-        <button type="button" className={s.link} onClick={sendAgain}>
+        <button type="button" className={s.link} onClick={resend}>
           <Trans>Send a new PIN</Trans>
         </button>
         <button type="button" className={s.link} onClick={onBack}>

@@ -54,7 +54,7 @@ export interface ProfileFormState {
 
 /** @param part the page whose fields it has: each page keeps and saves its own entries */
 export function useProfileForm(profile: OwnProfile, part: string): ProfileFormState {
-  const [stored, setKept, dropKept] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
+  const [stored, setKept, dropDraftValues] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
   const [secret, setSecret] = useState<Changes>(NONE)
   const changes = { ...stored, ...secret }
 
@@ -71,7 +71,7 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
     },
     setHidden: (name, value) => setSecret(changed(secret, name, value, undefined)),
     discard() {
-      dropKept()
+      dropDraftValues()
       setSecret(NONE)
     },
   }

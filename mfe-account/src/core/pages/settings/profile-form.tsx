@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { accountApi } from '../../../api.ts'
 import { useProfileForm } from './form-state.ts'
 import { AboutGroup, PersonGroup, StationGroup } from './profile-groups.tsx'
-import { reloadAfterSaving, takeSaved } from './reload-page.ts'
+import { consumeSaved, reloadAfterSaving } from './reload-page.ts'
 import { PasswordGroup, ServicesGroup } from './secret-groups.tsx'
 import * as s from './settings.module.css'
 import { useKeyCheck } from './use-key-check.ts'
@@ -27,7 +27,7 @@ export function ProfileForm({ profile, part }: ProfileFormProps) {
   const { t } = useLingui()
   const form = useProfileForm(profile, part)
   const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
-  const [saved, setSaved] = useState(takeSaved)
+  const [saved, setSaved] = useState(consumeSaved)
   const [revokeKeys, setRevokeKeys] = useState(true)
   const keyCheck = useKeyCheck()
   const element = useRef<HTMLFormElement>(null)

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RELOAD_EVENT, reloadAfterSaving, takeSaved } from './reload-page.ts'
+import { consumeSaved, RELOAD_EVENT, reloadAfterSaving } from './reload-page.ts'
 
 afterEach(() => history.replaceState(null, ''))
 
 test('the page is loaded again, and knows once that the profile was saved', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   history.replaceState({ scroll: 7 }, '')
-  expect(takeSaved()).toBe(false)
+  expect(consumeSaved()).toBe(false)
   reloadAfterSaving()
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(takeSaved()).toBe(true)
-  expect(takeSaved()).toBe(false)
+  expect(consumeSaved()).toBe(true)
+  expect(consumeSaved()).toBe(false)
   expect(history.state).toEqual({ scroll: 7 })
 })
 

@@ -10,7 +10,7 @@ export function reloadAfterSaving(): void {
 }
 
 /** True once on the page that was loaded again. */
-export function takeSaved(): boolean {
+export function consumeSaved(): boolean {
   const { [SAVED]: isSaved, ...rest } = history.state ?? {}
   if (isSaved !== true) return false
   history.replaceState(rest, '')

@@ -6,7 +6,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Check } from 'lucide-react'
 import * as s from './checklist.module.css'
-import { minutesLeft, STEP_WORDS, STEPS, type Step } from './steps.ts'
+import { minutesLeft, STEP_LABELS, STEPS, type Step } from './steps.ts'
 
 export interface ChecklistProps {
   readonly step: Step | null
@@ -62,7 +62,7 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
           <li key={each} className={cx(s.row, done.has(each) && s.done)}>
             <Mark done={done.has(each)} current={each === step} />
             <button type="button" onClick={() => onStep(each)}>
-              {STEP_WORDS[each].title}
+              {STEP_LABELS[each].title}
             </button>
             {done.has(each) ? (
               <VisuallyHidden>
@@ -70,11 +70,11 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
               </VisuallyHidden>
             ) : (
               <>
-                <span className={s.detail}>{STEP_WORDS[each].detail}</span>
+                <span className={s.detail}>{STEP_LABELS[each].detail}</span>
                 <span className={s.when}>
                   {each === step
                     ? t({ message: 'now', comment: 'The step that is open' })
-                    : t`${{ minutes: STEP_WORDS[each].minutes }} min`}
+                    : t`${{ minutes: STEP_LABELS[each].minutes }} min`}
                 </span>
               </>
             )}

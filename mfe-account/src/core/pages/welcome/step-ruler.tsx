@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { evenTicks, Ticks } from '@onfreq/ui/ticks'
 import * as s from './step-ruler.module.css'
-import { STEP_WORDS, STEPS, type Step } from './steps.ts'
+import { STEP_LABELS, STEPS, type Step } from './steps.ts'
 
 export interface StepRulerProps {
   /** The step at the needle; null when all are done. */
@@ -26,7 +26,7 @@ export function StepRuler({ step, onStep }: StepRulerProps) {
         {STEPS.map((each, index) => (
           <li key={each} style={{ insetInlineStart: percent(index) }}>
             <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onStep(each)}>
-              {STEP_WORDS[each].short}
+              {STEP_LABELS[each].short}
             </button>
           </li>
         ))}

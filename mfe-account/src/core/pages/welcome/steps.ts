@@ -6,7 +6,7 @@ import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/im
 export const STEPS = ['station', 'photo', 'log', 'contact'] as const
 export type Step = (typeof STEPS)[number]
 
-export interface StepWords {
+export interface StepLabels {
   /** On the ruler. */
   readonly short: string
   /** In the checklist. */
@@ -15,7 +15,7 @@ export interface StepWords {
   readonly minutes: number
 }
 
-export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
+export const STEP_LABELS: Readonly<Record<Step, StepLabels>> = {
   station: {
     get short() {
       return t({ message: 'You', context: 'step', comment: 'A step of the first hour: who the member is' })
@@ -103,4 +103,4 @@ export function stepAfter(step: Step, done: ReadonlySet<Step>): Step | null {
 }
 
 export const minutesLeft = (done: ReadonlySet<Step>): number =>
-  STEPS.filter((step) => !done.has(step)).reduce((sum, step) => sum + STEP_WORDS[step].minutes, 0)
+  STEPS.filter((step) => !done.has(step)).reduce((sum, step) => sum + STEP_LABELS[step].minutes, 0)

@@ -6,7 +6,7 @@ import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import PostForm from '../../widgets/post-form/container.tsx'
 
 /** `/post/edit/{id}`: edits a post of the author, and opens it after saving. */
@@ -21,7 +21,7 @@ export default function PostEditPage({ params }: PageProps) {
       <PostForm
         id={id}
         onSaved={(path) => {
-          showToast({ text: POST_WORDS.saved, tone: 'success' })
+          showToast({ text: POST_MESSAGES.saved, tone: 'success' })
           navigate(path)
         }}
       />

@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { conversation, silent } from '../../../testing/conversation.ts'
 import { failed, pending, post } from '../../../testing/fixtures.ts'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import PostPage from './page.tsx'
 
 const NEXT = { id: 400_099, title: 'Activating GM/SS-064 in the snow with five watts' }
@@ -57,7 +57,7 @@ export const OfTheAuthor = meta.story({
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/post/edit/400100')
-    await expect(page.getByText(POST_WORDS.updated)).toBeVisible()
+    await expect(page.getByText(POST_MESSAGES.updated)).toBeVisible()
   },
 })
 
@@ -106,7 +106,7 @@ export const NoContent = meta.story({
   decorators: [withSite({ path, api: { [call]: { post: post({ body: '-----' }) }, vcomments: silent } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText(POST_WORDS.noContent)).toBeVisible()
+    await expect(await page.findByText(POST_MESSAGES.noContent)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(post().title)
   },
 })

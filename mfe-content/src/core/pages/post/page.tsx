@@ -14,7 +14,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useContentPostQuery } from '../../../api.ts'
 import { ReportPost } from '../../../features/conversation/report/report-post.tsx'
 import Conversation from '../../../features/conversation/widgets/conversation/container.tsx'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import PostViewWidget from '../../widgets/post-view/container.tsx'
 import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
 import { PostLinks } from '../post-links.tsx'
@@ -55,7 +55,7 @@ function Post({ id }: { readonly id: number }) {
       </div>
       {query.get('updated') === 'true' && (
         <Banner tone="success" onDismiss={() => setQuery({}, { replace: true })}>
-          {POST_WORDS.updated}
+          {POST_MESSAGES.updated}
         </Banner>
       )}
       <PostViewWidget id={id} />

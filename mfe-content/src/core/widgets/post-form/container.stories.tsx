@@ -7,7 +7,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { captcha, draftCards, openDraft } from '../../../testing/fixtures.ts'
 import PostForm from './container.tsx'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 
 /** As mounted by pages of other parts. */
 const meta = preview.meta({
@@ -86,7 +86,7 @@ export const NoConnection = meta.story({
   ],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A wire')
-    await expect(await canvas.findByText(DRAFT_WORDS.offline, undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText(DRAFT_MESSAGES.offline, undefined, PATIENT)).toBeVisible()
     away.now = false
     window.dispatchEvent(new Event('online'))
     await expect(await canvas.findByText('14:02', undefined, PATIENT)).toBeVisible()
@@ -122,7 +122,7 @@ export const ChangedElsewhere = meta.story({
     const title = canvas.getByRole('textbox', { name: 'Title' })
     await waitFor(() => expect(title).toHaveValue(openDraft.title))
     await userEvent.type(title, '!')
-    await expect(await canvas.findByText(new RegExp(DRAFT_WORDS.parted), undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText(new RegExp(DRAFT_MESSAGES.parted), undefined, PATIENT)).toBeVisible()
     await expect(sent[0]).toMatchObject({ key: openDraft.key, version: openDraft.version })
     await expect(sent[1]).toMatchObject({ version: 0, title: `${openDraft.title}!` })
     await expect(sent[1]).not.toMatchObject({ key: openDraft.key })

@@ -9,7 +9,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../../api.ts'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import { PostFormFields } from './form.tsx'
 
 /** A new or existing post of the member; typed text is saved as a draft. */
@@ -43,7 +43,7 @@ function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {POST_WORDS.loadFailed}
+        {POST_MESSAGES.loadFailed}
       </ErrorState>
     )
   return (

@@ -7,7 +7,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { isEmptyText } from './draft.ts'
 import * as s from './form.module.css'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 
@@ -34,7 +34,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
     <>
       <p className={s.saved} role="status">
         <Said autosave={autosave} />
-        {hasFile && draft.key !== '' && <span>{DRAFT_WORDS.withoutPicture}</span>}
+        {hasFile && draft.key !== '' && <span>{DRAFT_MESSAGES.withoutPicture}</span>}
       </p>
       {draft.key !== '' && !isEmptyText(draft) && (
         <Button variant="quiet" className={s.discard} onClick={() => void release()}>
@@ -51,7 +51,7 @@ function Said({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
     return (
       <>
         <Icon of={CloudOff} className={cx(s.unsaved)} />
-        <span>{state.kind === 'offline' ? DRAFT_WORDS.offline : `${DRAFT_WORDS.notSaved} ${state.message}`}</span>
+        <span>{state.kind === 'offline' ? DRAFT_MESSAGES.offline : `${DRAFT_MESSAGES.notSaved} ${state.message}`}</span>
       </>
     )
   if (state.kind === 'saved')
@@ -65,5 +65,5 @@ function Said({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
         </span>
       </>
     )
-  return draft.dirty && <span>{DRAFT_WORDS.unsaved}</span>
+  return draft.dirty && <span>{DRAFT_MESSAGES.unsaved}</span>
 }

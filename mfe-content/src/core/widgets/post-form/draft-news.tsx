@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
@@ -15,13 +15,13 @@ export function DraftNewsBanner({ autosave }: { readonly autosave: Autosave }) {
   if (news.kind === 'updated')
     return (
       <Banner tone="info" onDismiss={autosave.dismissNews}>
-        {DRAFT_WORDS.updated}
+        {DRAFT_MESSAGES.updated}
       </Banner>
     )
   if (news.kind === 'gone')
     return (
       <Banner tone="warning" onDismiss={autosave.dismissNews}>
-        {DRAFT_TEXTS.gone} {DRAFT_WORDS.anew}
+        {DRAFT_TEXTS.gone} {DRAFT_MESSAGES.anew}
       </Banner>
     )
   return (
@@ -34,7 +34,7 @@ export function DraftNewsBanner({ autosave }: { readonly autosave: Autosave }) {
         </Button>
       }
     >
-      {DRAFT_TEXTS.changed} {DRAFT_WORDS.parted}
+      {DRAFT_TEXTS.changed} {DRAFT_MESSAGES.parted}
     </Banner>
   )
 }

@@ -9,7 +9,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery, useVdraftsQuery } from '../../../api.ts'
 import * as s from './drafts-list.module.css'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -76,7 +76,7 @@ function Item({ draft, editsHere, autosave }: ItemProps) {
   const { t } = useLingui()
   const open = useOpenDraft(autosave)
   const discard = useDiscardOther()
-  const title = draft.title || DRAFT_WORDS.untitled
+  const title = draft.title || DRAFT_MESSAGES.untitled
   return (
     <li className={s.item}>
       <div className={s.words}>

@@ -25,7 +25,7 @@ import { InsertWidget } from './insert-widget.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 /** A captcha question is valid for ten minutes and is refreshed before. */
-const QUESTION_GOOD_FOR_MS = 9 * 60_000
+const CAPTCHA_VALIDITY_MS = 9 * 60_000
 
 const HINTS: Readonly<Record<PostFormat, string>> = {
   get text() {
@@ -53,7 +53,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
   const [result, setResponse] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
+  const captcha = useContentCaptchaQuery(undefined, { pollingInterval: CAPTCHA_VALIDITY_MS })
   const [save, saving] = useContentSaveMutation()
   // Plain-text posts stay plain text, so that a character never becomes a heading.
   const format: PostFormat = post?.format ?? 'markdown'

@@ -1,7 +1,7 @@
 /** Texts of drafts, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
-export const DRAFT_WORDS = {
+export const DRAFT_MESSAGES = {
   /** Follows `changed` when this page has other changes. */
   get parted() {
     return t`That version is kept, and what you type here is now a separate draft.`

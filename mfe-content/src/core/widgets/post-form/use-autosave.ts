@@ -8,12 +8,12 @@ import { useDebounced, useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../api.ts'
 import { isEmptyText, isPostDraft, isSameText, type KeptDraft, openedDraft, type PostDraftText } from './draft.ts'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 
 /** After the last keystroke. */
 const STILL_MS = 1_000
 /** During continuous typing, and between retries of a failed save. */
-const AT_LEAST_EVERY_MS = 8_000
+const MAX_INTERVAL_MS = 8_000
 
 /** Identifies this page to the server, so that it can retry a save whose response was lost. */
 const WRITER = globalThis.crypto?.randomUUID?.() ?? ''
@@ -100,7 +100,9 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
       setNews(code === 'content.draft_gone' ? { kind: 'gone' } : { kind: 'parted', otherKey: key })
       return sendOnce(now.current)
     }
-    setState(status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_WORDS.notSaved })
+    setState(
+      status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_MESSAGES.notSaved },
+    )
   }
 
   /** Another page may have saved the draft while this one was hidden. */
@@ -126,7 +128,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   useEffect(() => {
     if (still.dirty) void latest.current.save()
   }, [still])
-  useInterval(() => void save(), draft.dirty ? AT_LEAST_EVERY_MS : null, { whileHidden: true })
+  useInterval(() => void save(), draft.dirty ? MAX_INTERVAL_MS : null, { whileHidden: true })
   useWindowEvent('online', () => void save())
   useWindowEvent('pagehide', () => void save())
   const visible = useTabVisible()

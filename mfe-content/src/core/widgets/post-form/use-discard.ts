@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useVdraftsDiscardMutation } from '../../../api.ts'
-import { DRAFT_WORDS } from './texts.ts'
+import { DRAFT_MESSAGES } from './texts.ts'
 
 /** Discards a draft on the server, with an undo. @returns whether it was deleted */
 export function useDiscard() {
@@ -9,8 +9,8 @@ export function useDiscard() {
   const [discard] = useVdraftsDiscardMutation()
   return async (key: string, undo: () => void): Promise<boolean> => {
     const { error } = await discard({ key })
-    if (error) showToast({ text: DRAFT_WORDS.discardFailed, tone: 'danger' })
-    else showToast({ text: DRAFT_WORDS.discarded, action: { label: t`Undo`, run: undo } })
+    if (error) showToast({ text: DRAFT_MESSAGES.discardFailed, tone: 'danger' })
+    else showToast({ text: DRAFT_MESSAGES.discarded, action: { label: t`Undo`, run: undo } })
     return !error
   }
 }

@@ -5,7 +5,7 @@ import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../../api.ts'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import { NoSuchPost } from './no-such-post.tsx'
 import * as s from './view.module.css'
 import { PostView } from './view.tsx'
@@ -19,7 +19,7 @@ export default function PostViewWidget({ id }: WidgetProps['content/post-view'])
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {POST_WORDS.loadFailed}
+        {POST_MESSAGES.loadFailed}
       </ErrorState>
     )
   return (

@@ -12,7 +12,7 @@ import { isStation } from '../../author/is-station.ts'
 import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
 import { Document } from '../../body/document.tsx'
-import { POST_WORDS } from '../../texts.ts'
+import { POST_MESSAGES } from '../../texts.ts'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
@@ -51,7 +51,7 @@ export function PostView({ post }: { readonly post: Post }) {
         />
       )}
       {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
-      {empty ? <p className={s.nothing}>{POST_WORDS.noContent}</p> : <Words post={post} />}
+      {empty ? <p className={s.nothing}>{POST_MESSAGES.noContent}</p> : <Words post={post} />}
     </article>
   )
 }

@@ -68,7 +68,7 @@ export const Own = meta.story({
 })
 /** In another language: the preview equals the download. */
 /** There is no server to draw pictures: without this, each would give way to its seal as soon as its request failed. */
-function keepPictures() {
+function stubPictures() {
   const stop = (event: Event) => {
     if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation()
   }
@@ -78,7 +78,7 @@ function keepPictures() {
 
 export const InGerman = meta.story({
   args,
-  beforeEach: keepPictures,
+  beforeEach: stubPictures,
   decorators: [inPage, withSite({ api: results, signedIn: person })],
   play: async ({ canvas }) => {
     const language = await canvas.findByRole('combobox', { name: 'Language' }, { timeout: 10_000 })

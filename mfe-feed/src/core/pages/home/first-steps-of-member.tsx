@@ -5,7 +5,7 @@ import { useVlogbookcountQuery } from '../../../api.ts'
 import * as s from './page.module.css'
 
 /** Members of a few days nearly always have an empty log, so the panel is included in the first paint. */
-const NEW_FOR_MS = 3 * 24 * 3_600_000
+const NEW_MEMBER_MS = 3 * 24 * 3_600_000
 
 interface FirstStepsOfMemberProps {
   readonly accountId: number
@@ -21,7 +21,7 @@ export function FirstStepsOfMember({ accountId, createdAt }: FirstStepsOfMemberP
   useEffect(() => {
     if (begun) setOver(true)
   }, [begun, setOver])
-  const expected = data !== undefined || Date.now() - Date.parse(createdAt) < NEW_FOR_MS
+  const expected = data !== undefined || Date.now() - Date.parse(createdAt) < NEW_MEMBER_MS
   if (over || begun || !expected) return null
   return <FirstSteps onDismiss={() => setOver(true)} className={s.firstSteps} />
 }

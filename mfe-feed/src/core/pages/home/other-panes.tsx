@@ -64,7 +64,7 @@ function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: stri
               title={title}
               period={name}
               rows={withFaces(rows, trends.faces)}
-              trendOf={trends.of(trend)}
+              getTrend={trends.of(trend)}
               ownCallsign={ownCallsign}
               height={6}
               framed

@@ -52,7 +52,7 @@ export default function LeaderboardsPage() {
             title={title}
             period={period}
             rows={withFaces(rows?.slice(0, WALL_ROWS), trends.faces)}
-            trendOf={trends.of(trend)}
+            getTrend={trends.of(trend)}
             ownCallsign={user?.my_callsign ?? null}
             height={5}
             framed

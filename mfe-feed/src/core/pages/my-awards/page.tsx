@@ -30,7 +30,7 @@ const OwnAwards = lazyPart(() => import('./own/own-awards.tsx'))
 const Services = lazyPart(() => import('./services.tsx'))
 const PlaceChoice = lazyPart(() => import('./place-choice.tsx'))
 const HOURS_SHOWN = 6
-const SPOTS_EVERY = 30_000
+const SPOTS_INTERVAL_MS = 30_000
 const HOUR_MS = 3_600_000
 /** How long to wait for content above the award details, in milliseconds, to avoid a layout shift. */
 const WAITS_MS = 5_000
@@ -49,7 +49,7 @@ export default function MyAwardsPage() {
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services, ...(place !== undefined && { place }) })
   const hours = useVawardsHoursQuery()
   const openings = useSpotsOpeningsQuery()
-  const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_EVERY, skipPollingIfUnfocused: true })
+  const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_INTERVAL_MS, skipPollingIfUnfocused: true })
   const { stations } = useLiveStations()
   const { user } = useSession()
   const hour = new Date(useNow(60_000)).getUTCHours()

@@ -35,7 +35,7 @@ export interface LeaderboardViewProps {
   /** A card with a border, as on the period panes. */
   readonly framed?: boolean
   /** Draws the breakdown of a figure beside it; its space is reserved while loading. */
-  readonly trendOf?: ((row: BoardRow) => ReactNode) | undefined
+  readonly getTrend?: ((row: BoardRow) => ReactNode) | undefined
 }
 
 /** One station may appear on a board with several bands or frequencies. */
@@ -50,7 +50,7 @@ export const LeaderboardView = memo(function LeaderboardView({
   height = 3,
   compact = false,
   framed = false,
-  trendOf: getTrend,
+  getTrend,
 }: LeaderboardViewProps) {
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map(toKey) ?? [])
@@ -103,8 +103,8 @@ function places(height: number): CSSProperties & Record<'--places', number> {
 
 /** Boards arrive as new lists, mostly with unchanged rows. */
 function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
-  const { rows: old, trendOf: oldTrend, ...others } = before
-  const { rows, trendOf: getTrend, ...now } = after
+  const { rows: old, getTrend: oldTrend, ...others } = before
+  const { rows, getTrend, ...now } = after
   return JSON.stringify(others) === JSON.stringify(now) && oldTrend === getTrend && sameRows(old, rows)
 }
 

@@ -28,5 +28,5 @@ export default function QsoFeed() {
     },
     [needs, words, user],
   )
-  return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} needOf={getNeed} />
+  return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} getNeed={getNeed} />
 }

@@ -25,30 +25,30 @@ export interface QsoFeedViewProps {
   readonly onRetry?: () => void
   /** Sampling: one of this many contacts is shown, when there are more than can be read. */
   readonly oneIn?: number
-  readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
+  readonly getNeed?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
 const NO_ITEMS: readonly FeedItem[] = []
 /** Items in a visitor's first paint; the client code renders the rest below them. */
-const SERVED_MOST = 6
+const MAX_SERVED = 6
 /** Minimum height of an item. */
 const ITEM_PX = 52
 
 /** The newest public contacts. */
-export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, needOf: getNeed }: QsoFeedViewProps) {
+export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, getNeed }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [retained, setHeld] = useState(false)
+  const [retained, setIsHeld] = useState(false)
   // A reader further down the list keeps the scroll position.
   const past = useScrolledPast(top)
   const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, retained || past)
-  const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
+  const drawn = useIsServed() ? shown.slice(0, MAX_SERVED) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
   }
   function showNew() {
-    setHeld(false)
+    setIsHeld(false)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -84,9 +84,9 @@ export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, ne
       {shown.some(({ redacted }) => redacted) && <GateCard />}
       <ol
         className={s.items}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
         onBlur={leave}
       >
         {drawn.map((item) => (

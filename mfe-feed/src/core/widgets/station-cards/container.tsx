@@ -37,7 +37,7 @@ export default function StationCards() {
       stations &&
       byInterest(stations, {
         following: followed,
-        needOf: getNeed,
+        getNeed,
         place: stations.find(({ id }) => id === user?.id)?.place,
       }),
     [stations, followed, getNeed, user?.id],
@@ -52,7 +52,7 @@ export default function StationCards() {
       ownCallsign={user?.my_callsign ?? null}
       failed={failed}
       onRetry={refetch}
-      needOf={getNeed}
+      getNeed={getNeed}
       signedIn={user !== null}
       filtered={filters !== NO_FILTERS && (stations?.length ?? 0) > 0}
     />

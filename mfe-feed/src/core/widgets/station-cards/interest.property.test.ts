@@ -35,12 +35,12 @@ const interest = fc
       const shape = shapes[id - 1]
       return shape && { shape }
     }
-    return { following: new Set(followed), needOf: getNeed, place }
+    return { following: new Set(followed), getNeed, place }
   })
 const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
 
 /** Naive reference for a rank: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
-function getReason(station: StationItem, { following, needOf: getNeed }: Interest): number {
+function getReason(station: StationItem, { following, getNeed }: Interest): number {
   if (station.ptt_down === 1 && station.on_freq === 1) return 0
   if (station.op_mode === 2 || station.op_mode === 8) return 1
   if (following.has(station.id)) return 2

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
 import { byInterest, type Interest } from './interest.ts'
 
-const NOBODY: Interest = { following: new Set(), needOf: () => undefined, place: undefined }
+const NOBODY: Interest = { following: new Set(), getNeed: () => undefined, place: undefined }
 const far = { dxcc: 291, continent: 'NA', cq_zone: 5 }
 const base = { ptt_down: 0, on_freq: 1, op_mode: 1, freq: 14_200, place: far } as const
 const sent = stationItem({ ...base, id: 1, my_callsign: 'ZS6TX', ptt_down: 1 })
@@ -23,7 +23,7 @@ const desk = stationItem({ ...base, id: 10, my_callsign: 'AA1QRT', on_freq: 0, f
 
 const interest: Interest = {
   following: new Set([friend.id]),
-  needOf: ({ id }) => (id === country.id ? { shape: 'solid' } : id === band.id ? { shape: 'outline' } : undefined),
+  getNeed: ({ id }) => (id === country.id ? { shape: 'solid' } : id === band.id ? { shape: 'outline' } : undefined),
   place: { dxcc: 223, continent: 'EU', cq_zone: 14 },
 }
 const ORDER = [sent, calling, friend, country, band, neighbour, zone, low, high, desk]

@@ -6,7 +6,7 @@ import type { NeedWords } from '@onfreq/ham/needs/need-words'
 export interface Interest {
   readonly following: ReadonlySet<number>
   /** What a contact with the station would add to the viewer's log. */
-  readonly needOf: (station: StationItem) => Pick<NeedWords, 'shape'> | undefined
+  readonly getNeed: (station: StationItem) => Pick<NeedWords, 'shape'> | undefined
   /** Location of the viewer's own station. */
   readonly place: StationPlace | undefined
 }
@@ -23,7 +23,7 @@ export function byInterest(stations: readonly StationItem[], interest: Interest)
   return stations.toSorted((one, other) => compare(ranks.get(one) ?? [], ranks.get(other) ?? []))
 }
 
-function getRank(station: StationItem, { following, needOf: getNeed, place }: Interest): readonly number[] {
+function getRank(station: StationItem, { following, getNeed, place }: Interest): readonly number[] {
   const isTransmitting = station.ptt_down === 1 && station.on_freq === 1
   const isFollowed = following.has(station.id)
   const shape = getNeed(station)?.shape

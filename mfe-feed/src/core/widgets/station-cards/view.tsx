@@ -32,7 +32,7 @@ export interface StationCardsViewProps {
   /** Members see how to appear on this page, visitors see the login. */
   readonly signedIn?: boolean
   /** What a contact with a station would add to the viewer's log. */
-  readonly needOf?: ((station: StationItem) => NeedWords | undefined) | undefined
+  readonly getNeed?: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
 /** A busy evening has hundreds of stations, a screen shows a dozen: more cards are rendered on request. */
@@ -57,7 +57,7 @@ export function StationCardsView({
   onRetry,
   filtered = false,
   signedIn = false,
-  needOf: getNeed,
+  getNeed,
 }: StationCardsViewProps) {
   const { t } = useLingui()
   const [isRequested, setAsked] = useState(0)
@@ -92,11 +92,11 @@ export function StationCardsView({
         </EmptyState>
       ) : view === 'map' ? (
         <Suspense fallback={<Skeleton className={s.mapToCome} />}>
-          <StationMap stations={stations} ownCallsign={ownCallsign} needOf={getNeed} />
+          <StationMap stations={stations} ownCallsign={ownCallsign} getNeed={getNeed} />
         </Suspense>
       ) : view === 'table' ? (
         <Suspense fallback={<SkeletonRows label={t`Stations`} rows={8} rowHeight="36px" />}>
-          <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} needOf={getNeed} />
+          <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} getNeed={getNeed} />
         </Suspense>
       ) : (
         <ul className={cx(s.cards, view === 'list' && s.compact, isRequested === 0 && s.first)}>

@@ -13,7 +13,7 @@ export const CATEGORY_KEYS = [
 ] as const satisfies (keyof ScoreCategory)[]
 export type CategoryKey = (typeof CATEGORY_KEYS)[number]
 
-export const CATEGORY_WORDS: Readonly<Record<CategoryKey, string>> = {
+export const CATEGORY_LABELS: Readonly<Record<CategoryKey, string>> = {
   get operators() {
     return t`Operators`
   },

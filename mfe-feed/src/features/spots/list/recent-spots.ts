@@ -12,7 +12,7 @@ const DRAW_MS = 300
 /** While the socket is disconnected. */
 const POLL_MS = 15_000
 /** Maximum number of spots on a page that was open all day. */
-const MAX_KEPT = 2_000
+const MAX_CACHED = 2_000
 
 export interface Spots {
   /** undefined before the first response. */
@@ -38,7 +38,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
   /** Milliseconds until the next render; null while nothing is queued. */
   const [wait, setWait] = useState<number | null>(null)
-  const [received, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
+  const [received, setSpots] = useState<ReadonlyMap<string, Spot>>(new Map())
 
   useLiveSpots(interest, (spots) => {
     for (const spot of spots) waiting.current.set(spot.id, spot)
@@ -50,7 +50,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
     const batch = waiting.current
     waiting.current = new Map()
     drawnAt.current = performance.now()
-    setHeard((known) => newest(new Map([...known, ...batch])))
+    setSpots((known) => newest(new Map([...known, ...batch])))
     setWait(null)
   }, wait)
   useLiveReload(() => void first.refetch())
@@ -83,6 +83,6 @@ const olderThan = (query: SpotsQuery, next: string | null | undefined): SpotsQue
 })
 
 function newest(spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
-  if (spots.size <= MAX_KEPT) return spots
-  return new Map([...spots].sort(([, a], [, b]) => (a.seen_at < b.seen_at ? 1 : -1)).slice(0, MAX_KEPT))
+  if (spots.size <= MAX_CACHED) return spots
+  return new Map([...spots].sort(([, a], [, b]) => (a.seen_at < b.seen_at ? 1 : -1)).slice(0, MAX_CACHED))
 }

@@ -11,9 +11,9 @@ const list = () => screen.getByRole('region', { name: 'Contacts on the map' })
 const rows = () => screen.getAllByRole('row').length - 1
 
 test('rows do not move under the pointer, and new contacts appear once pointer and focus have left', () => {
-  const { rerender } = render(<ContactList items={before} needOf={() => undefined} onHighlight={() => undefined} />)
+  const { rerender } = render(<ContactList items={before} getNeed={() => undefined} onHighlight={() => undefined} />)
   fireEvent.pointerEnter(list())
-  rerender(<ContactList items={[newest, ...before]} needOf={() => undefined} onHighlight={() => undefined} />)
+  rerender(<ContactList items={[newest, ...before]} getNeed={() => undefined} onHighlight={() => undefined} />)
   expect(rows()).toBe(3)
   act(() => list().focus())
   fireEvent.pointerLeave(list())
@@ -25,7 +25,7 @@ test('rows do not move under the pointer, and new contacts appear once pointer a
 test('labels only contacts with a station that the viewer needs', () => {
   const need = { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC · New zone 38' } as const
   const getNeed = (item: typeof newest) => (item === newest ? need : undefined)
-  render(<ContactList items={[newest, ...before]} needOf={getNeed} onHighlight={() => undefined} />)
+  render(<ContactList items={[newest, ...before]} getNeed={getNeed} onHighlight={() => undefined} />)
   expect(screen.getAllByText('NEW DXCC')).toHaveLength(1)
   expect(screen.getByText('NEW DXCC').closest('tr')?.textContent).toContain(newest.to.call)
 })

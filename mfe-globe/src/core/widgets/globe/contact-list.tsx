@@ -22,19 +22,19 @@ const MAX_ROWS = 30
  */
 export function ContactList({
   items,
-  needOf: getNeed,
+  getNeed,
   lit = null,
   onHighlight,
 }: {
   items: readonly GlobeItem[]
-  needOf: (item: GlobeItem) => NeedWords | undefined
+  getNeed: (item: GlobeItem) => NeedWords | undefined
   /** The contact hovered on the map. */
   lit?: number | null
   onHighlight: (entityId: number | null) => void
 }) {
   const { t } = useLingui()
   // Low priority rendering: a response changes every row, and would delay a frame of the globe.
-  const { shown, hold } = useHeld(useDeferredValue(items))
+  const { shown, hold } = useFrozen(useDeferredValue(items))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <section className={s.list} tabIndex={0} aria-label={t`Contacts on the map`} {...hold}>
@@ -128,14 +128,14 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
 })
 
 /** The rows at the start of hover or keyboard focus, until both end. */
-function useHeld(items: readonly GlobeItem[]) {
-  const [retained, setHeld] = useState<readonly GlobeItem[] | null>(null)
+function useFrozen(items: readonly GlobeItem[]) {
+  const [retained, setIsHeld] = useState<readonly GlobeItem[] | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const change = (is: { pointed: boolean; focused: boolean }) => {
     setPointed(is.pointed)
     setFocused(is.focused)
-    setHeld((before) => (is.pointed || is.focused ? (before ?? items) : null))
+    setIsHeld((before) => (is.pointed || is.focused ? (before ?? items) : null))
   }
   const hold = {
     onPointerEnter: () => change({ pointed: true, focused }),

@@ -13,6 +13,6 @@ export default function Globe({ active, height = 560 }: WidgetProps['globe/globe
   const [, navigate] = useLocation()
   if (!active) return null
   return (
-    <GlobeView items={items} land={land} viewer={viewer} needOf={getNeed} height={`${height}px`} onOpen={navigate} />
+    <GlobeView items={items} land={land} viewer={viewer} getNeed={getNeed} height={`${height}px`} onOpen={navigate} />
   )
 }

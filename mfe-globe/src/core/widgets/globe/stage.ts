@@ -30,7 +30,7 @@ export interface StageData {
   readonly needed: ReadonlySet<string>
 }
 
-const REST_FRAME_MS = 1_000
+const IDLE_FRAME_MS = 1_000
 /** Delay after the last drag, wheel or key input until the picture is redrawn in full. */
 const SETTLE_MS = 120
 const TAP_SLOP_PX = 5
@@ -180,7 +180,7 @@ export class Stage {
     this.#painted = scene
     if (goesOn) this.#draw()
     // allowed: no-raw-timers: the stage is no component; its stop() clears it
-    else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : REST_FRAME_MS)
+    else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : IDLE_FRAME_MS)
   }
 
   #measure(): void {

@@ -24,7 +24,7 @@ export const FiveHundredContacts = meta.story({ args: { items: contacts(500, Dat
 /** Some stations are needed: the map marks their labels, the list shows the reason. */
 export const Needed = meta.story({
   args: {
-    needOf: ({ to }) =>
+    getNeed: ({ to }) =>
       to.call.startsWith('J') || to.call.startsWith('Z')
         ? { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC' }
         : to.call.startsWith('L')

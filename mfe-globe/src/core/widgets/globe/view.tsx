@@ -30,7 +30,7 @@ export interface GlobeViewProps {
   /** The viewer; null for a visitor. */
   readonly viewer?: GlobeViewer | null
   /** What a contact with the worked station would add to the viewer's log. */
-  readonly needOf?: (item: GlobeItem) => NeedWords | undefined
+  readonly getNeed?: (item: GlobeItem) => NeedWords | undefined
   /** CSS length. */
   readonly height?: string
   /** Legend and list next to the map; without them the map fills its container, as on a stream. */
@@ -49,7 +49,7 @@ export function GlobeView({
   kind = 'globe',
   centre = ATLANTIC,
   viewer = null,
-  needOf: getNeed = noNeed,
+  getNeed = noNeed,
   height = '560px',
   bare = false,
   onOpen,
@@ -181,7 +181,7 @@ export function GlobeView({
           now={now}
         />
         <Legend entries={legend} colourBy={colourBy} onColourBy={colour} keys={keys} onKeys={setKeys} />
-        <ContactList items={shown} needOf={getNeed} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
+        <ContactList items={shown} getNeed={getNeed} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
       </div>
     </div>
   )

@@ -11,18 +11,20 @@ import { activationApi } from '../../activation/api.ts'
 import { NoActivation, PublicActivationView } from './view.tsx'
 
 /** Minimum milliseconds between socket messages. */
-const AGAIN_EVERY = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 /** `/activation/W7QSE`: public, during and after the activation. */
 export default function ActivationPage({ params }: PageProps) {
   const { t } = useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
-  const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, { pollingInterval: AGAIN_EVERY })
+  const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, {
+    pollingInterval: REFRESH_INTERVAL_MS,
+  })
   // The station's tuning is shown immediately; its meaning for the activation is fetched.
-  const [received, setHeard] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
+  const [received, setSpots] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
   useLive('public-rig-data', ({ stations }) => {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)
-    if (station !== undefined) setHeard(station.freq === null ? null : { freq: station.freq, mode: station.mode })
+    if (station !== undefined) setSpots(station.freq === null ? null : { freq: station.freq, mode: station.mode })
   })
   useLive(
     'qso',

@@ -8,10 +8,10 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { conditionFields, fieldNamed } from './condition-fields.ts'
-import { needsValue, OPERATOR_WORDS } from './condition-words.ts'
+import { needsValue, OPERATOR_LABELS } from './condition-words.ts'
 import * as s from './conditions.module.css'
 
-const OPERATORS = FIELD_OPERATORS.map((value) => ({ value, label: OPERATOR_WORDS[value] }))
+const OPERATORS = FIELD_OPERATORS.map((value) => ({ value, label: OPERATOR_LABELS[value] }))
 
 /** A condition on any field: by its everyday name, its ADIF name, or a program-specific name. */
 export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: FieldCondition) => void }) {

@@ -7,7 +7,7 @@ import {
   MAX_FIELD_CONDITIONS,
 } from '@onfreq/contracts/log/log'
 
-export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
+export const OPERATOR_LABELS: Readonly<Record<FieldOperator, string>> = {
   get is() {
     return t`is`
   },
@@ -38,7 +38,7 @@ export const needsValue = (op: FieldOperator): boolean => op !== 'empty' && op !
 
 /** "TX_PWR is above 50" */
 export const conditionWords = ({ field, op, value }: FieldCondition): string =>
-  [field, OPERATOR_WORDS[op], value].filter(Boolean).join(' ')
+  [field, OPERATOR_LABELS[op], value].filter(Boolean).join(' ')
 
 /** "TX_PWR above 50", one parameter each. */
 export const writeCondition = ({ field, op, value }: FieldCondition): string =>

@@ -4,7 +4,7 @@ import type { LocationField } from '@onfreq/contracts/log/locations'
 import type { RepairDifference } from '@onfreq/contracts/log/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
-import { dayWords, VIA_WORDS } from '../../../features/confirmations/list/words.ts'
+import { dayWords, VIA_LABELS } from '../../../features/confirmations/list/words.ts'
 import { REPAIR_FIELDS } from './repair-action.ts'
 
 export interface FieldChange {
@@ -129,7 +129,7 @@ function toLabel(name: string): string {
 
 const isLocationField = (name: string): name is LocationField => Object.hasOwn(MY_LABELS, name)
 
-const CARD_WORDS: Readonly<Record<string, string>> = {
+const CARD_LABELS: Readonly<Record<string, string>> = {
   get Y() {
     return t`yes`
   },
@@ -166,8 +166,8 @@ export function listChanges({ before, after }: RepairDifference): readonly Field
 function toWords(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return '—'
   if (name === 'TS') return formatUtc(String(value))
-  if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_WORDS[String(value)] ?? String(value)
-  if (name === 'QSL_SENT_VIA' || name === 'QSL_RCVD_VIA') return VIA_WORDS[String(value)] ?? String(value)
+  if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_LABELS[String(value)] ?? String(value)
+  if (name === 'QSL_SENT_VIA' || name === 'QSL_RCVD_VIA') return VIA_LABELS[String(value)] ?? String(value)
   if (/(?:SDATE|RDATE|_DATE)$/.test(name)) return dayWords(String(value)) ?? '—'
   if (name === 'Freq') return hertzToMegahertzText(kilohertzToHertz(Number(value)) ?? 0)
   return String(value)

@@ -10,7 +10,7 @@ import { Undo2 } from 'lucide-react'
 import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../../api.ts'
 import { jobWords } from './job-words.ts'
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
+const KIND_LABELS: Readonly<Record<string, string>> = {
   get nuke() {
     return t`Deleted`
   },
@@ -69,7 +69,7 @@ export function StepsMenu() {
       {open.slice(0, SHOWN).map(({ id, kind, changed, created_at }) => (
         <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void revert(id)}>
           <Trans>
-            {{ kind: KIND_WORDS[kind] ?? kind }}: <Plural value={changed} one="# contact" other="# contacts" />
+            {{ kind: KIND_LABELS[kind] ?? kind }}: <Plural value={changed} one="# contact" other="# contacts" />
           </Trans>
         </MenuItem>
       ))}

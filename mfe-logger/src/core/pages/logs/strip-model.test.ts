@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayOf, moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
+import { getLastDay, moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
 
 const bar = (start: string, n = 1) => ({ start, bands: [['20m', n] as [string, number]] })
 
@@ -27,7 +27,7 @@ test.each([
   ['this year', '2026-01-01', '2026-12-31', '2026-11-30'],
   ['a contact with a later time', '2026-12-07', '2026-12-13', '2026-12-07'],
 ])('%s is named up to its last day that has begun', (_, start, end, last) => {
-  expect(lastDayOf({ start, end }, Date.parse('2026-11-30T23:59:59Z'))).toBe(last)
+  expect(getLastDay({ start, end }, Date.parse('2026-11-30T23:59:59Z'))).toBe(last)
 })
 
 test('a date filter is a range of slots', () => {

@@ -40,7 +40,7 @@ export function toSlots({ step, bars }: LogbookStripResponse): readonly Slot[] {
 }
 
 /** The last day of a slot that has begun; the axis may end later. A contact with a later time keeps its slot's first day. */
-export function lastDayOf({ start, end }: Pick<Slot, 'start' | 'end'>, now: number): string {
+export function getLastDay({ start, end }: Pick<Slot, 'start' | 'end'>, now: number): string {
   const today = isoDay(now)
   return end <= today ? end : today < start ? start : today
 }

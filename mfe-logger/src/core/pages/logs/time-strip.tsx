@@ -10,7 +10,7 @@ import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
-import { lastDayOf, moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
+import { getLastDay, moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
@@ -44,7 +44,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
   const choose = (next: SlotRange | null) => {
     setDragged(null)
     const [first, last] = next === null ? [] : [slots[next.from], slots[next.to]]
-    onRange(first && last ? { from: first.start, to: lastDayOf(last, Date.now()) } : null)
+    onRange(first && last ? { from: first.start, to: getLastDay(last, Date.now()) } : null)
   }
   const slotAt = ({ clientX }: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
@@ -177,7 +177,7 @@ function Handle({ end, range, slots, onMove }: HandleProps) {
   const { t } = useLingui()
   const slot = slots[range[end]]
   const now = useNow(MINUTE)
-  const day = slot === undefined ? '' : end === 'from' ? slot.start : lastDayOf(slot, now)
+  const day = slot === undefined ? '' : end === 'from' ? slot.start : getLastDay(slot, now)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'Home' ? -slots.length : event.key === 'End' ? slots.length : STEPS[event.key]
     if (by === undefined) return
@@ -212,7 +212,7 @@ function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly r
     <span className={s.summary} aria-live="polite">
       <b>
         <Trans>
-          {{ start: dayName(first.start) }} to {{ end: dayName(lastDayOf(last, now)) }}
+          {{ start: dayName(first.start) }} to {{ end: dayName(getLastDay(last, now)) }}
         </Trans>
       </b>{' '}
       {range !== null && countedContacts(chosen.reduce((sum, { n }) => sum + n, 0))}

@@ -14,7 +14,7 @@ export interface Begun {
 export const NOTHING_BEGUN: Readonly<Begun> = { focused: false, pressed: false, text: null, keys: [] }
 
 /** Continues as if the combobox had been there from the start. */
-export function goOn(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<Begun>): void {
+export function replayInput(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<Begun>): void {
   const input = place?.querySelector('input')
   if (!input || !focused) return
   input.focus()

@@ -41,8 +41,8 @@ export function useContest(
   presets: readonly LogPreset[],
 ): ContestHere {
   const dispatch = useAppDispatch()
-  const isWanted = owner !== null && preset.id === CONTEST
-  const code = useCode(isWanted)
+  const isEnabled = owner !== null && preset.id === CONTEST
+  const code = useCode(isEnabled)
   const store = useMemo(() => code?.contestStore() ?? null, [code])
   useEffect(() => void store?.open(owner), [store, owner])
   const version = useSyncExternalStore(
@@ -51,13 +51,13 @@ export function useContest(
     () => 0,
   )
   const refresh = () => void store?.refresh()
-  useInterval(refresh, isWanted && store ? REFRESH_MS : null, { immediate: false })
+  useInterval(refresh, isEnabled && store ? REFRESH_MS : null, { immediate: false })
   useWindowEvent('online', refresh)
   useLiveReload(refresh)
   useLive('qso', (message) => {
     const mine =
       message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
-    if (mine && isWanted) refresh()
+    if (mine && isEnabled) refresh()
   })
 
   const plain = presets.find(({ id }) => id === CONTEST)
@@ -69,9 +69,9 @@ export function useContest(
     () => (plain && code && contest ? code.contestPreset(plain, contest, sent) : plain),
     [plain, code, contest, sent, version],
   )
-  useContestPreset(isWanted && store?.isKnown === true ? chosen : undefined, preset, editing !== null)
+  useContestPreset(isEnabled && store?.isKnown === true ? chosen : undefined, preset, editing !== null)
 
-  const serials = isWanted ? (store?.serials ?? null) : null
+  const serials = isEnabled ? (store?.serials ?? null) : null
   const next = serials?.next ?? null
   const shown = useRef<string | null>(null)
   /** Next value of the serial field after logging. */
@@ -95,13 +95,13 @@ export function useContest(
   return {
     presets: useMemo(() => presets.map((one) => (one.id === CONTEST && chosen ? chosen : one)), [presets, chosen]),
     exchangeHint: useMemo(() => {
-      if (!isWanted || code === null || contest === null) return undefined
+      if (!isEnabled || code === null || contest === null) return undefined
       return (received, complete) =>
         complete || received.trim() !== '' ? code.exchangeProblem(contest, received) : null
-    }, [isWanted, code, contest]),
+    }, [isEnabled, code, contest]),
     qtcHint: useMemo(
-      () => (isWanted && code !== null && contest?.qtc === true ? (typed) => code.readQtc(typed).odd : undefined),
-      [isWanted, code, contest],
+      () => (isEnabled && code !== null && contest?.qtc === true ? (typed) => code.readQtc(typed).odd : undefined),
+      [isEnabled, code, contest],
     ),
     numbersFor: (typed, count) => {
       guessed.current = nextSerial(typed)
@@ -117,7 +117,7 @@ export function useContest(
       void serials.sync().catch(() => undefined)
     },
     takenBack: async (number) => {
-      if (number !== undefined) await serials?.takeBack(number).catch(() => undefined)
+      if (number !== undefined) await serials?.returnNumber(number).catch(() => undefined)
     },
     logged: () => {
       show()
@@ -127,9 +127,9 @@ export function useContest(
 }
 
 /** Loaded with the preset, and cached. */
-function useCode(isWanted: boolean): Code | null {
+function useCode(isEnabled: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null)
-  const isMissing = isWanted && code === null
+  const isMissing = isEnabled && code === null
   useEffect(() => {
     if (!isMissing) return
     let gone = false

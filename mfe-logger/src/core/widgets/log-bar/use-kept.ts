@@ -6,9 +6,9 @@ import { useWindowEvent } from '@onfreq/session/events'
 import { useDebounced } from '@onfreq/session/timers'
 import { useEffect, useRef } from 'react'
 import type { LoggerState } from '../../logger/slice.ts'
-import { keepLogger } from '../../logger/stored-fields.ts'
+import { storeLogger } from '../../logger/stored-fields.ts'
 
-const STILL_FOR = 150
+const SAVE_DELAY_MS = 150
 
 export function useKept(state: LoggerState): void {
   const stored = useRef<LoggerState | null>(null)
@@ -17,9 +17,9 @@ export function useKept(state: LoggerState): void {
   const keep = () => {
     if (stored.current === newest.current) return
     stored.current = newest.current
-    keepLogger(newest.current)
+    storeLogger(newest.current)
   }
-  const settled = useDebounced(state, STILL_FOR)
+  const settled = useDebounced(state, SAVE_DELAY_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has settled says when, the newest is kept
   useEffect(keep, [settled])
   useWindowEvent('pagehide', keep)

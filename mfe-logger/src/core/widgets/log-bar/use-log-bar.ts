@@ -61,14 +61,14 @@ interface LogBarTools extends LogBarModel {
   readonly startEdit: ReturnType<typeof useEditing>['start']
 }
 
-interface LogBarPlace {
+interface LogBarLocation {
   /** Called when an edit ends, so that a page can leave the contact's URL. */
   readonly onEditEnded?: (() => void) | undefined
   /** Edits stored contacts elsewhere; omitted where the log bar itself does. */
   readonly onEdit?: ((contact: LoggedContact, field: EditedField) => void) | undefined
 }
 
-export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTools {
+export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarTools {
   const { t } = useLingui()
   useLater()
   const dispatch = useAppDispatch()
@@ -91,9 +91,9 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
   // The location is unknown: asks once.
-  const [frequencyAsked, setFrequencyAsked] = usePreference<boolean>('log.frequency-asked', false)
-  const requested = useRef(frequencyAsked)
-  requested.current = frequencyAsked
+  const [frequencyRequested, setFrequencyRequested] = usePreference<boolean>('log.frequency-asked', false)
+  const requested = useRef(frequencyRequested)
+  requested.current = frequencyRequested
   // After the first letter is painted: a request would delay it.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
@@ -142,8 +142,8 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       entities,
     },
     ...{ place, noteSaved, edit, endEdit },
-    isFrequencyAsked: () => requested.current,
-    frequencyWasAsked: () => setFrequencyAsked(true),
+    isFrequencyRequested: () => requested.current,
+    onFrequencyRequested: () => setFrequencyRequested(true),
   }
   const saveEdited = () => saveChanges({ ...tools, update: (changes) => update(changes).unwrap() })
 
@@ -204,7 +204,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
     const found = [true, false].map((complete) =>
       buildHints(
         state.form,
-        hintedRadio(frequencyAsked, radio),
+        hintedRadio(frequencyRequested, radio),
         shown,
         isNew
           ? {
@@ -216,7 +216,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       ),
     )
     return found.find((hints) => computeSignature(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
-  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, qtcHint, airHints, t])
+  }, [state.form, state.hinted, state.editing, frequencyRequested, radio, shown, exchangeHint, qtcHint, airHints, t])
 
   return {
     state: {

@@ -14,7 +14,7 @@ import { useLogRigQuery } from '../../../api.ts'
 import { type CatState, catState, copyFromRig } from '../../logger/taken-from-radio.ts'
 
 /** Milliseconds. */
-const FORGET_EVERY = 5_000
+const EXPIRY_CHECK_INTERVAL_MS = 5_000
 
 interface Heard {
   readonly rig: RigData
@@ -40,7 +40,7 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
   // A bridge sends well within this interval.
   const remove = () =>
     setTold((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
-  useInterval(remove, notified === null ? null : FORGET_EVERY)
+  useInterval(remove, notified === null ? null : EXPIRY_CHECK_INTERVAL_MS)
 
   const rig = notified !== null && (data === undefined || notified.at >= fulfilledTimeStamp) ? notified.rig : data
   const state = catState(rig, cat.enabled)

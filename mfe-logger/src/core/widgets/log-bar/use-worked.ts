@@ -11,7 +11,7 @@ import { later } from './later.ts'
 /** The socket reports new contacts; this covers other changes. */
 const REFRESH_MS = 60_000
 /** A brief disconnection must not leave an evening without DUPE and NEW. */
-const CODE_AGAIN_MS = 10_000
+const CODE_RETRY_DELAY_MS = 10_000
 
 export interface WorkedCallsHere {
   /** The newest contact on each band in each mode class, and all of them together. */
@@ -27,7 +27,7 @@ const NOTHING = () => () => undefined
 export function useWorked(owner: number | null): WorkedCallsHere {
   const [store, setStore] = useState<WorkedStore | null>(null)
   const [failed, setFailed] = useState(false)
-  useInterval(() => setFailed(false), failed ? CODE_AGAIN_MS : null)
+  useInterval(() => setFailed(false), failed ? CODE_RETRY_DELAY_MS : null)
   useEffect(() => {
     if (failed) return
     let gone = false

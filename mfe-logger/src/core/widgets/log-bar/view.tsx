@@ -84,7 +84,7 @@ export function LogBarView({
     return under
   }
   /** The action of Space: to the next required field. */
-  const goOn = () => {
+  const replayInput = () => {
     const next = fieldAfter(getEntry(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
     else goTo(next ?? 'callsign')
@@ -214,7 +214,7 @@ export function LogBarView({
               line={<KeypadLine state={state} />}
               reports={getReports(state.radio)}
               enter={getEnter(state, acts, searchAndGoOn)}
-              onNext={goOn}
+              onNext={replayInput}
               onKeyboard={() => setWantsKeypad(false)}
             />
           </Suspense>

@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxProps } from '@onfreq/ui/combobox'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Begun, createEnterKeeper, goOn } from './begun.ts'
+import { type Begun, createEnterKeeper, replayInput } from './begun.ts'
 import * as s from './whole-combobox.module.css'
 
 export interface WholeComboboxProps extends ComboboxProps<string> {
@@ -11,10 +11,10 @@ export interface WholeComboboxProps extends ComboboxProps<string> {
 export default function WholeCombobox({ begun, ...combobox }: WholeComboboxProps) {
   const place = useRef<HTMLSpanElement>(null)
   const left = useRef(begun)
-  useLayoutEffect(() => goOn(place.current, left.current), [])
-  const [keepEnter] = useState(createEnterKeeper)
+  useLayoutEffect(() => replayInput(place.current, left.current), [])
+  const [holdEnter] = useState(createEnterKeeper)
   return (
-    <span ref={place} className={s.place} onKeyDownCapture={keepEnter}>
+    <span ref={place} className={s.place} onKeyDownCapture={holdEnter}>
       <Combobox {...combobox} />
     </span>
   )

@@ -17,7 +17,7 @@ export const LETTERS: Readonly<Record<ConfirmationService, string>> = {
   clublog: 'C',
 }
 
-export const VIA_WORDS: Readonly<Record<string, string>> = {
+export const VIA_LABELS: Readonly<Record<string, string>> = {
   get B() {
     return t`bureau`
   },
@@ -79,7 +79,7 @@ export function receivedWords({
 }
 
 function wayWords(via: string | null): string | null {
-  return via === null ? null : (VIA_WORDS[via] ?? via)
+  return via === null ? null : (VIA_LABELS[via] ?? via)
 }
 
 /** Difference between the times in the two logs. */

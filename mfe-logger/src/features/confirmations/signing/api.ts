@@ -42,7 +42,7 @@ export const signingApi = api.injectEndpoints({
       query: (id) => post('vsigning/proof', { qdo_id: id }),
       providesTags: ['Contact', 'Logbook'],
     }),
-    signingKeysOf: build.query<PublishedKeys, string>({
+    listSigningKeys: build.query<PublishedKeys, string>({
       query: (call) => ({ url: `vsigning/keys/${encodeURIComponent(callsignToPath(call))}` }),
     }),
   }),

@@ -133,7 +133,7 @@ describe('serial numbers of a browser', () => {
     await page.sync()
     await log(page)
     await log(page)
-    await page.takeBack(1)
+    await page.returnNumber(1)
     expect([await log(page), page.next]).toEqual([1, 3])
   })
 
@@ -214,7 +214,7 @@ describe('serial numbers of a browser', () => {
           if (act === 'undo') {
             const last = used.findLastIndex(({ by }) => by === at)
             const [gone] = last < 0 ? [] : used.splice(last, 1)
-            if (gone) await page.takeBack(gone.number)
+            if (gone) await page.returnNumber(gone.number)
           }
         }
         // After reconnecting and syncing, each number is in a log, in a browser, or free.

@@ -49,7 +49,7 @@ export interface SerialEnvironment {
   newDevice(): string
 }
 
-const USED_KEPT = 300
+const MAX_USED_STORED = 300
 
 export class SerialStore {
   readonly #environment: SerialEnvironment
@@ -118,12 +118,12 @@ export class SerialStore {
     await this.#change((cached) => ({
       ...cached,
       held: withoutRanges(cached.held, [single(number)]),
-      used: [...cached.used.filter((one) => one !== number), number].slice(-USED_KEPT),
+      used: [...cached.used.filter((one) => one !== number), number].slice(-MAX_USED_STORED),
     }))
   }
 
   /** The contact was undone or rejected, so its number is the next one again. */
-  async takeBack(number: number): Promise<void> {
+  async returnNumber(number: number): Promise<void> {
     await this.#change((cached) =>
       cached.used.includes(number)
         ? {

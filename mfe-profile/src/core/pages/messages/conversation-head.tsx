@@ -9,7 +9,7 @@ import { Link } from '@onfreq/ui/link'
 import { showToast } from '@onfreq/ui/show-toast'
 import { ArrowLeft, Ban } from 'lucide-react'
 import { usePeopleBlockMutation } from '../../../api.ts'
-import { MESSAGE_WORDS } from '../../messages/texts.ts'
+import { MESSAGE_LABELS } from '../../messages/texts.ts'
 import * as s from './messages.module.css'
 
 export function ConversationHead({ person }: { readonly person: Correspondent }) {
@@ -17,7 +17,7 @@ export function ConversationHead({ person }: { readonly person: Correspondent })
   const [block, { isLoading }] = usePeopleBlockMutation()
   const toggle = async () => {
     const result = await block({ user_id: person.id, blocked: !person.blocked })
-    if (result.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
+    if (result.error) showToast({ text: MESSAGE_LABELS.failed, tone: 'danger' })
   }
   return (
     <header className={s.top}>

@@ -4,7 +4,7 @@ import { member, subscriber } from '@onfreq/testing/fixtures'
 import { inPage, type StorySite, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
-import { MESSAGE_WORDS, THREAD_TEXTS } from '../../messages/texts.ts'
+import { MESSAGE_LABELS, THREAD_TEXTS } from '../../messages/texts.ts'
 import { CONVERSATION, EARLIER, JONAH, THREADS } from './fixtures.ts'
 import MessagesPage from './page.tsx'
 
@@ -105,7 +105,7 @@ export const Blocked = meta.story({
 export const WithoutSubscription = meta.story({
   decorators: site({}, member()),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(MESSAGE_WORDS.subscribersOnly, { exact: false })).toBeVisible()
+    await expect(await canvas.findByText(MESSAGE_LABELS.subscribersOnly, { exact: false })).toBeVisible()
     await expect(canvas.queryByRole('textbox')).toBeNull()
   },
 })

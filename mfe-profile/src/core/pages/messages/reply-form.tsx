@@ -7,7 +7,7 @@ import { Field } from '@onfreq/ui/field'
 import { TextArea } from '@onfreq/ui/text-area'
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { MESSAGE_WORDS } from '../../messages/texts.ts'
+import { MESSAGE_LABELS } from '../../messages/texts.ts'
 import { useMessage } from '../../messages/use-message.ts'
 import * as s from './messages.module.css'
 
@@ -24,7 +24,7 @@ export function ReplyForm({ recipient }: ReplyFormProps) {
   if (!isSubscriber(session))
     return (
       <p className={s.bar}>
-        {MESSAGE_WORDS.subscribersOnly} <ButtonLink href="/plans?for=messages">{t`Upgrade`}</ButtonLink>
+        {MESSAGE_LABELS.subscribersOnly} <ButtonLink href="/plans?for=messages">{t`Upgrade`}</ButtonLink>
       </p>
     )
   async function submit() {

@@ -20,7 +20,7 @@ import { Ban, Bell, CheckCheck, MessagesSquare, Reply } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePeopleBlockMutation } from '../../../api.ts'
 import { MessageDialog } from '../../messages/message-dialog.tsx'
-import { MESSAGE_WORDS } from '../../messages/texts.ts'
+import { MESSAGE_LABELS } from '../../messages/texts.ts'
 import { INBOX_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
@@ -164,7 +164,7 @@ function SenderActions({ notification: { sender, type_id } }: { readonly notific
   const callsign = sender.my_callsign
   const setBlock = async (blocked: boolean) => {
     const result = await block({ user_id: sender.id, blocked })
-    if (result.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
+    if (result.error) showToast({ text: MESSAGE_LABELS.failed, tone: 'danger' })
   }
   return (
     <>

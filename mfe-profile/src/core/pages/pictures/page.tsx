@@ -10,7 +10,7 @@ import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeo
 import { PicturesToCome } from '../pictures-to-come.tsx'
 import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
-import { PHOTO_WORDS } from './texts.ts'
+import { PHOTO_LABELS } from './texts.ts'
 import { UploadPhoto } from './upload.tsx'
 import { showInHeader, toWords, useUploadPhoto } from './use-upload-photo.ts'
 
@@ -26,9 +26,9 @@ export default function PicturesPage() {
     try {
       await remove(photo.id).unwrap()
       if (photo.is_default) showInHeader(null)
-      showToast({ text: PHOTO_WORDS.deleted, tone: 'success' })
+      showToast({ text: PHOTO_LABELS.deleted, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_WORDS.deleteFailed(toWords(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_LABELS.deleteFailed(toWords(reason)), tone: 'danger' })
       throw reason
     }
   }
@@ -37,9 +37,9 @@ export default function PicturesPage() {
     try {
       await makeDefault(photo.id).unwrap()
       showInHeader(photo.profile_image_name)
-      showToast({ text: PHOTO_WORDS.madeDefault, tone: 'success' })
+      showToast({ text: PHOTO_LABELS.madeDefault, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_WORDS.defaultFailed(toWords(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_LABELS.defaultFailed(toWords(reason)), tone: 'danger' })
     }
   }
 
@@ -61,7 +61,7 @@ export default function PicturesPage() {
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {PHOTO_WORDS.fetchFailed(toWords(error))}
+          {PHOTO_LABELS.fetchFailed(toWords(error))}
         </ErrorState>
       ) : (
         <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />

@@ -1,7 +1,7 @@
 /** Texts about photos, besides API messages. */
 import { t } from '@lingui/core/macro'
 
-export const PHOTO_WORDS = {
+export const PHOTO_LABELS = {
   get uploaded() {
     return t`Photo uploaded successfully!`
   },

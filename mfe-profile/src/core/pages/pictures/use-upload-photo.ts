@@ -6,7 +6,7 @@ import { currentSession, setSessionUser } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useState } from 'react'
 import { usePeopleUploadPhotoMutation } from '../../../api.ts'
-import { PHOTO_WORDS } from './texts.ts'
+import { PHOTO_LABELS } from './texts.ts'
 
 export interface PhotoUpload {
   /** Returns whether it succeeded. undefined means no file, which is a separate error. */
@@ -27,10 +27,10 @@ export function useUploadPhoto(): PhotoUpload {
     try {
       const { photo } = await upload(file).unwrap()
       if (photo.is_default) showInHeader(photo.profile_image_name)
-      showToast({ text: PHOTO_WORDS.uploaded, tone: 'success' })
+      showToast({ text: PHOTO_LABELS.uploaded, tone: 'success' })
       return true
     } catch (reason) {
-      setProblem(PHOTO_WORDS.uploadFailed(toWords(reason)))
+      setProblem(PHOTO_LABELS.uploadFailed(toWords(reason)))
       return false
     }
   }

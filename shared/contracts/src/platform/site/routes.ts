@@ -60,11 +60,23 @@ export function reservedWords(table: RouteTable): ReadonlySet<string> {
     const [first] = parsePattern(pattern)
     return first?.kind === 'static' ? [first.text.toUpperCase()] : []
   })
-  return new Set([...words, ...OWN_WORDS])
+  return new Set([...words, ...RESERVED_WORDS])
 }
 
 /** First segments handled by the server itself. */
-const OWN_WORDS = ['API', 'MFE', 'LIVE', 'EMBED', 'EMBEDS', 'BADGE', 'OEMBED', 'CONTENT', 'HEALTHZ', 'READYZ', 'HOME']
+const RESERVED_WORDS = [
+  'API',
+  'MFE',
+  'LIVE',
+  'EMBED',
+  'EMBEDS',
+  'BADGE',
+  'OEMBED',
+  'CONTENT',
+  'HEALTHZ',
+  'READYZ',
+  'HOME',
+]
 
 /** Pairs of routes of different microfrontends that match the same paths. */
 export function routeConflicts(table: RouteTable): [Route, Route][] {

@@ -15,7 +15,7 @@ async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex
   if (ownerId === undefined) return new NeedIndex()
   if (others.length === 0 && scope.only === undefined) return app.needs.indexOf(ownerId)
   const index = new NeedIndex()
-  index.setHome(await app.needs.homeOf(ownerId))
+  index.setHome(await app.needs.readHome(ownerId))
   index.apply(await app.logQuestions.cellsOfScope(scope))
   return index
 }

@@ -12,7 +12,7 @@ import { getLevel } from './club-level.ts'
 import { invalid, notFound, returned, V2Error } from './envelope.ts'
 import { getId, getQuery } from './input.ts'
 
-type Member = Awaited<ReturnType<FastifyInstance['clubs']['membersOf']>>[number]
+type Member = Awaited<ReturnType<FastifyInstance['clubs']['listMembers']>>[number]
 
 /** Other data of a person is private. */
 const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: getLevel(role) })
@@ -21,7 +21,7 @@ export async function listClub(app: FastifyInstance, request: FastifyRequest) {
   const viewer = member(request)
   const clubId = clubIdIn(request)
   if (clubId === undefined && viewer.operator === null) {
-    const clubs = (await app.clubs.clubsOf(personId(viewer))).filter(({ role }) => hasClubRight(role, 'manage'))
+    const clubs = (await app.clubs.listClubs(personId(viewer))).filter(({ role }) => hasClubRight(role, 'manage'))
     const data = clubs.map(({ id, callsign, members }) => ({ club_id: id, callsign, member_count: members }))
     return returned(request, 'club', data, { count: data.length })
   }
@@ -51,13 +51,15 @@ async function getMembers(app: FastifyInstance, request: FastifyRequest): Promis
       throw new V2Error('forbidden', 'The token belongs to another club.')
     }
     if (!hasClubRight(operator.role, 'manage')) throw notOfficer()
-    return app.clubs.membersOf(mainAccountId)
+    return app.clubs.listMembers(mainAccountId)
   }
   if (named === undefined) throw invalid('Name the club with ?club_id=….', { field: 'club_id' })
-  const own = (await app.clubs.clubsOf(personId({ ...viewer, operator, mainAccountId }))).find(({ id }) => id === named)
+  const own = (await app.clubs.listClubs(personId({ ...viewer, operator, mainAccountId }))).find(
+    ({ id }) => id === named,
+  )
   if (own === undefined) throw notFound('This club does not exist.')
   if (!hasClubRight(own.role, 'manage')) throw notOfficer()
-  return app.clubs.membersOf(named)
+  return app.clubs.listMembers(named)
 }
 
 const notOfficer = () => new V2Error('forbidden', 'Token is not a club officer')

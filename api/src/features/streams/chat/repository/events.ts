@@ -187,7 +187,7 @@ export async function deleteMemberRows(pool: pg.Pool, accountId: number): Promis
 /**
  * An account's messages in other stations' chats, oldest first, as JSON lines of a page; keyset by station and number.
  */
-export async function readSaid(
+export async function readOwnMessages(
   pool: pg.Pool,
   accountId: number,
   after: { readonly station: number; readonly seq: number },

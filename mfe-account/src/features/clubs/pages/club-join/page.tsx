@@ -8,7 +8,7 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { useLocation } from 'wouter'
 import { Entry } from '../../../../core/form/entry.tsx'
 import { clubsApi } from '../../api.ts'
-import { CLUB_ROLE_WORDS } from '../club/roles.ts'
+import { CLUB_ROLE_LABELS } from '../club/roles.ts'
 
 /** `/clubs/join/{token}`: what an invitation link offers, and the way to join. */
 export default function ClubJoinPage({ params }: PageProps) {
@@ -44,7 +44,7 @@ export default function ClubJoinPage({ params }: PageProps) {
     )
   }
   const { role } = invitation
-  const { may } = CLUB_ROLE_WORDS[role]
+  const { may } = CLUB_ROLE_LABELS[role]
   const inviter = invitation.invited_by
   const club = invitation.name || invitation.callsign
   const calls = invitation.calls && formatSeries(invitation.calls)

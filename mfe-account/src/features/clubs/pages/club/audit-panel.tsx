@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { inSentence } from '../../../../core/in-sentence.ts'
 import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { CLUB_ROLE_WORDS } from './roles.ts'
+import { CLUB_ROLE_LABELS } from './roles.ts'
 
 /** History of a club, newest first. */
 export function AuditPanel({ clubId }: { clubId: number }) {
@@ -128,4 +128,4 @@ export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent):
 
 /** The API records roles by key: "operator → reader". */
 const rolesNamed = (detail: string): string =>
-  detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_WORDS[role as ClubRole].name))
+  detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_LABELS[role as ClubRole].name))

@@ -19,7 +19,7 @@ import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { BoardDialog } from './board-dialog.tsx'
 
-const STATE_WORDS = {
+const STATE_LABELS = {
   get upcoming() {
     return t`Planned`
   },
@@ -83,7 +83,7 @@ export default function BoardsPanel({ club }: { club: Club }) {
           <span className={s.words}>
             <Link href={clubBoardPath(club.id, board.id)}>{board.name}</Link>
             <small>
-              {STATE_WORDS[board.state]} · <UtcTime at={board.starts_at} zone />
+              {STATE_LABELS[board.state]} · <UtcTime at={board.starts_at} zone />
               {' · '}
               {board.public && club.operators_public ? t`Everyone` : t`Members only`}
             </small>

@@ -11,7 +11,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
+import { CLUB_ROLE_LABELS, givenRoles } from './roles.ts'
 
 const ALL = ''
 
@@ -102,7 +102,7 @@ export function InvitationsPanel({ club }: { club: Club }) {
                   <span className={s.words}>
                     <b>{name}</b>
                     <small>
-                      {CLUB_ROLE_WORDS[each.role].name} · {t`invited by ${inviter}`} · {t`ends ${day} UTC`}
+                      {CLUB_ROLE_LABELS[each.role].name} · {t`invited by ${inviter}`} · {t`ends ${day} UTC`}
                     </small>
                   </span>
                   <Button

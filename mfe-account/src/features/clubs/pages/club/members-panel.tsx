@@ -14,7 +14,7 @@ import { Select } from '@onfreq/ui/select'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
+import { CLUB_ROLE_LABELS, givenRoles } from './roles.ts'
 
 /** All members of a club, with the actions that the viewer may take. */
 export function MembersPanel({ club }: { club: Club }) {
@@ -114,7 +114,7 @@ export function MembersPanel({ club }: { club: Club }) {
                   onValueChange={(role) => void change({ club_id: club.id, member_id: member.id, role })}
                 />
               ) : (
-                <span className={s.quiet}>{CLUB_ROLE_WORDS[member.role].name}</span>
+                <span className={s.quiet}>{CLUB_ROLE_LABELS[member.role].name}</span>
               )}
               {club.role === 'owner' && member.id !== club.member_id && (
                 <Button

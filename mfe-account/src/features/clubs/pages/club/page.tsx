@@ -24,7 +24,7 @@ import { useAct } from '../clubs/use-act.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
-import { CLUB_ROLE_WORDS } from './roles.ts'
+import { CLUB_ROLE_LABELS } from './roles.ts'
 
 const BoardsPanel = lazyPart(() => import('./boards-panel.tsx'))
 const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
@@ -61,7 +61,7 @@ export default function ClubPage({ params }: PageProps) {
       <PageHeader
         className={s.header}
         title={club.callsign}
-        lead={[club.name, CLUB_ROLE_WORDS[club.role].name].filter(Boolean).join(' · ')}
+        lead={[club.name, CLUB_ROLE_LABELS[club.role].name].filter(Boolean).join(' · ')}
         actions={
           <>
             <ButtonLink href="/clubs">{t`Your clubs`}</ButtonLink>

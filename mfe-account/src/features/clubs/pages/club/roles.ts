@@ -4,7 +4,7 @@ import type { ClubRole } from '@onfreq/contracts/clubs/session'
 
 const GIVEN: readonly GivenClubRole[] = ['operator', 'reader', 'manager']
 
-export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {
+export const CLUB_ROLE_LABELS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {
   reader: {
     get name() {
       return t({ message: 'Reader', comment: 'Role in a club' })
@@ -43,6 +43,6 @@ export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string;
 export function givenRoles(role: ClubRole): readonly { readonly value: GivenClubRole; readonly label: string }[] {
   return GIVEN.filter((each) => each !== 'manager' || role === 'owner').map((value) => ({
     value,
-    label: CLUB_ROLE_WORDS[value].name,
+    label: CLUB_ROLE_LABELS[value].name,
   }))
 }

@@ -20,7 +20,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../api.ts'
-import { CLUB_ROLE_WORDS } from '../club/roles.ts'
+import { CLUB_ROLE_LABELS } from '../club/roles.ts'
 import * as s from './clubs.module.css'
 import { useAct } from './use-act.ts'
 
@@ -63,7 +63,7 @@ export default function ClubsPage() {
                 <Avatar callsign={callsign} src={photo ? profileImageAddress(photo) : null} size="m" />
                 <span className={s.words}>
                   <CallsignLink callsign={callsign} size="md" verified={callsign_verified} />
-                  <small>{[name, CLUB_ROLE_WORDS[role].name].filter(Boolean).join(' · ')}</small>
+                  <small>{[name, CLUB_ROLE_LABELS[role].name].filter(Boolean).join(' · ')}</small>
                 </span>
                 <span className={s.acts}>
                   <ButtonLink href={`/clubs/${id}`} size="s" aria-label={t`Open ${callsign}`}>
@@ -104,7 +104,7 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
   const ref = { club_id: invitation.club_id, invitation_id: invitation.id }
   const problem = accepting.error ?? declining.error
   const { callsign, role, invited_by: inviter } = invitation
-  const { may } = CLUB_ROLE_WORDS[role]
+  const { may } = CLUB_ROLE_LABELS[role]
   const calls = invitation.calls && formatSeries(invitation.calls)
   return (
     <Panel title={t`${callsign} invites you`}>

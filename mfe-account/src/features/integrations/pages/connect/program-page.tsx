@@ -70,7 +70,7 @@ export function ProgramPage({ program }: { readonly program: Program }) {
         </li>
         <li>
           <h2>{isRadio ? t`Turn the knob` : t`Log a contact`}</h2>
-          <p>{whatFollows(program)}</p>
+          <p>{describeNextStep(program)}</p>
           {user !== null && <Light program={program} />}
         </li>
       </ol>
@@ -95,7 +95,7 @@ export function ProgramPage({ program }: { readonly program: Program }) {
   )
 }
 
-function whatFollows({ name, way, isRadio }: Program): string {
+function describeNextStep({ name, way, isRadio }: Program): string {
   if (isRadio) return t`With CAT link on, the log bar follows your radio.`
   return way === 'bridge'
     ? t`Log one as always. It’s in your logbook here within two seconds.`

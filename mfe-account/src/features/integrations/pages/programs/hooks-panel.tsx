@@ -13,7 +13,7 @@ import { Trash2 } from 'lucide-react'
 import { openDataApi } from '../../../opendata/api.ts'
 import { AddHook } from './add-hook.tsx'
 import * as s from './programs.module.css'
-import { EVENT_WORDS, KIND_WORDS } from './words.ts'
+import { EVENT_LABELS, KIND_LABELS } from './words.ts'
 
 interface Props {
   readonly hooks: readonly Hook[]
@@ -47,7 +47,7 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
   const [change] = openDataApi.useOpendataChangeHookMutation()
   const [remove] = openDataApi.useOpendataRemoveHookMutation()
   const [test, testing] = openDataApi.useOpendataTestMutation()
-  const name = `${KIND_WORDS[kind]}: ${label}`
+  const name = `${KIND_LABELS[kind]}: ${label}`
 
   async function tryOut() {
     const { error } = await test(id)
@@ -92,7 +92,7 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
         {HOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={EVENT_WORDS[event]}
+            label={EVENT_LABELS[event]}
             checked={events.includes(event)}
             disabled={events.length === 1 && events.includes(event)}
             onCheckedChange={(on) => toggle(event, on)}

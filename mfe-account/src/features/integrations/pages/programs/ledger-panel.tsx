@@ -10,7 +10,7 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { openDataApi } from '../../../opendata/api.ts'
 import * as s from './programs.module.css'
-import { LEDGER_WORDS, outcomeWords } from './words.ts'
+import { LEDGER_LABELS, outcomeWords } from './words.ts'
 
 /** Sent messages, their targets and results. */
 export function LedgerPanel() {
@@ -38,7 +38,7 @@ export function LedgerPanel() {
           {data.items.map((item) => (
             <li key={`${item.id} ${item.hook_id}`} className={s.told}>
               <span className={s.head}>
-                {LEDGER_WORDS[item.event]}
+                {LEDGER_LABELS[item.event]}
                 <TimeAgo at={item.at} words />
               </span>
               <small>{outcomeWords(item)}</small>

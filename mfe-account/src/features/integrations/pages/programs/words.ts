@@ -3,14 +3,14 @@ import { t } from '@lingui/core/macro'
 import type { HookEvent, HookKind, LedgerItem } from '@onfreq/contracts/opendata/opendata'
 import { inSentence } from '../../../../core/in-sentence.ts'
 
-export const KIND_WORDS: Readonly<Record<HookKind, string>> = {
+export const KIND_LABELS: Readonly<Record<HookKind, string>> = {
   get webhook() {
     return t`Webhook`
   },
   mqtt: 'MQTT',
 }
 
-export const EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
+export const EVENT_LABELS: Readonly<Record<HookEvent, string>> = {
   get contact() {
     return t`Contacts`
   },
@@ -25,7 +25,7 @@ export const EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
   },
 }
 
-export const LEDGER_WORDS: Readonly<Record<LedgerItem['event'], string>> = {
+export const LEDGER_LABELS: Readonly<Record<LedgerItem['event'], string>> = {
   get contact() {
     return t({ message: 'Contact', context: 'a QSO' })
   },

@@ -13,7 +13,7 @@ import { useLocation } from 'wouter'
 import { useVcommentsAddMutation } from '../../../../api.ts'
 import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 type AddCommentProps = WidgetProps['content/conversation'] & {
   readonly answering: { readonly id: number; readonly callsign: string } | null
@@ -60,7 +60,7 @@ function CommentForm({ about, id, answering, onAnswered }: AddCommentProps) {
       return
     }
     const { status, message } = callProblem(error)
-    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_WORDS.failed)
+    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_MESSAGES.failed)
   }
 
   return (

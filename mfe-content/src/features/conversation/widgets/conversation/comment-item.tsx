@@ -19,7 +19,7 @@ import { AuthorPicture } from '../../../../core/author/picture.tsx'
 import { Body } from '../../../../core/body/body.tsx'
 import * as s from './conversation.module.css'
 import { EditComment } from './edit-comment.tsx'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 /** Loaded when a member reports. */
 const ReportDialog = lazyPart(async () => ({
@@ -100,7 +100,7 @@ function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit:
     if (!sure) return
     const { error } = await remove({ id })
     if (error) showToast({ text: callProblem(error).message || COMMENT_TEXTS.notFound, tone: 'danger' })
-    else showToast({ text: COMMENT_WORDS.removed, tone: 'success' })
+    else showToast({ text: COMMENT_MESSAGES.removed, tone: 'success' })
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useVcommentsQuery } from '../../../../api.ts'
 import { CommentItem } from './comment-item.tsx'
 import * as s from './conversation.module.css'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 type CommentPageProps = WidgetProps['content/conversation'] & {
   /** The page that ends before this comment; the newest by default. */
@@ -28,10 +28,10 @@ export function CommentPage({ about, id, before, onAnswer: onResponse }: Comment
   if (!data && isError)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {COMMENT_WORDS.loadFailed}
+        {COMMENT_MESSAGES.loadFailed}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label={COMMENT_WORDS.title} rows={3} rowHeight="72px" />
+  if (!data) return <SkeletonRows label={COMMENT_MESSAGES.title} rows={3} rowHeight="72px" />
   return (
     <>
       {data.earlier !== null &&

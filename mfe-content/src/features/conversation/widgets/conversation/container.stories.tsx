@@ -6,7 +6,7 @@ import preview from '../../../../../../.storybook/preview.tsx'
 import { comment, conversation, silent } from '../../../../testing/conversation.ts'
 import { failed, pending } from '../../../../testing/fixtures.ts'
 import Conversation from './container.tsx'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 /** As mounted by pages of other parts. */
 const meta = preview.meta({
@@ -46,7 +46,7 @@ export const Visitor = meta.story({
 export const Silent = meta.story({
   decorators: site(silent),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(COMMENT_WORDS.empty)).toBeVisible()
+    await expect(await canvas.findByText(COMMENT_MESSAGES.empty)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Post comment' }))
     await expect(await canvas.findByText(COMMENT_TEXTS.none)).toBeVisible()
   },
@@ -57,7 +57,7 @@ export const Loading = meta.story({ decorators: site(pending) })
 export const Failed = meta.story({
   decorators: site(failed),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(COMMENT_WORDS.loadFailed)).toBeVisible()
+    await expect(await canvas.findByText(COMMENT_MESSAGES.loadFailed)).toBeVisible()
   },
 })
 

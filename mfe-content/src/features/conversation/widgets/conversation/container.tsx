@@ -12,7 +12,7 @@ import { AddComment } from './add-comment.tsx'
 import { CommentPage } from './comment-page.tsx'
 import * as s from './conversation.module.css'
 import { Reactions } from './reactions.tsx'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 /** Reactions and comments on a post, a contact or an award. */
 export default function Conversation({ about, id }: WidgetProps['content/conversation']) {
@@ -26,14 +26,14 @@ export default function Conversation({ about, id }: WidgetProps['content/convers
   return (
     <section className={s.conversation} aria-labelledby={heading}>
       {currentData && <Reactions about={about} id={id} reactions={currentData.reactions} />}
-      <SectionHeader id={heading} title={COMMENT_WORDS.title} note={total > 0 ? formatNumber(total) : undefined} />
+      <SectionHeader id={heading} title={COMMENT_MESSAGES.title} note={total > 0 ? formatNumber(total) : undefined} />
       {error && !currentData && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {COMMENT_WORDS.loadFailed}
+          {COMMENT_MESSAGES.loadFailed}
         </ErrorState>
       )}
-      {!currentData && !error && <SkeletonRows label={COMMENT_WORDS.title} rows={3} rowHeight="72px" />}
-      {currentData && total === 0 && <p className={s.empty}>{COMMENT_WORDS.empty}</p>}
+      {!currentData && !error && <SkeletonRows label={COMMENT_MESSAGES.title} rows={3} rowHeight="72px" />}
+      {currentData && total === 0 && <p className={s.empty}>{COMMENT_MESSAGES.empty}</p>}
       {currentData && (
         <CommentPage
           about={about}

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useVcommentsEditMutation } from '../../../../api.ts'
 import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 /** Inline editor of a comment. */
 export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
@@ -25,7 +25,7 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
     const { error } = await edit({ id: comment.id, body: text })
     if (!error) return onDone()
     const { status, message } = callProblem(error)
-    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_WORDS.failed)
+    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_MESSAGES.failed)
   }
 
   return (

@@ -15,7 +15,7 @@ import { Fragment } from 'react'
 import { useLocation } from 'wouter'
 import { contentApi, useVreactionsSetMutation } from '../../../../api.ts'
 import * as s from './conversation.module.css'
-import { COMMENT_WORDS } from './texts.ts'
+import { COMMENT_MESSAGES } from './texts.ts'
 
 type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
 
@@ -51,7 +51,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
     if (!error) return
     shown.undo()
     const { status, message } = callProblem(error)
-    showToast({ text: status === 403 && message ? message : COMMENT_WORDS.reactionFailed, tone: 'danger' })
+    showToast({ text: status === 403 && message ? message : COMMENT_MESSAGES.reactionFailed, tone: 'danger' })
   }
 
   return (

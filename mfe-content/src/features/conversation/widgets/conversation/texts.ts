@@ -1,7 +1,7 @@
 /** Texts of comments, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
-export const COMMENT_WORDS = {
+export const COMMENT_MESSAGES = {
   get title() {
     return t`Comments`
   },

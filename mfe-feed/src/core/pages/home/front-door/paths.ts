@@ -13,7 +13,7 @@ export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, rad
 
 function ringPath(ring: readonly Vector[], radius: number): string {
   if (!ring.some(([, , z]) => z > 0)) return ''
-  const getWhole = ([x, y]: readonly [number, number, ...number[]]) =>
+  const readResumable = ([x, y]: readonly [number, number, ...number[]]) =>
     [Math.round(x * radius), Math.round(y * radius)] as const
   let path = ''
   /** The end of the last segment: lines use relative coordinates, which halve the bytes of the page. */
@@ -22,13 +22,13 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   let edge: readonly [number, number] | undefined
   let turned = 0
   const moveTo = (to: readonly [number, number, ...number[]]) => {
-    pen = getWhole(to)
+    pen = readResumable(to)
     path += `M${pen.join(' ')}`
   }
   /** Draws the followed part of the edge: many hidden points are one arc. */
   const drawEdge = () => {
     if (edge) {
-      pen = getWhole(edge)
+      pen = readResumable(edge)
       path += `A${radius} ${radius} 0 0 ${turned > 0 ? 1 : 0} ${pen.join(' ')}`
     }
     edge = undefined
@@ -48,7 +48,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   const lineTo = (to: readonly [number, number, ...number[]]) => {
     drawEdge()
     if (path === '') return moveTo(to)
-    const [x, y] = getWhole(to)
+    const [x, y] = readResumable(to)
     path += `l${x - pen[0]} ${y - pen[1]}`
     pen = [x, y]
   }

@@ -1,9 +1,9 @@
 import { FILM } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
-import { drawRace, type RaceContext, type RaceLook, SECONDS, STILLS } from './frame.ts'
+import { drawRace, type RaceContext, type RaceStyle, SECONDS, STILLS } from './frame.ts'
 import { barsAt, buildRaceFilm, momentAt, type RaceFilm } from './standings.ts'
 
-const LOOK: RaceLook = {
+const LOOK: RaceStyle = {
   ground: '#000001',
   text: '#000002',
   quiet: '#000003',

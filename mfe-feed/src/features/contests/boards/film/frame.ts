@@ -5,7 +5,7 @@ import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
 import { formatUtc } from '@onfreq/ui/time'
 import { barsAt, momentAt, type RaceFilm } from './standings.ts'
 
-export interface RaceLook extends FilmInk {
+export interface RaceStyle extends FilmInk {
   /** Colours of the leaders, in order; the others are muted. */
   readonly colours: readonly string[]
 }
@@ -30,7 +30,7 @@ const RIGHT = FILM.width - LEFT
 /** Left edge of the bars, and the maximum length. */
 const BARS = { x: 330, y: 196, row: 54, height: 38, length: 760, most: 8 } as const
 
-export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, frame: number): void {
+export function drawRace(context: RaceContext, film: RaceFilm, look: RaceStyle, frame: number): void {
   const seconds = frame / FILM.rate
   const share = (seconds - RACE_FROM) / (RACE_TO - RACE_FROM)
   context.globalAlpha = 1
@@ -59,7 +59,7 @@ export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, f
   }
 }
 
-function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: number): void {
+function drawBars(context: RaceContext, film: RaceFilm, look: RaceStyle, share: number): void {
   const bars = barsAt(film, share)
   const most = Math.max(1, ...bars.map(({ score }) => score))
   const text = words(context)

@@ -5,7 +5,7 @@ import { useWords } from '@onfreq/i18n/react'
 import { Film } from '@onfreq/ui/film'
 import { filmInk, type Reel, tokenOf } from '@onfreq/ui/film/reel'
 import { RACE_BANDS } from '../colours.ts'
-import { drawRace, type RaceLook, SECONDS, STILLS } from './frame.ts'
+import { drawRace, type RaceStyle, SECONDS, STILLS } from './frame.ts'
 import type { RaceFilm } from './standings.ts'
 
 interface RacePlayerProps {
@@ -32,6 +32,6 @@ function getReel(film: RaceFilm): Reel {
   }
 }
 
-function getAppearance(element: Element): RaceLook {
+function getAppearance(element: Element): RaceStyle {
   return { ...filmInk(element), colours: RACE_BANDS.map((band) => tokenOf(element, `--b${bandPaletteKey(band)}`)) }
 }

@@ -8,7 +8,7 @@ import { Select } from '@onfreq/ui/select'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import {
-  CATEGORY_WORDS,
+  CATEGORY_LABELS,
   type CategoryFilter,
   categoryWords,
   enteredAs,
@@ -153,13 +153,13 @@ function Choices({ rows, filter, onFilter }: ChoicesProps) {
           key={key}
           size="s"
           className={s.select}
-          aria-label={CATEGORY_WORDS[key]}
+          aria-label={CATEGORY_LABELS[key]}
           value={filter[key] === '' ? NONE : (filter[key] ?? ANY)}
           options={[
-            { value: ANY, label: t`${{ category: CATEGORY_WORDS[key] }}: all` },
+            { value: ANY, label: t`${{ category: CATEGORY_LABELS[key] }}: all` },
             ...values.map((value) =>
               value === ''
-                ? { value: NONE, label: t`${{ category: CATEGORY_WORDS[key] }}: none` }
+                ? { value: NONE, label: t`${{ category: CATEGORY_LABELS[key] }}: none` }
                 : { value, label: categoryWords(value) },
             ),
           ]}

@@ -18,7 +18,7 @@ import { SwitchPanel } from './switch-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStill } from './use-still.ts'
 
-const STATE_WORDS = {
+const STATE_LABELS = {
   get saved() {
     return t`Saved`
   },
@@ -85,7 +85,7 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
           </Button>
           <input ref={file} hidden type="file" accept="image/*" onChange={({ target }) => choose(target.files?.[0])} />
           <span className={s.state} role="status">
-            {STATE_WORDS[state]}
+            {STATE_LABELS[state]}
           </span>
         </div>
         {(state === 'failed' || playing.error) && (

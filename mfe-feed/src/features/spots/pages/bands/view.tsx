@@ -26,9 +26,9 @@ const ANYWHERE = 'anywhere'
 type Choice = ContinentCode | typeof ANYWHERE
 const DAY = 86_400_000
 
-const choices = (anywhere: string, labelOf: (place: string) => string) => [
+const choices = (anywhere: string, getLabel: (place: string) => string) => [
   { value: ANYWHERE as Choice, label: anywhere },
-  ...CONTINENTS.map((continent) => ({ value: continent as Choice, label: labelOf(continentName(continent)) })),
+  ...CONTINENTS.map((continent) => ({ value: continent as Choice, label: getLabel(continentName(continent)) })),
 ]
 const fromChoices = () => choices(t`From anywhere`, (place) => t`From ${place}`)
 const toChoices = () => choices(t`To anywhere`, (place) => t`To ${place}`)

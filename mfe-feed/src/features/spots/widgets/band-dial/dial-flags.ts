@@ -117,7 +117,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     const transmitting = one && first.transmitting
     const callingCq = one && first.callingCq
     const onNeedle = meets(needleHz, first.frequencyHz)
-    const need = mostWanted(members)
+    const need = findBestNeed(members)
     const followed = members.some((station) => station.followed)
     return {
       key,
@@ -144,7 +144,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
 
 const WANTED = ['plain', 'dashed', 'outline', 'solid'] as const
 
-function mostWanted(stations: readonly DialStation[]): NeedWords | undefined {
+function findBestNeed(stations: readonly DialStation[]): NeedWords | undefined {
   return stations
     .flatMap(({ need }) => (need === undefined ? [] : [need]))
     .reduce<NeedWords | undefined>(

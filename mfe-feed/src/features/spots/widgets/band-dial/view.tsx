@@ -96,7 +96,7 @@ interface Turning {
 function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
   const start = useRef<{ x: number; frequencyHz: number; moved: boolean } | null>(null)
   const frame = useRef(0)
-  const [retained, setHeld] = useState(false)
+  const [retained, setIsHeld] = useState(false)
 
   function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
     if (panning) {
@@ -118,7 +118,7 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
       if (!from.moved && Math.abs(event.clientX - from.x) < TAP_SLOP_PX) return
       if (!from.moved) {
         from.moved = true
-        setHeld(true)
+        setIsHeld(true)
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const next = frequencyFor(event, from)
@@ -129,12 +129,12 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const from = start.current
       start.current = null
-      setHeld(false)
+      setIsHeld(false)
       if (from && !from.moved && !panning) onTune(frequencyFor(event, from))
     },
     onPointerCancel() {
       start.current = null
-      setHeld(false)
+      setIsHeld(false)
     },
   }
   return { held: retained, handlers }

@@ -9,15 +9,15 @@ import { currentLogger } from '../../../logger/store.ts'
 import { shownFields } from '../../../presets/catalogue.ts'
 import type { ActTools } from './tools.ts'
 
-type HintTools = Pick<ActTools, 'isFrequencyAsked' | 'contest' | 'airHints'>
+type HintTools = Pick<ActTools, 'isFrequencyRequested' | 'contest' | 'airHints'>
 
 /** `complete`: the contact is about to be logged, so missing fields count. */
 export function currentHints(
-  { isFrequencyAsked, contest: { exchangeHint, qtcHint }, airHints }: HintTools,
+  { isFrequencyRequested, contest: { exchangeHint, qtcHint }, airHints }: HintTools,
   complete: boolean,
 ): readonly Hint[] {
   const { form, preset, editing } = currentLogger()
-  return buildHints(form, hintedRadio(isFrequencyAsked()), getVisibleFields(preset, form), {
+  return buildHints(form, hintedRadio(isFrequencyRequested()), getVisibleFields(preset, form), {
     ...(exchangeHint && editing === null && { exchange: (received) => exchangeHint(received, complete) }),
     ...(editing === null && { ...airHints, qtc: qtcHint }),
   })

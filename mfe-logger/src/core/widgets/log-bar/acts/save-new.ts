@@ -4,7 +4,7 @@ import { parseCalls } from '../../../logger/call-entry.ts'
 import { saveNewContact } from '../../../logger/save.ts'
 import { elapsed, isStillShown, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
-import { keepLogger } from '../../../logger/stored-fields.ts'
+import { storeLogger } from '../../../logger/stored-fields.ts'
 import { browserOutbox, type OutboxEntry, toOutbox } from '../../../outbox/outbox.ts'
 import { deliver } from '../../../outbox/use-outbox.ts'
 import { announce } from '../announce.ts'
@@ -17,7 +17,7 @@ const log = loggerSlice.actions
 export async function saveNew(tools: ActTools, accountId: number, operatorId: number | null): Promise<void> {
   // State at the time of Enter.
   const { dispatch, focusCallsign, contest, outbox, patience, standing, worked, noteSaved, edit } = tools
-  const { frequencyWasAsked } = tools
+  const { onFrequencyRequested } = tools
   const now = Date.now()
   const draft = draftAt(now, tools)
   const calls = parseCalls(draft.callsign)
@@ -29,7 +29,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   focusCallsign()
   const noteOutbox = (holds: boolean) => {
     dispatch(log.outboxChanged({ saveNo, holds }))
-    keepLogger(currentLogger())
+    storeLogger(currentLogger())
   }
   let inOutbox = 0
   const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
@@ -59,7 +59,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     dispatch(log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }))
     contest.logged()
     dispatch(log.networkChanged({ down: waits }))
-    frequencyWasAsked()
+    onFrequencyRequested()
     const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
     countAsWorked(standing, logged, Date.parse(draft.startedAt), worked)
     const [one] = stored
@@ -76,7 +76,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     if (lost.length > 0) dispatch(log.saveFailed())
   } else {
     // The form is in use: the refused contact stays in the outbox for correction.
-    const retained = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
+    const retained = await Promise.all(refused.map((one) => storeRefused(one).catch(() => false)))
     if (lost.length > 0 || retained.includes(false)) {
       dispatch(log.restored({ form: saved }))
       dispatch(log.saveFailed())
@@ -104,7 +104,7 @@ interface RefusedContact extends Pick<OutboxEntry, 'key' | 'accountId' | 'operat
 }
 
 /** Stores it in the outbox with the reason. True once stored. */
-async function keepRefused({
+async function storeRefused({
   key,
   accountId,
   operatorId = null,

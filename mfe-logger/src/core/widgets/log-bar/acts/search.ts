@@ -9,7 +9,7 @@ import type { ActTools } from './tools.ts'
 
 const log = loggerSlice.actions
 
-type SearchTools = Pick<ActTools, 'dispatch' | 'user' | 'load' | 'isFrequencyAsked' | 'contest' | 'airHints'>
+type SearchTools = Pick<ActTools, 'dispatch' | 'user' | 'load' | 'isFrequencyRequested' | 'contest' | 'airHints'>
 
 /** True when a callsign is being looked up. */
 export function search(tools: SearchTools): boolean {

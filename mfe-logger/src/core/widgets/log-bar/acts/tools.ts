@@ -30,8 +30,8 @@ export interface ActTools {
   readonly entities: readonly DxccEntity[]
   readonly place: Place | null
   /** Whether the frequency was already confirmed. */
-  readonly isFrequencyAsked: () => boolean
-  readonly frequencyWasAsked: () => void
+  readonly isFrequencyRequested: () => boolean
+  readonly onFrequencyRequested: () => void
   readonly noteSaved: (callsign: string, note: string) => void
   readonly edit: (contact: LoggedContact, field?: EditedField) => void
   /** Leaves the edited contact; `end` determines the form's content. */

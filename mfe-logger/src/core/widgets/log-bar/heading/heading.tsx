@@ -4,14 +4,14 @@ import { formatDistance } from '@onfreq/i18n/format'
 import { useNow } from '@onfreq/session/timers'
 import * as s from './heading.module.css'
 import { HeadingMap } from './heading-map.tsx'
-import { headingFacts, type KnownPlace } from './place.ts'
+import { headingFacts, type KnownLocation } from './place.ts'
 
 /** The sun moves a quarter of a degree in this time. */
 const MINUTE = 60_000
 
 export interface HeadingProps {
   readonly from: Position
-  readonly to: KnownPlace
+  readonly to: KnownLocation
   /** The other station. */
   readonly callsign: string
 }

@@ -3,7 +3,7 @@ import { bearingDegrees, compassPoint, distanceKm, longPath } from '@onfreq/ham/
 import { subsolarPoint, sunElevation } from '@onfreq/ham/grey-line'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 
-export interface KnownPlace {
+export interface KnownLocation {
   readonly position: Position
   /** False for the centre of a country, which makes derived values approximate. */
   readonly exact: boolean
@@ -13,7 +13,7 @@ export interface KnownPlace {
 export function getLocation(
   grids: readonly (string | null | undefined)[],
   country: Position | null,
-): KnownPlace | null {
+): KnownLocation | null {
   for (const grid of grids) {
     const position = grid ? locatorToPosition(grid) : null
     if (position) return { position, exact: true }

@@ -16,7 +16,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
 import * as s from './card-list-view.module.css'
-import { countedCards, requestWords, STATE_WORDS, WAYS, wayWords } from './words.ts'
+import { countedCards, requestWords, STATE_LABELS, WAYS, wayWords } from './words.ts'
 
 export interface QueueViewProps {
   readonly state: CardState
@@ -70,7 +70,7 @@ export function QueueView(props: QueueViewProps) {
     <div className={s.queue}>
       {(cards.length > 0 || loading) && <Tools {...props} />}
       <DataTable
-        label={t`Cards: ${{ state: STATE_WORDS[state] }}`}
+        label={t`Cards: ${{ state: STATE_LABELS[state] }}`}
         stack
         columns={columns}
         rows={cards}

@@ -80,7 +80,7 @@ const THEMES = [
     },
   },
 ] as const
-const FIELD_WORDS: Readonly<Record<CardField, string>> = {
+const FIELD_LABELS: Readonly<Record<CardField, string>> = {
   get name() {
     return t({ message: 'Name', context: 'a person' })
   },
@@ -158,7 +158,7 @@ export function DesignView(props: DesignViewProps) {
           {CARD_FIELDS.map((field) => (
             <Checkbox
               key={field}
-              label={FIELD_WORDS[field]}
+              label={FIELD_LABELS[field]}
               checked={design.fields.includes(field)}
               onCheckedChange={(on) => setField(field, on)}
             />

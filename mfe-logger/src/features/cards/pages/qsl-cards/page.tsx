@@ -12,7 +12,7 @@ import { useSearchParams } from 'wouter'
 import { useLogCardsQuery } from './api.ts'
 import { Queue } from './card-list.tsx'
 import * as s from './page.module.css'
-import { STATE_WORDS } from './words.ts'
+import { STATE_LABELS } from './words.ts'
 
 const Design = lazyPart(async () => ({ default: (await import('./design.tsx')).Design }))
 const Settings = lazyPart(async () => ({ default: (await import('./settings.tsx')).Settings }))
@@ -44,7 +44,7 @@ export default function QslCardsPage() {
         value={tab}
         onValueChange={open}
         items={[
-          ...CARD_STATES.map((state) => ({ value: state, label: STATE_WORDS[state], count: data?.counts[state] })),
+          ...CARD_STATES.map((state) => ({ value: state, label: STATE_LABELS[state], count: data?.counts[state] })),
           { value: 'design', label: t`Design` },
           { value: 'requests', label: t`Requests` },
         ]}

@@ -36,7 +36,7 @@ export const WAYS: readonly { readonly value: CardVia; readonly label: string }[
 
 export const wayWords = (way: CardVia | null): string => WAYS.find(({ value }) => value === way)?.label ?? ''
 
-export const STATE_WORDS: Readonly<Record<CardState, string>> = {
+export const STATE_LABELS: Readonly<Record<CardState, string>> = {
   get print() {
     return t`To print`
   },

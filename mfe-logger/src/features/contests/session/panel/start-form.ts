@@ -129,13 +129,13 @@ export function toChange(session: ContestSession, form: StartForm): ContestChang
 
 /** Label of the sent exchange field; null when only report and serial are sent. */
 export function sentLabel({ exchange }: Contest): string | null {
-  const words = exchange.filter((part) => part !== 'serial').map((part) => PART_WORDS[part] ?? part)
+  const words = exchange.filter((part) => part !== 'serial').map((part) => PART_LABELS[part] ?? part)
   if (words.length === 0) return null
   const parts = formatList(words)
   return t`Your ${parts}`
 }
 
-const PART_WORDS: Readonly<Partial<Record<Contest['exchange'][number], string>>> = {
+const PART_LABELS: Readonly<Partial<Record<Contest['exchange'][number], string>>> = {
   get 'cq-zone'() {
     return t`CQ zone`
   },

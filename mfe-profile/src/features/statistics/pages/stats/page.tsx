@@ -11,7 +11,7 @@ import {
   usePeopleStatisticsQuery,
 } from '../../../../api.ts'
 import { fetchMap } from './blocks/map.tsx'
-import { STATISTICS_WORDS } from './texts.ts'
+import { STATISTICS_LABELS } from './texts.ts'
 import { StatsSkeleton, StatsView } from './view.tsx'
 
 /** `/{callsign}/stats`: statistics of a station's log, as far as the reader may see them. */
@@ -59,7 +59,7 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || STATISTICS_WORDS.failed}
+        {callProblem(error).message || STATISTICS_LABELS.failed}
       </ErrorState>
     )
   }

@@ -15,7 +15,7 @@ import { inAddress, LanguageSelect, siteLanguage } from '@onfreq/ui/language-sel
 import { Select } from '@onfreq/ui/select'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { BLOCK_NAMES, STATISTICS_WORDS } from './texts.ts'
+import { BLOCK_NAMES, STATISTICS_LABELS } from './texts.ts'
 import * as s from './view.module.css'
 
 type Theme = 'dark' | 'light'
@@ -80,7 +80,7 @@ export function Share({ answer: response }: { readonly answer: StatisticsRespons
         {isPublic ? (
           <CopyField label={t`Link`} value={`${window.location.origin}/${path}/stats?block=${block}`} />
         ) : (
-          <p>{STATISTICS_WORDS.privateBlock}</p>
+          <p>{STATISTICS_LABELS.privateBlock}</p>
         )}
         <ButtonLink href={picture} download={`${callsignToPath(callsign)}-${block}.png`} icon={Download}>
           {t`Download picture`}

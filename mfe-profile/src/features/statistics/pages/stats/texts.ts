@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
 
-export const STATISTICS_WORDS = {
+export const STATISTICS_LABELS = {
   get failed() {
     return t`We couldn't load these statistics.`
   },

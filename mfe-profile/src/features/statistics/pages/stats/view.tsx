@@ -16,7 +16,7 @@ import { EmptyMap } from './blocks/empty-map.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
 import { Figures } from './figures.tsx'
 import { Share } from './share.tsx'
-import { STATISTICS_WORDS } from './texts.ts'
+import { STATISTICS_LABELS } from './texts.ts'
 import * as s from './view.module.css'
 import { Visibility } from './visibility.tsx'
 
@@ -68,7 +68,7 @@ export function StatsView(props: StatsViewProps) {
               ) : undefined
             }
           >
-            {own ? STATISTICS_WORDS.empty : STATISTICS_WORDS.emptyOf(callsign)}
+            {own ? STATISTICS_LABELS.empty : STATISTICS_LABELS.emptyOf(callsign)}
           </EmptyState>
           {own && <EmptyMap answer={answer} map={props.map} />}
         </>
@@ -81,7 +81,7 @@ export function StatsView(props: StatsViewProps) {
         </>
       )}
       {!own && Object.keys(blocks).length < STATISTICS_BLOCKS.length && (
-        <p className={s.closed}>{STATISTICS_WORDS.closed}</p>
+        <p className={s.closed}>{STATISTICS_LABELS.closed}</p>
       )}
     </article>
   )

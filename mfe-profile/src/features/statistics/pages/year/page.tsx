@@ -10,7 +10,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useSearchParams } from 'wouter'
 import { usePeopleStatisticsQuery } from '../../../../api.ts'
-import { STATISTICS_WORDS } from '../stats/texts.ts'
+import { STATISTICS_LABELS } from '../stats/texts.ts'
 import { reviewTitle } from './cards.ts'
 import { YearView } from './view.tsx'
 
@@ -23,7 +23,7 @@ export default function YearPage({ params }: PageProps) {
   const year = yearFromPath(params.year)
   const [search] = useSearchParams()
   const contest = search.get('contest') ?? undefined
-  if (year === undefined) return <EmptyState>{STATISTICS_WORDS.noYear}</EmptyState>
+  if (year === undefined) return <EmptyState>{STATISTICS_LABELS.noYear}</EmptyState>
   return <YearOf query={{ callsign: callsignFromPath(params.callsign ?? ''), year, ...(contest && { contest }) }} />
 }
 
@@ -35,7 +35,7 @@ function YearOf({ query }: { readonly query: StatisticsQuery & { readonly year: 
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || STATISTICS_WORDS.failed}
+        {callProblem(error).message || STATISTICS_LABELS.failed}
       </ErrorState>
     )
   }

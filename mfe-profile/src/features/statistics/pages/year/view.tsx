@@ -16,7 +16,7 @@ import { ShareButton } from '@onfreq/ui/share-button'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { ChevronLeft, ChevronRight, Clapperboard, Download, List } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
-import { STATISTICS_WORDS } from '../stats/texts.ts'
+import { STATISTICS_LABELS } from '../stats/texts.ts'
 import { buildCards, reviewTitle, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
@@ -52,7 +52,7 @@ export function YearView({ answer: response }: { readonly answer: StatisticsResp
         }
       />
       {cards.length === 0 ? (
-        <EmptyState>{STATISTICS_WORDS.noReview(contest === undefined ? String(year) : contest.name)}</EmptyState>
+        <EmptyState>{STATISTICS_LABELS.noReview(contest === undefined ? String(year) : contest.name)}</EmptyState>
       ) : (
         <>
           <ol
@@ -150,7 +150,7 @@ function ShareYear({ answer: response }: { readonly answer: StatisticsResponse }
       {isPublic ? (
         <CopyField label={t`Link`} value={`${window.location.origin}/${path}/year/${year}`} />
       ) : (
-        <p>{STATISTICS_WORDS.privateBlock}</p>
+        <p>{STATISTICS_LABELS.privateBlock}</p>
       )}
       <LanguageSelect value={language} languages={DRAWN_LANGUAGES} onValueChange={setLanguage} />
       <ButtonLink

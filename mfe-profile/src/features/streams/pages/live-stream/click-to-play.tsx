@@ -4,7 +4,7 @@ import { Button } from '@onfreq/ui/button'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Player, type PlayerProps } from './player.tsx'
-import { STREAM_WORDS } from './texts.ts'
+import { STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 
 /**
@@ -19,9 +19,9 @@ export function ClickToPlay(props: PlayerProps) {
   return (
     <div className={s.stage}>
       <Button variant="primary" size="touch" icon={Play} onClick={() => setPlaying(true)}>
-        {STREAM_WORDS.play}
+        {STREAM_MESSAGES.play}
       </Button>
-      <p>{STREAM_WORDS.playFrom(host)}</p>
+      <p>{STREAM_MESSAGES.playFrom(host)}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
-import { PROGRAMME_WORDS } from './texts.ts'
+import { PROGRAMME_LABELS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface OtherStreamsProps {
@@ -24,7 +24,7 @@ export function OtherStreams({ station, onAir }: OtherStreamsProps) {
       note={liveStreamCount > 0 ? t`${{ count: liveStreamCount }} live on Onfreq` : undefined}
     >
       {others.length === 0 ? (
-        <p className={s.quiet}>{PROGRAMME_WORDS.noOthers}</p>
+        <p className={s.quiet}>{PROGRAMME_LABELS.noOthers}</p>
       ) : (
         <ul className={s.others}>
           {others.map(({ id, my_callsign, name, band, mode }) => (

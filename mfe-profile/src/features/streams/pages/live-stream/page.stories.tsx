@@ -8,7 +8,7 @@ import preview from '../../../../../../.storybook/preview.tsx'
 import { station } from '../../../../fixtures.ts'
 import { chatResponse, DESK, MESSAGES, SESSION, SETTINGS, STREAMS } from './fixtures.ts'
 import LiveStreamPage from './page.tsx'
-import { CHAT_WORDS, PROGRAMME_WORDS } from './texts.ts'
+import { CHAT_MESSAGES, PROGRAMME_LABELS } from './texts.ts'
 
 const meta = preview.meta({
   title: 'Profile/Pages/Live stream',
@@ -83,7 +83,7 @@ export const LiveLight = meta.story({ decorators: withStream({ signedIn: member(
 export const Visitor = meta.story({
   decorators: withStream({ chat: chatIs({ bar: 'logged_out' }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: CHAT_WORDS.logIn }, WAIT)).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: CHAT_MESSAGES.logIn }, WAIT)).toHaveAttribute(
       'href',
       '/login?redirect=%2Flive%2Fuser%2F700',
     )
@@ -186,7 +186,7 @@ export const ChatClosed = meta.story({
     }),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_WORDS.closedBy('W7QSE'), {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_MESSAGES.closedBy('W7QSE'), {}, WAIT)).toBeVisible()
   },
 })
 
@@ -207,7 +207,7 @@ export const CalledAndWorked = meta.story({
     },
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(PROGRAMME_WORDS.worked('W7QSE'), {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(PROGRAMME_LABELS.worked('W7QSE'), {}, WAIT)).toBeVisible()
     await expect(canvas.getByText('logger/log-bar')).toBeInTheDocument()
     await expect(canvas.getByRole('button', { name: 'Stop calling' })).toBeVisible()
   },
@@ -242,7 +242,7 @@ export const DeadStream = meta.story({
   }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Play stream' }, WAIT))
-    await expect(await canvas.findByText(PROGRAMME_WORDS.dead, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(PROGRAMME_LABELS.dead, {}, WAIT)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 })
@@ -259,7 +259,7 @@ export const Empty = meta.story({
     onAir: [],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_WORDS.none, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_MESSAGES.none, {}, WAIT)).toBeVisible()
     await expect(canvas.getByText(/W7QSE is off the air/)).toBeVisible()
   },
 })
@@ -300,7 +300,7 @@ export const HostileText = meta.story({
 export const ChatFailed = meta.story({
   decorators: withStream({ chat: () => new Response('{}', { status: 500 }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_WORDS.failed, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_MESSAGES.failed, {}, WAIT)).toBeVisible()
   },
 })
 

@@ -10,7 +10,7 @@ import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { usePeopleLiveStreamQuery } from '../../../../api.ts'
 import { useStationsOnAir } from '../../../../core/stations/use-station.ts'
-import { STREAM_WORDS } from './texts.ts'
+import { STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 import { LiveStreamView } from './view.tsx'
 
@@ -32,7 +32,7 @@ export default function LiveStreamPage({ params }: PageProps) {
       </section>
     )
   }
-  if (error) return <ErrorState onRetry={() => void refetch()}>{STREAM_WORDS.failed}</ErrorState>
+  if (error) return <ErrorState onRetry={() => void refetch()}>{STREAM_MESSAGES.failed}</ErrorState>
   return (
     <Loading label={t`Live stream`} className={pageClass('tool', s.page)}>
       <div className={s.head}>

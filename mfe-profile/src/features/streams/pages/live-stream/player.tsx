@@ -3,7 +3,7 @@ import type { StreamKind } from '@onfreq/contracts/people/people'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PROGRAMME_WORDS } from './texts.ts'
+import { PROGRAMME_LABELS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface PlayerProps {
@@ -56,7 +56,7 @@ function Video({ kind, src, title, from }: VideoProps) {
           </Button>
         }
       >
-        {PROGRAMME_WORDS.dead}
+        {PROGRAMME_LABELS.dead}
       </EmptyState>
     )
   }

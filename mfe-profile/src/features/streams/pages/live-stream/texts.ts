@@ -1,7 +1,7 @@
 /** Texts of the live page, besides API messages. */
 import { t } from '@lingui/core/macro'
 
-export const CHAT_WORDS = {
+export const CHAT_MESSAGES = {
   closedBy: (callsign: string) => t`${callsign} keeps the chat closed.`,
   get followersSee() {
     return t`Writing here shows that you follow this station.`
@@ -36,7 +36,7 @@ export const CHAT_WORDS = {
   },
 } as const
 
-export const PROGRAMME_WORDS = {
+export const PROGRAMME_LABELS = {
   get noPlans() {
     return t`Nothing is planned yet.`
   },
@@ -64,7 +64,7 @@ export const PROGRAMME_WORDS = {
   confirmed: (callsign: string) => t`Confirmed: you and ${callsign} logged each other.`,
 } as const
 
-export const STREAM_WORDS = {
+export const STREAM_MESSAGES = {
   get play() {
     return t`Play stream`
   },

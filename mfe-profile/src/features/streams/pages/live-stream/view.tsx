@@ -24,7 +24,7 @@ import { OtherStreams } from './others.tsx'
 import { Calling } from './session/calling.tsx'
 import { LogPanel } from './session/log-panel.tsx'
 import { useSessionLog } from './session/use-session-log.ts'
-import { PROGRAMME_WORDS, STREAM_WORDS } from './texts.ts'
+import { PROGRAMME_LABELS, STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 
 const WorkedMap = lazyPart(() => import('../../../../core/pages/profile/worked-map.tsx'))
@@ -77,7 +77,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
                 )
               }
             >
-              {link ? STREAM_WORDS.notShown : STREAM_WORDS.none(callsign)}
+              {link ? STREAM_MESSAGES.notShown : STREAM_MESSAGES.none(callsign)}
             </EmptyState>
           )}
           {station && <OnAirStrip station={station} others={onAir} />}
@@ -149,7 +149,7 @@ function Head({ answer: { user }, station }: HeadProps) {
             </Chip>
           )}
         </h1>
-        <p>{station ? name : [name, PROGRAMME_WORDS.offline(callsign)].filter(Boolean).join('. ')}</p>
+        <p>{station ? name : [name, PROGRAMME_LABELS.offline(callsign)].filter(Boolean).join('. ')}</p>
       </div>
       <div className={s.headActs}>
         <ShareButton title={t`${callsign}, live on Onfreq`} path={`/live/user/${id}`} />

@@ -3,10 +3,10 @@ import { FILM, framesOf } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
 import { emptyResponse, publicResponse, statisticsMap, statisticsResponse } from '../../stats/fixtures.ts'
 import { buildFilm, SECONDS, type YearFilm } from './film.ts'
-import { drawFrame, type FilmContext, type FilmLook, STILLS } from './frame.ts'
+import { drawFrame, type FilmContext, type FilmStyle, STILLS } from './frame.ts'
 
 const FRAMES = framesOf({ seconds: SECONDS })
-const LOOK: FilmLook = {
+const LOOK: FilmStyle = {
   ground: '#000001',
   sea: '#000002',
   land: '#000003',

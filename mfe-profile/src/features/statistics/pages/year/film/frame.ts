@@ -9,7 +9,7 @@ import { ease, FILM } from '@onfreq/ui/film/reel'
 import { type GeoPermissibleObjects, geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { type FilmArc, SECONDS, type YearFilm } from './film.ts'
 
-export interface FilmLook {
+export interface FilmStyle {
   readonly ground: string
   readonly sea: string
   readonly land: string
@@ -56,7 +56,7 @@ export function drawFrame(
   context: FilmContext,
   film: YearFilm,
   land: GeoPermissibleObjects,
-  look: FilmLook,
+  look: FilmStyle,
   frame: number,
 ): void {
   const seconds = frame / FILM.rate
@@ -95,7 +95,7 @@ function drawGround(
   context: FilmContext,
   { x, y, radius, lon, lat }: Globe,
   land: GeoPermissibleObjects,
-  look: FilmLook,
+  look: FilmStyle,
   shown: number,
 ): void {
   const projection = geoOrthographic().translate([x, y]).scale(radius).rotate([-lon, -lat]).clipAngle(90).precision(0.4)
@@ -128,7 +128,7 @@ function drawGround(
 const getStart = (rank: number, count: number) =>
   ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
 
-function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: FilmLook, seconds: number): void {
+function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: FilmStyle, seconds: number): void {
   const eye = getEye(globe)
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -219,7 +219,7 @@ function between(
 
 const LEFT = 64
 
-function drawWords(context: FilmContext, film: YearFilm, look: FilmLook, seconds: number): void {
+function drawWords(context: FilmContext, film: YearFilm, look: FilmStyle, seconds: number): void {
   const text = (
     words: string,
     y: number,

@@ -1,7 +1,7 @@
 import { filmInk, tokenOf } from '@onfreq/ui/film/reel'
-import type { FilmLook } from './frame.ts'
+import type { FilmStyle } from './frame.ts'
 
-export function getAppearance(element: Element): FilmLook {
+export function getAppearance(element: Element): FilmStyle {
   const { ground, text, quiet, accent, needle, mono, sans } = filmInk(element)
   return {
     ground,

@@ -13,7 +13,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { usePeopleStatisticsMapQuery } from '../../../../../api.ts'
-import { STATISTICS_WORDS } from '../../stats/texts.ts'
+import { STATISTICS_LABELS } from '../../stats/texts.ts'
 import { buildFilm, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, STILLS } from './frame.ts'
 import { getAppearance } from './look.ts'
@@ -40,11 +40,11 @@ export default function FilmPlayer({ answer: response }: FilmPlayerProps) {
     return film && getReel(film)
   }, [response, map])
   if (reel !== undefined) return <Film reel={reel} />
-  if (map !== undefined) return <EmptyState>{STATISTICS_WORDS.noFilm}</EmptyState>
+  if (map !== undefined) return <EmptyState>{STATISTICS_LABELS.noFilm}</EmptyState>
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || STATISTICS_WORDS.failed}
+        {callProblem(error).message || STATISTICS_LABELS.failed}
       </ErrorState>
     )
   }

@@ -14,7 +14,7 @@ export interface ChatState {
 export const EMPTY: ChatState = { messages: [], callers: [], last: 0, more: false }
 
 /** Maximum messages held by a page; a long evening has more. */
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 
 /** Merges a `GET vchat` response with the newest messages; keeps events that arrived after the request. */
 export function withResponse(state: ChatState, { messages, callers, last, more }: ChatResponse): ChatState {
@@ -44,7 +44,7 @@ function withEvent(state: ChatState, event: ChatEvent): ChatState {
   const next = { ...state, last: event.seq }
   switch (event.kind) {
     case 'said':
-      return { ...next, messages: [...state.messages, event].slice(-MAX_KEPT) }
+      return { ...next, messages: [...state.messages, event].slice(-MAX_CACHED) }
     case 'removed':
       return { ...next, messages: state.messages.filter(({ seq }) => seq !== event.target) }
     case 'muted':

@@ -15,7 +15,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useVchatSayMutation } from '../../../../../api.ts'
-import { CHAT_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES } from '../texts.ts'
 import * as s from './chat.module.css'
 
 export interface ComposerProps {
@@ -33,7 +33,7 @@ export function Composer({ station, callsign, answer: response }: ComposerProps)
     return (
       <p className={s.bar}>
         <ButtonLink href={`/login?redirect=${encodeURIComponent(location)}`} wide>
-          {CHAT_WORDS.logIn}
+          {CHAT_MESSAGES.logIn}
         </ButtonLink>
       </p>
     )
@@ -89,7 +89,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
       setText('')
     } catch (error) {
       const { code: name, message } = callProblem(error)
-      setProblem(name === 'request.too_many' ? CHAT_WORDS.tooFast : message || CHAT_WORDS.notSent)
+      setProblem(name === 'request.too_many' ? CHAT_MESSAGES.tooFast : message || CHAT_MESSAGES.notSent)
     }
     box.current?.querySelector('input')?.focus()
   }
@@ -97,8 +97,8 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   const hint = exempt
     ? undefined
     : [
-        rules.slow_seconds > 0 && CHAT_WORDS.slow(rules.slow_seconds),
-        rules.writers === 'followers' && CHAT_WORDS.followersSee,
+        rules.slow_seconds > 0 && CHAT_MESSAGES.slow(rules.slow_seconds),
+        rules.writers === 'followers' && CHAT_MESSAGES.followersSee,
       ]
         .filter(Boolean)
         .join('. ')
@@ -108,7 +108,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
         label={t`Message to ${callsign} and everyone here`}
         hideLabel
         error={left < 0 ? CHAT_TEXTS.tooLong : problem}
-        hint={status === 'waiting' ? CHAT_WORDS.reconnecting : hint || undefined}
+        hint={status === 'waiting' ? CHAT_MESSAGES.reconnecting : hint || undefined}
       >
         <TextInput
           value={text}

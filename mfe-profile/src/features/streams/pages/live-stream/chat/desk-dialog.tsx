@@ -6,7 +6,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useVchatDeskQuery } from '../../../../../api.ts'
-import { CHAT_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES } from '../texts.ts'
 import * as s from './chat.module.css'
 import type { Moderation } from './use-moderation.ts'
 
@@ -86,7 +86,7 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
           </section>
         </div>
       ) : isError ? (
-        <ErrorState onRetry={again}>{CHAT_WORDS.failed}</ErrorState>
+        <ErrorState onRetry={again}>{CHAT_MESSAGES.failed}</ErrorState>
       ) : (
         <Loading label={t`Muted and reported`} className={s.waiting}>
           <Skeleton height="40px" />

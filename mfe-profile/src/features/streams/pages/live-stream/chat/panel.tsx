@@ -12,7 +12,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Settings, ShieldAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { CHAT_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES } from '../texts.ts'
 import * as s from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -82,7 +82,7 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
   const { t } = useLingui()
   const { answer: result } = chat
   if (result === undefined) {
-    if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_WORDS.failed}</ErrorState>
+    if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_MESSAGES.failed}</ErrorState>
     return (
       <Loading label={t`Chat`} className={s.waiting}>
         {[72, 54, 84, 40].map((width) => (
@@ -95,7 +95,7 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
     const isOwn = result.role === 'owner'
     return (
       <EmptyState className={s.rest} action={isOwn && <Button onClick={onSettings}>{t`Open the chat`}</Button>}>
-        {isOwn ? CHAT_TEXTS.closed : CHAT_WORDS.closedBy(callsign)}
+        {isOwn ? CHAT_TEXTS.closed : CHAT_MESSAGES.closedBy(callsign)}
       </EmptyState>
     )
   }
@@ -104,7 +104,7 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
       {result.readable ? (
         <Messages chat={chat} hidden={result.hidden} act={act} />
       ) : (
-        <EmptyState className={s.rest}>{CHAT_WORDS.membersRead}</EmptyState>
+        <EmptyState className={s.rest}>{CHAT_MESSAGES.membersRead}</EmptyState>
       )}
       <Composer station={station} callsign={callsign} answer={result} />
     </>
@@ -170,7 +170,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
           </Button>
         )}
         {shown.length === 0 ? (
-          <EmptyState className={s.rest}>{CHAT_WORDS.none}</EmptyState>
+          <EmptyState className={s.rest}>{CHAT_MESSAGES.none}</EmptyState>
         ) : (
           <ol className={s.messages}>
             {shown.map((message: ChatMessage) => (

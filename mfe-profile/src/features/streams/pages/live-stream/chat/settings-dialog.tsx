@@ -16,7 +16,7 @@ import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { useVchatSettingsQuery, useVchatSettingsSaveMutation } from '../../../../../api.ts'
-import { CHAT_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES } from '../texts.ts'
 import * as s from './chat.module.css'
 
 export interface SettingsDialogProps {
@@ -40,7 +40,7 @@ export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialog
           }}
         />
       ) : isError ? (
-        <ErrorState onRetry={() => void refetch()}>{CHAT_WORDS.failed}</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>{CHAT_MESSAGES.failed}</ErrorState>
       ) : (
         <Loading label={t`Chat settings`} className={s.waiting}>
           <Skeleton height="40px" />
@@ -112,7 +112,7 @@ function Form({ settings, onDone }: FormProps) {
         .slice(0, CHAT_LIMITS.moderators),
     })
     if ('error' in result) return
-    showToast({ text: CHAT_WORDS.saved, tone: 'success' })
+    showToast({ text: CHAT_MESSAGES.saved, tone: 'success' })
     onDone()
   }
   return (
@@ -146,7 +146,7 @@ function Form({ settings, onDone }: FormProps) {
       <Field label={t`Banned words`} hint={t`Whole words, separated by commas. Capitals and accents don’t matter.`}>
         <TextArea value={words} onValueChange={setWords} rows={2} />
       </Field>
-      {problem && !problem.fields.moderators && <p role="alert">{problem.message || CHAT_WORDS.failed}</p>}
+      {problem && !problem.fields.moderators && <p role="alert">{problem.message || CHAT_MESSAGES.failed}</p>}
       <Button type="submit" variant="primary" busy={isLoading}>
         {t`Save settings`}
       </Button>

@@ -9,7 +9,7 @@ import {
   useVchatRemoveMutation,
   useVchatReportMutation,
 } from '../../../../../api.ts'
-import { CHAT_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES } from '../texts.ts'
 
 export interface Moderation {
   remove(seq: number): Promise<void>
@@ -31,7 +31,7 @@ export function useModeration(station: number, changed: () => void): Moderation 
       await work
       if (done) showToast({ text: done, tone: 'success' })
     } catch (problem) {
-      showToast({ text: callProblem(problem).message || CHAT_WORDS.failed, tone: 'danger' })
+      showToast({ text: callProblem(problem).message || CHAT_MESSAGES.failed, tone: 'danger' })
     }
   }
 
@@ -41,7 +41,7 @@ export function useModeration(station: number, changed: () => void): Moderation 
       const done = time === 'none' ? t`${callsign} can write again.` : t`${callsign} is muted.`
       return attempt(mute({ station, account_id, time }).unwrap(), done).then(changed)
     },
-    report: (seq) => attempt(report({ station, seq }).unwrap(), CHAT_WORDS.reported),
+    report: (seq) => attempt(report({ station, seq }).unwrap(), CHAT_MESSAGES.reported),
     block(user_id, callsign) {
       return attempt(block({ user_id, blocked: true }).unwrap(), t`You blocked ${callsign}.`).then(changed)
     },

@@ -13,7 +13,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { usePeopleStreamLogQuery } from '../../../../../api.ts'
 import { ClickToPlay } from '../click-to-play.tsx'
-import { PROGRAMME_WORDS } from '../texts.ts'
+import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './programme.module.css'
 import { secondsInto, timeText } from './time-line.ts'
 
@@ -49,7 +49,7 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
         )}
         {currentData ? (
           currentData.contacts.length === 0 ? (
-            <p className={s.quiet}>{PROGRAMME_WORDS.noneThen}</p>
+            <p className={s.quiet}>{PROGRAMME_LABELS.noneThen}</p>
           ) : (
             <TimeLine
               contacts={currentData.contacts}
@@ -60,7 +60,7 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
             />
           )
         ) : isError ? (
-          <ErrorState onRetry={() => void refetch()}>{PROGRAMME_WORDS.failed}</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>{PROGRAMME_LABELS.failed}</ErrorState>
         ) : (
           <Loading label={t`Log of the stream`}>
             <Skeleton height="80px" />

@@ -9,7 +9,7 @@ import { NumberInput } from '@onfreq/ui/number-input'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { useVstreamsSaveMutation } from '../../../../../api.ts'
-import { PROGRAMME_WORDS } from '../texts.ts'
+import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 export interface StreamDialogProps {
@@ -68,7 +68,7 @@ export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDi
           <TextInput type="url" inputMode="url" value={link} onValueChange={setLink} maxLength={STREAM_LIMITS.link} />
         </Field>
         {problem && Object.keys(problem.fields).length === 0 && (
-          <p role="alert">{problem.message || PROGRAMME_WORDS.failed}</p>
+          <p role="alert">{problem.message || PROGRAMME_LABELS.failed}</p>
         )}
         <Button type="submit" variant="primary" busy={isLoading}>
           {t`Save stream`}

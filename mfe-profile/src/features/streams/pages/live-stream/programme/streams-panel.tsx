@@ -14,7 +14,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { CalendarPlus, Pencil, Play, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useVstreamsQuery, useVstreamsRemoveMutation } from '../../../../../api.ts'
-import { PROGRAMME_WORDS } from '../texts.ts'
+import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 const StreamDialog = lazyPart(() => import('./stream-dialog.tsx'))
@@ -36,7 +36,7 @@ export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsP
   const rows = (streams: readonly Stream[], none: string) =>
     currentData === undefined ? (
       isError ? (
-        <ErrorState onRetry={read}>{PROGRAMME_WORDS.failed}</ErrorState>
+        <ErrorState onRetry={read}>{PROGRAMME_LABELS.failed}</ErrorState>
       ) : (
         <Loading label={t`Streams`}>
           <Skeleton height="44px" />
@@ -71,9 +71,9 @@ export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsP
           )
         }
       >
-        {rows(currentData?.planned ?? [], PROGRAMME_WORDS.noPlans)}
+        {rows(currentData?.planned ?? [], PROGRAMME_LABELS.noPlans)}
       </Panel>
-      <Panel title={t`Past streams`}>{rows(currentData?.past ?? [], PROGRAMME_WORDS.noPast)}</Panel>
+      <Panel title={t`Past streams`}>{rows(currentData?.past ?? [], PROGRAMME_LABELS.noPast)}</Panel>
       <Suspense>
         {edited !== null && (
           <StreamDialog
@@ -105,7 +105,7 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
   async function removeIt() {
     const result = await remove({ id: stream.id })
     if ('error' in result) {
-      showToast({ text: callProblem(result.error).message || PROGRAMME_WORDS.failed, tone: 'danger' })
+      showToast({ text: callProblem(result.error).message || PROGRAMME_LABELS.failed, tone: 'danger' })
     } else onRemoved()
   }
   return (

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useVcallingMutation } from '../../../../../api.ts'
 import { stationHertz } from '../../../../../core/stations/station-frequency.ts'
-import { CHAT_WORDS, PROGRAMME_WORDS } from '../texts.ts'
+import { CHAT_MESSAGES, PROGRAMME_LABELS } from '../texts.ts'
 import { callersNow, contactWith } from './callers.ts'
 import * as s from './session.module.css'
 
@@ -54,7 +54,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
     setConfirmed(false)
     const result = await set({ station: station.id, calling: isCalling })
     if ('error' in result) {
-      showToast({ text: callProblem(result.error).message || CHAT_WORDS.failed, tone: 'danger' })
+      showToast({ text: callProblem(result.error).message || CHAT_MESSAGES.failed, tone: 'danger' })
     } else if (isCalling) meetAt(onAir)
   }
 
@@ -104,10 +104,10 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
           {own && (
             <Banner tone={confirmed || worked ? 'success' : 'info'} {...(confirmed && { icon: CheckCheck })}>
               {confirmed
-                ? PROGRAMME_WORDS.confirmed(station.callsign)
+                ? PROGRAMME_LABELS.confirmed(station.callsign)
                 : worked
-                  ? PROGRAMME_WORDS.worked(station.callsign)
-                  : PROGRAMME_WORDS.calling(station.callsign)}
+                  ? PROGRAMME_LABELS.worked(station.callsign)
+                  : PROGRAMME_LABELS.calling(station.callsign)}
             </Banner>
           )}
         </div>

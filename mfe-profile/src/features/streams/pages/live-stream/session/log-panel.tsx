@@ -13,7 +13,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { PROGRAMME_WORDS } from '../texts.ts'
+import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './session.module.css'
 
 export interface LogPanelProps {
@@ -41,7 +41,7 @@ export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
     >
       {session === undefined ? (
         failed ? (
-          <ErrorState onRetry={onRetry}>{PROGRAMME_WORDS.failed}</ErrorState>
+          <ErrorState onRetry={onRetry}>{PROGRAMME_LABELS.failed}</ErrorState>
         ) : (
           <Loading label={t`Live log`} className={s.waiting}>
             {[1, 2, 3, 4].map((row) => (
@@ -50,7 +50,7 @@ export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
           </Loading>
         )
       ) : session.contacts.length === 0 ? (
-        <EmptyState className={s.rest}>{PROGRAMME_WORDS.noContacts}</EmptyState>
+        <EmptyState className={s.rest}>{PROGRAMME_LABELS.noContacts}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         <section className={s.rows} tabIndex={0} aria-label={t`Contacts of this session, newest first`}>
