@@ -125,15 +125,27 @@ export interface BandRow {
   readonly band: string | null
   readonly contacts: number
   readonly withAntenna: number
+  /** Time of the first contact in Unix milliseconds. */
+  readonly first: number
 }
 
 /** Contacts of the period by band. */
 export async function readBands(sql: Sql, ownerId: number, since: Date | null): Promise<readonly BandRow[]> {
   return sql(
-    `select c.band, count(*)::int as contacts, count(nullif(btrim(${toField('MY_ANTENNA')}), ''))::int as "withAntenna"
+    `select c.band, count(*)::int as contacts, count(nullif(btrim(${toField('MY_ANTENNA')}), ''))::int as "withAntenna",
+       (extract(epoch from min(c.started_at)) * 1000)::float as first
      from contact c where ${IN_PERIOD} group by 1`,
     [ownerId, since],
   )
+}
+
+/** Changes with each change of a contact. */
+export async function readLogVersion(sql: Sql, ownerId: number): Promise<string> {
+  const [row] = await sql<{ version: string | null }>(
+    `select string_agg(year || ':' || change, ',' order by year) as version from log_year_head where owner_id = $1`,
+    [ownerId],
+  )
+  return row?.version ?? ''
 }
 
 /** Station calls of the operator's contacts since then. */

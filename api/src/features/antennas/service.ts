@@ -11,37 +11,29 @@ import {
 import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import { bandOrder } from '@onfreq/ham/bands'
 import { baseCallsign } from '@onfreq/ham/callsign'
-import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { compareSamples, type ReportSample } from './compare.ts'
+import type { ReadFigures } from './figures.ts'
 import {
   type AntennaRow,
   type HeardRow,
   type MeanRow,
   type ReportField,
-  readAntennas,
-  readBands,
   readHeard,
   readStationCalls,
 } from './repository.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export async function compareAntennas(
   app: FastifyInstance,
+  readFigures: ReadFigures,
   ownerId: number,
-  { days, band: chosen }: AntennasQuery,
+  query: AntennasQuery,
 ): Promise<AntennasResponse> {
-  const sql = toSql(app.db)
-  const band = chosen ?? null
-  const now = app.clock.millis()
-  const since = days === undefined ? null : new Date(now - days * DAY_MS)
-  const account = await app.accounts.byId(ownerId)
-  const home = account?.grid ? locatorToPosition(account.grid) : null
-  const bands = await readBands(sql, ownerId, since)
-  const rows = await readAntennas(sql, { ownerId, since, band }, home)
+  const { band = null } = query
+  const { bands, rows } = await readFigures(ownerId, query)
   const spots = await readHeardByAntenna(app, ownerId, band)
   const shown = bands.filter((each) => band === null || each.band === band)
   const contacts = sum(shown.map((each) => each.contacts))
