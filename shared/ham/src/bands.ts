@@ -91,6 +91,7 @@ const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
   '24': '12m',
   '5': '60m',
   '220': '1.25m',
+  '900': '33cm',
   '1200': '23cm',
   '5600': '6cm',
   '75000': '4mm',
@@ -99,7 +100,7 @@ const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
 }
 /** Wavelengths that people say for bands that ADIF calls otherwise; 75 m is the voice part of 80 m. */
 const SAID_METRES: Readonly<Record<string, string>> = { '2200': '2190m', '600': '630m', '75': '80m' }
-const METRES = /^m(?:et(?:er|re|ro)s?|trs?)?$/
+const METRES = /^m(?:et(?:er|re|ro)s?|trs?|ts)?$/
 const CENTIMETRES = /^c(?:enti)?m(?:et(?:er|re|ro)s?)?$/
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 }
 

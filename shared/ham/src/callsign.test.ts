@@ -110,8 +110,10 @@ describe('numbers of listeners', () => {
 })
 
 test.each([
-  ...['F-11556', 'BRS90518', 'RS123456', 'ONL12345', 'NSW4321', 'DE1ABC', 'DE0AB'].map((call) => [call, true] as const),
-  ...['DL1ABC', 'RS1A', 'BRS123', 'LZ1300', 'II2026', 'DE1A', 'DE1ABCD', 'RS2026X'].map(
+  ...['F-11556', 'BRS90518', 'RS123456', 'ONL12345', 'NSW4321', 'DE1ABC', 'DE0AB', 'HE9ABC'].map(
+    (call) => [call, true] as const,
+  ),
+  ...['DL1ABC', 'RS1A', 'BRS123', 'LZ1300', 'II2026', 'DE1A', 'DE1ABCD', 'RS2026X', 'HE8ABC', 'HE9AB'].map(
     (call) => [call, false] as const,
   ),
 ])('%s is the call of a listener: %s', (call, expected) => {

@@ -28,8 +28,8 @@ export function isListenerNumber(text: string): boolean {
   return LISTENER_NUMBER.test(text) && text.length <= CALLSIGN_LENGTH.max
 }
 
-/** Numbers without a hyphen, of societies whose numbers cannot be an amateur's call: RSGB, UBA, SSA, and DARC's DE calls. */
-const PLAIN_LISTENER_NUMBER = /^(?:(?:B?RS|ARS|ONL|NSW)\d{4,6}|DE\d[A-Z]{2,3})$/
+/** Numbers without a hyphen, of societies whose numbers cannot be an amateur's call: RSGB, UBA, SSA, DARC's DE calls, and USKA's HE9 calls. */
+const PLAIN_LISTENER_NUMBER = /^(?:(?:B?RS|ARS|ONL|NSW)\d{4,6}|DE\d[A-Z]{2,3}|HE9[A-Z]{3})$/
 
 /** Whether a call is a listener's, who has no two-way contacts. */
 export const isListener = (call: string): boolean => isListenerNumber(call) || PLAIN_LISTENER_NUMBER.test(call)
@@ -81,6 +81,9 @@ const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
  */
 const COUNTRY_WITH_LETTER =
   /^(?:VP2[EMV]|VP8[A-Z]|VP0[A-Z]|VK[09][A-Z]|[C3][A-G]0[XYZ]|X[QR]0[XYZ]|P[P-Y]0[FRST]|FT\d[EGJTWXZ]|FO0[AM]?|H[JK]0[AM]|[AKNW]H[57]K|BV9P|BS7H|R1F[J]?|3D2[CR]|JD1[MO]|E5[1]?[NS]|CE9[A-Z]|KC4A|4U1(?:ITU|UN|VIC)|VU[47][A-Z]|1S[A-Z]|TI9[A-Z]|YV0[A-Z]|3Y0[BEPX]|ZL[7-9][A-Z]|JW[B]|SV2A)$/
+
+/** Whether a text like a whole call, `VP2E`, is the prefix of a country. */
+export const isCountryWithLetter = (text: string): boolean => COUNTRY_WITH_LETTER.test(text)
 
 /** How much a part looks like a home call. Of `VK9X` and `W6NV` only the second one is. */
 function likeness(part: string): number {

@@ -139,6 +139,23 @@ const ALIASES: Readonly<Record<string, string>> = {
   CONTESTIA: 'CONTESTI',
   FELDHELL: 'HELL',
   'AM-N': 'AM',
+  'CW-N': 'CW',
+  CWN: 'CW',
+  'RTTY-U': 'RTTY',
+  'RTTY-L': 'RTTY',
+  // Designations of emissions, since 1982 and before.
+  A1A: 'CW',
+  A1: 'CW',
+  A3E: 'AM',
+  A3: 'AM',
+  J3E: 'SSB',
+  R3E: 'SSB',
+  A3J: 'SSB',
+  F3E: 'FM',
+  G3E: 'FM',
+  F3: 'FM',
+  F1B: 'RTTY',
+  F1: 'RTTY',
 }
 
 const squeeze = (name: string) => name.replace(/[^A-Z0-9]/g, '')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveDxcc } from '../dxcc/resolve.ts'
 import { understandAlert } from './parse-rule.ts'
 import { type AlertRuleWords, alertSentence } from './rule.ts'
 
@@ -48,6 +49,15 @@ describe('unrecognised input', () => {
   test('creates no rule and is named, because the rest alone would match more than intended', () => {
     expect(understand('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
     expect(understand('EA8 on 10m').ignored).toEqual([])
+  })
+
+  test.each([
+    ['VP2E on 20m', 12],
+    ['VK9X on 20m', 35],
+    ['CE0Y on 20m', 47],
+  ])('“%s” is about a country, whose prefix looks like a call', (typed, dxcc) => {
+    const { rule } = understandAlert(typed, (prefix) => resolveDxcc(prefix)?.dxcc ?? null)
+    expect(rule).toEqual({ event: 'station', bands: ['20m'], entities: [dxcc] })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 /** Parses a rule from a typed sentence: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
 import { BANDS } from '../bands.ts'
-import { isUsualCallsign } from '../callsign.ts'
+import { isCountryWithLetter, isUsualCallsign } from '../callsign.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { COUNTRY_NAMES } from '../dxcc/names/find-country.ts'
 import { isLocator } from '../locator.ts'
@@ -178,7 +178,13 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
     const start = call.endsWith('*') ? call.slice(0, -1) : null
     if (start !== null && /^[A-Z0-9/]{1,20}$/.test(start)) calls.push(call)
     // A call has letters after its digit; `EA8` is the country.
-    else if (/\d/.test(call) && /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) && isUsualCallsign(call)) calls.push(call)
+    else if (
+      /\d/.test(call) &&
+      /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) &&
+      isUsualCallsign(call) &&
+      !isCountryWithLetter(call)
+    )
+      calls.push(call)
     else if (isPrefix(call, text)) {
       const dxcc = getEntity(call)
       // `3Y0` says more than the country that it begins like.
@@ -221,7 +227,9 @@ function isPrefix(word: string, text: string): boolean {
   if (word.length < 2 || NO_PREFIXES.has(word) || (word.length > 2 && isLocator(word)) || canonicalMode(word).known)
     return false
   return (
-    /^(?:[A-Z]{1,3}\d{1,2}|\d[A-Z]{1,2}\d?)$/.test(word) || (/^[A-Z]{2}$/.test(word) && typedInCapitals(text, word))
+    isCountryWithLetter(word) ||
+    /^(?:[A-Z]{1,3}\d{1,2}|\d[A-Z]{1,2}\d?)$/.test(word) ||
+    (/^[A-Z]{2}$/.test(word) && typedInCapitals(text, word))
   )
 }
 

@@ -16,6 +16,9 @@ test.each([
   [H + 59, 1],
   [H + 60, null],
   [1.5 * H, null],
+  [7.5 * H, 7.5],
+  [-8.5 * H, -8.5],
+  [11.5 * H, 11.5],
 ])('%d seconds are the offset %s', (seconds, hours) => {
   expect(zoneHours(seconds)).toBe(hours)
 })

@@ -1,8 +1,9 @@
 /** Detects contacts logged in local time or on the wrong day: all have the same offset from other logs. */
 
 const HOUR_S = 3600
-/** Offsets from UTC in hours that are not whole hours (IANA time zone database), including daylight saving time. */
-const FRACTIONS = [2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]
+/** Offsets from UTC in hours that are not whole hours (IANA time zone database), including daylight saving time and
+ * former offsets: Singapore, Pitcairn, Norfolk Island. */
+const FRACTIONS = [2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 7.5, 8.5, 8.75, 9.5, 10.5, 11.5, 12.75, 13.75]
 const MAX_ZONE_HOURS = 14
 const DAY_HOURS = 24
 const TOLERANCE_S = 60

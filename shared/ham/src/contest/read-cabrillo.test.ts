@@ -30,6 +30,16 @@ describe('a QSO line', () => {
   })
 
   it.each([
+    ['2025-11-29', '20251129'],
+    ['20251129', '20251129'],
+    ['2025/11/29', '20251129'],
+    ['29.11.2025', '29.11.2025'],
+    ['11/29/2025', '11/29/2025'],
+  ])('on %s has the date %s', (written, date) => {
+    expect(getValues(`QSO: 14021 CW ${written} 0001 DL1ABC 599 14 W1XYZ 599 05`)).toMatchObject([{ QSO_DATE: date }])
+  })
+
+  it.each([
     ['50', '6m'],
     ['70', '4m'],
     ['144', '2m'],

@@ -189,7 +189,8 @@ function readContact(line: Line, header: Header, columns: Columns): AdifItem {
     if (value !== '') fields.push({ name, value, type: '' })
   }
   put('CALL', parts.call)
-  put('QSO_DATE', date.replace(/[-/.]/g, ''))
+  // With the year last, the reader of dates tells days from months.
+  put('QSO_DATE', /^\d{4}/.test(date) ? date.replace(/[-/.]/g, '') : date)
   put('TIME_ON', time.replace(':', ''))
   const tuning = parseTuning(frequency)
   if (tuning === null)

@@ -5,8 +5,10 @@ import { plainText } from './plain-text.ts'
 /** What people and programs write before a reference. */
 const PROGRAMME = /^(?:POTA|SOTA|IOTA|WWFF|WCA)\s*[:#\s]\s*/
 
-/** In capitals, with plain hyphens and slashes, and without the programme's name. */
-const plain = (text: string) => plainText(text).toUpperCase().replace(PROGRAMME, '')
+const BRACKETS = /^[([]\s*([^()[\]]*?)\s*[)\]]$/
+
+/** In capitals, with plain hyphens and slashes, and without brackets around it and the programme's name. */
+const plain = (text: string) => plainText(text).toUpperCase().trim().replace(BRACKETS, '$1').replace(PROGRAMME, '')
 
 const digits = (text: string, length: number) => text.replace(/^0+(?=\d)/, '').padStart(length, '0')
 
@@ -27,13 +29,13 @@ export function canonicalPark(text: string, context: ParkContext = {}): string |
 /** A summit of SOTA: association/region-number, `G/LD-001`. */
 export function canonicalSummit(text: string): string | null {
   const [, association, region, number] =
-    /^([A-Z0-9]{1,8})\s*\/\s*([A-Z0-9]{2})\s*[-\s]?\s*(\d{1,3})$/.exec(plain(text)) ?? []
+    /^([A-Z0-9]{1,8})\s*\/\s*([A-Z0-9]{2})\s*[-\s]?\s*0*(\d{1,3})$/.exec(plain(text)) ?? []
   return number === undefined ? null : `${association}/${region}-${digits(number, 3)}`
 }
 
 /** An area of WWFF: `DLFF-0001`. */
 export function canonicalWwff(text: string): string | null {
-  const [, prefix, number] = /^([A-Z0-9]{1,4}FF)\s*[-\s_]?\s*(\d{1,4})$/.exec(plain(text)) ?? []
+  const [, prefix, number] = /^([A-Z0-9]{1,4}FF)\s*[-\s_]?\s*0*(\d{1,4})$/.exec(plain(text)) ?? []
   return number === undefined ? null : `${prefix}-${digits(number, 4)}`
 }
 
@@ -48,7 +50,7 @@ export function canonicalCastle(text: string): string | null {
   const reference = plain(text)
   const [, area, place] = /^([A-Z]{3})\s*[-\s]?\s*(\d{3})$/.exec(reference) ?? []
   if (place !== undefined) return `${area}-${place}`
-  const [, prefix, number] = /^([A-Z0-9]{0,3}[A-Z]|[A-Z]\d|\d[A-Z]\d)\s*[-\s]?\s*(\d{1,5})$/.exec(reference) ?? []
+  const [, prefix, number] = /^([A-Z0-9]{0,3}[A-Z]|[A-Z]{1,2}\d|\d[A-Z]\d)\s*[-\s]?\s*(\d{1,5})$/.exec(reference) ?? []
   return number === undefined ? null : `${prefix}-${digits(number, 5)}`
 }
 

@@ -35,6 +35,13 @@ it.each([
   ['ISS-SSTV', 'ARISS'],
   ['PO-101[FM]', 'PO-101'],
   ['NO-84_Digi', 'NO-84'],
+  ['NO-84 PSAT', 'NO-84'],
+  ['FO-29/JAS-2', 'FO-29'],
+  ['OR4ISS', 'ARISS'],
+  ['HOPE-2A', 'XW-2A'],
+  ['P3D', 'AO-40'],
+  ['RS-10/11', 'RS-10'],
+  ['RS 12/13', 'RS-12'],
   ['QO-100 NB', 'QO-100'],
   ['QO100', 'QO-100'],
   ["Es'hail-2", 'QO-100'],
@@ -47,7 +54,7 @@ it.each([
   expect(canonicalSatellite(input)).toBe(canonical)
 })
 
-it.each(['AO-70', 'AO-710', 'CAS-4', 'XW-2', 'EO-8', 'TEVEL9', '', '()'])(
+it.each(['FO-29 SO-50', 'AO-7/AO-73', 'AO-70', 'AO-710', 'CAS-4', 'XW-2', 'EO-8', 'TEVEL9', '', '()'])(
   '%s is not a satellite of the list',
   (name) => {
     expect(findSatellite(name)).toBeNull()

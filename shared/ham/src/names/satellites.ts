@@ -14,13 +14,13 @@ AO-4
 AO-6
 AO-7
 AO-8
-AO-10: PHASE 3B
-AO-13: PHASE 3C
+AO-10: PHASE 3B, P3B
+AO-13: PHASE 3C, P3C
 AO-16: PACSAT
 AO-21: RS-14
 AO-24: ARSENE
 AO-27: EYESAT-1, EYESAT-A
-AO-40: PHASE 3D
+AO-40: PHASE 3D, P3D
 AO-51: ECHO
 AO-54: SUITSAT, SUITSAT-1
 AO-73: FUNCUBE, FUNCUBE-1
@@ -30,7 +30,7 @@ AO-92: FOX-1D
 AO-109: FOX-1E, RADFXSAT-2
 AO-113
 AO-123: ASRTU, ASRTU-1
-ARISS: ISS, ZARYA, RS0ISS, NA1SS
+ARISS: ISS, ZARYA, RS0ISS, NA1SS, OR4ISS, DP0ISS, IR0ISS
 BO-102: CAS-7B, BP-1B
 BY70-1
 CAS-2T
@@ -85,9 +85,9 @@ RS-5: RADIO-5
 RS-6: RADIO-6
 RS-7: RADIO-7
 RS-8: RADIO-8
-RS-10
+RS-10: RS-10/11
 RS-11
-RS-12
+RS-12: RS-12/13
 RS-13
 RS-15: RADIO ROSTO
 RS-44: DOSAAF-85
@@ -117,12 +117,12 @@ UO-14: UOSAT-3
 UVSQ: UVSQ-SAT
 VO-52: HAMSAT
 VO-96: ITASAT, ITASAT-1
-XW-2A: CAS-3A
-XW-2B: CAS-3B
-XW-2C: CAS-3C
-XW-2D: CAS-3D
-XW-2E: CAS-3E
-XW-2F: CAS-3F
+XW-2A: CAS-3A, HOPE-2A
+XW-2B: CAS-3B, HOPE-2B
+XW-2C: CAS-3C, HOPE-2C
+XW-2D: CAS-3D, HOPE-2D
+XW-2E: CAS-3E, HOPE-2E
+XW-2F: CAS-3F, HOPE-2F
 `
 
 /** Letters and digits alone, numbers without leading zeros: `AO-07`, `ao 7` and `AO7` are one. */
@@ -164,6 +164,10 @@ export function findSatellite(text: string): string | null {
     const found = BY_NAME.get(foldName(candidate))
     if (found !== undefined) return found
   }
+  // Two names of one: NO-84 PSAT, FO-29/JAS-2
+  const [first = '', second = ''] = outside.split(/[\s/]+(?=\S+$)/)
+  const named = BY_NAME.get(foldName(first))
+  if (named !== undefined && named === BY_NAME.get(foldName(second))) return named
   // AMSAT-OSCAR 7, Fuji OSCAR 29
   const oscar = /\bOSCAR[\s-]*(\d{1,3})\b/i.exec(outside)?.[1]
   return oscar === undefined ? null : (BY_NAME.get(foldName(`OSCAR ${oscar}`)) ?? null)

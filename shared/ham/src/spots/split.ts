@@ -10,7 +10,7 @@ const FARTHEST = 100_000
  */
 export function splitOf(comment: string, frequencyHz: number): number | null {
   const step =
-    /(?:^|[^A-Z])(UP|DN|DWN|DOWN|QSX\s*\+)\s*(?!5[1-9](?![\d.]))(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))(?!\d)/i.exec(
+    /(?:^|[^A-Z])(UP|DN|DWN|DOWN|QSX\s*\+)\s*(?!5[1-9](?![\d.]))(\d{1,2}(?:[.,]\d)?)(?![\d.]*\s*(?:DB|W))(?!\d)/i.exec(
       comment,
     ) ??
     /(?:^|\s)(U|\+)(\d{1,2}(?:\.\d)?)(?=$|[\s,-])(?!\s*DB)/i.exec(comment) ??
@@ -23,7 +23,7 @@ export function splitOf(comment: string, frequencyHz: number): number | null {
     listens === undefined
       ? step === null
         ? 0
-        : frequencyHz + Number(step[2]) * 1000 * (/^D/i.test(step[1] ?? '') ? -1 : 1)
+        : frequencyHz + Number(step[2]?.replace(',', '.')) * 1000 * (/^D/i.test(step[1] ?? '') ? -1 : 1)
       : toHertz(listens, frequencyHz),
   )
   const isNear = Math.abs(hertz - frequencyHz) <= FARTHEST && hertz !== frequencyHz

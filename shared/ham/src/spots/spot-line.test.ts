@@ -24,6 +24,8 @@ test("allows a node's clock to be 15 minutes fast, and dates later times to yest
 test.each([
   ['99.9', null],
   ['100', 100_000],
+  ['7004,5', 7_004_500],
+  ['7,004,5', null],
   ['7500000000', 7_500_000_000_000],
   ['7500000000.1', null],
   ['14195.55', 14_195_550],

@@ -29,7 +29,7 @@ export interface SpotLine {
  * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). A long spotter loses its colon and may touch the
  * frequency; the comment may end right before the time; a locator of either station may follow.
  */
-const NEWS = /^DX de ([A-Z0-9/#@-]+?):?\s*([\d.]+)\s+(\S+)\s+(.*?)\s*(\d{4})Z(?:\s+(.*))?$/i
+const NEWS = /^DX de ([A-Z0-9/#@-]+?):?\s*([\d.,]+)\s+(\S+)\s+(.*?)\s*(\d{4})Z(?:\s+(.*))?$/i
 /** ` 14195.5  VK9XYZ      22-Nov-2026 1234Z  CQ up 5   <DL1ABC>` */
 const REPLAY = /^\s*([\d.]+)\s+(\S+)\s+(\d{1,2})-([A-Z][a-z]{2})-(\d{4})\s+(\d{4})Z\s*(.*?)\s*<([^>]+)>\s*$/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -101,8 +101,9 @@ export function spotterCall(text: string): string {
   return normaliseCallsign(text.trim().replace(SPOTTER_SUFFIX, ''))
 }
 
-/** kHz as written → hertz; null outside the amateur bands. */
-function toHertz(khz: string): number | null {
+/** kHz as written, with a point or a comma → hertz; null outside the amateur bands. */
+function toHertz(written: string): number | null {
+  const khz = written.replace(',', '.')
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(khz)) return null
   const hertz = Math.round(Number(khz) * 1000)
   return hertz >= 100_000 && hertz <= 7_500_000_000_000 ? hertz : null

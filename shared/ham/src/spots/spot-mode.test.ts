@@ -72,6 +72,7 @@ test.each([
   [24919.8, 'RATTLEGRAM'],
   [14100, 'NCDXF beacon'],
   [14105, 'VARA'],
+  [14205, 'DIGU'],
   [14080.5, 'COFDM'],
 ])('nothing is guessed where the comment names something else: %d "%s"', (khz, comment) => {
   expect(modeOfSpot(khz * 1000, comment)).toEqual({ mode: null, modeClass: null, isGuessed: false })
@@ -80,6 +81,7 @@ test.each([
 test.each([
   [14_090, 'FT-8', 'FT8'],
   [14_090, 'ft 8', 'FT8'],
+  [14_205, 'morse', 'CW'],
   [14_090, 'F/H', 'FT8'],
   [14_205, 'FT-817', 'SSB'],
   [14_205, 'not CW', 'SSB'],

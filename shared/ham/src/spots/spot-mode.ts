@@ -21,12 +21,13 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bHELL\b/, 'HELL'],
   [/\b(?:feld ?hell|hellschreiber)\b/i, 'HELL'],
   [/\bRTY\b/i, 'RTTY'],
+  [/\bMORSE\b/i, 'CW'],
 ]
 const PHONE = new Set(['USB', 'LSB', 'PHONE', 'SSB'])
 
 /** Kinds of transmission that ADIF has no mode for, or that the comment names too loosely: nothing follows from the frequency. */
 const OTHER_MODES =
-  /\b(RATTLEGRAM|[A-Z]*FDM|VARA|PACTOR|WINLINK|RIBBIT|ROS\d{0,2}|SCAMP|OPERA|CLOVER|ALE|FAX|D?ATV|DVB-?[ST]2?|APRS|IGATE|BEACON|BCN|NCDXF|DIGI(?:TAL)?|DATA|DV|EME2000|RADAR|JAMMER|INTRUDER)\b/i
+  /\b(RATTLEGRAM|[A-Z]*FDM|VARA|PACTOR|WINLINK|RIBBIT|ROS\d{0,2}|SCAMP|OPERA|CLOVER|ALE|FAX|D?ATV|DVB-?[ST]2?|APRS|IGATE|BEACON|BCN|NCDXF|DIGI(?:TAL)?|DIG[UL]|PKT[UL]SB|DATA|DV|EME2000|RADAR|JAMMER|INTRUDER)\b/i
 
 /** `am` and `fm` are words: "I am calling", "tnx fm JO31" (from). They are modes alone, or in capitals where a mode would stand. */
 const AMPLITUDE = /(?<!\b(?:GD|GUD|GOOD|[Gg]ood|[Gg]u?d|GM|I|WE|HI) )\bAM\b/

@@ -2,7 +2,7 @@
 import { parseDate, parseTime } from '../adif/values.ts'
 import { dateFigures } from '../adif/written-dates.ts'
 
-const TIME = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2}))?(?:[.,]\d+)?\s*(?:([AP])\.?M\.?)?Z?$/i
+const TIME = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2}))?(?:[.,]\d+)?\s*(?:([AP])\.?M\.?)?(?:Z|[+-]00:?00)?$/i
 
 /** Null for what is no time. */
 export function readN1mmTime(text: string | undefined): number | null {

@@ -163,6 +163,7 @@ describe('contact of a relative of N1MM', () => {
     ['2026-11-28T12:34:56.7Z', noon],
     ['2026-11-28 12.34.56', noon],
     ['2026-11-28 12:34', noon - 56_000],
+    ['2026-11-28T12:34:56.123+00:00', noon],
   ])('at %s is read', (timestamp, at) => expect(getEntry({ timestamp })?.startedAt).toBe(at))
 
   test.each([
@@ -170,6 +171,7 @@ describe('contact of a relative of N1MM', () => {
     '13/13/2026 12:00:00',
     '2026-11-28 24:00:00',
     '2026-11-28 13:00 PM',
+    '2026-11-28T12:34:56+01:00',
     '2026-11-28',
     '',
   ])('at “%s” is none', (timestamp) => expect(getEntry({ timestamp })).toBeNull())
@@ -182,9 +184,21 @@ describe('contact of a relative of N1MM', () => {
     ['10000', '1036810000', 10_368_100_000],
     ['14', '702500', 7_025_000],
     ['14', '', null],
+    ['20', '14025000', 14_025_000],
+    ['20m', '14025', 14_025_000],
   ])('on band %s with frequency %s', (band, txfreq, hertz) =>
     expect(getEntry({ band, txfreq })?.frequencyHz).toBe(hertz),
   )
+
+  test.each([
+    ['14', '20m'],
+    ['3,5', '80m'],
+    ['20m', '20m'],
+    ['160', '160m'],
+    ['10', '30m'],
+    ['70cm', '70cm'],
+    ['', null],
+  ])('on band %s without a frequency', (band, expected) => expect(getEntry({ band, txfreq: '' })?.band).toBe(expected))
 
   test('keeps characters of a CDATA section', () => {
     expect(getEntry({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')

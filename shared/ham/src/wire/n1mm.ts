@@ -142,8 +142,9 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const call = normaliseCallsign(get('call').replace(/[<>]/g, ''))
   const startedAt = readN1mmTime(get('timestamp'))
   if (!isCallsign(call) || startedAt === null) return null
-  // N1MM names bands in megahertz: 3.5 is 80m.
-  const band = findBand(`${get('band')}MHz`)?.name
+  // N1MM names bands in megahertz, 3.5 for 80m; relatives write the wavelength.
+  const named = get('band')
+  const band = (findBand(`${named}MHz`) ?? findBand(named))?.name
   const frequencyHz = frequencyIn(band, get('txfreq')) ?? frequencyIn(band, get('rxfreq'))
   const { mode, submode } = canonicalMode(get('mode'))
   const contest = get('contestname')
