@@ -97,23 +97,37 @@ export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolea
  */
 export async function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
   const { most = MAX_TEXT } = options
-  const response = await open(url, options)
+  const { body, ...head } = await streamOutside(url, options)
   const chunks: Buffer[] = []
   let size = 0
-  try {
-    // Leaving the loop closes the connection.
-    for await (const chunk of response) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size >= most) break
+  // Leaving the loop closes the connection.
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= most) break
+  }
+  return { ...head, text: Buffer.concat(chunks).subarray(0, most).toString('utf8') }
+}
+
+export interface OutsideStream extends Omit<OutsideResponse, 'text'> {
+  /** Read it, or break out of reading, to close the connection. Throws NoResponse. */
+  readonly body: AsyncIterable<Buffer>
+}
+
+/** The same as {@link callOutside} with the body as it arrives, without a maximum. */
+export async function streamOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideStream> {
+  const response = await open(url, options)
+  async function* read(): AsyncGenerator<Buffer> {
+    try {
+      yield* response
+    } catch (error) {
+      throw toNoResponse(error)
     }
-  } catch (error) {
-    throw toNoResponse(error)
   }
   return {
     status: response.statusCode ?? 0,
     retryAfter: toSeconds(response.headers['retry-after']),
-    text: Buffer.concat(chunks).subarray(0, most).toString('utf8'),
+    body: read(),
   }
 }
 

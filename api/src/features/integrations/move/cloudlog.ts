@@ -6,54 +6,50 @@
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { readCloudlogStations, toCount } from './cloudlog-stations.ts'
-import {
-  countRecords,
-  final,
-  MoveProblem,
-  type MoveSource,
-  request,
-  requestJson,
-  type SourceAccess,
-  withoutHeader,
-} from './source.ts'
+import { cutFile } from './file-pages.ts'
+import { type FileSource, final, MoveProblem, request, requestFile, requestJson, type SourceAccess } from './source.ts'
 
 const BACKUP_FILE = /backup\/logbook[\w-]*\.adi/
 
-export function openCloudlog(access: SourceAccess): MoveSource {
+/** The start of a header, or the first field of a record. */
+const isAdif = (text: string) => /<(?:eoh|[a-z_]+:\d+(?::[a-z])?)>/i.test(text.slice(0, 4096))
+
+export function openCloudlog(access: SourceAccess): FileSource {
   const name = MOVE_NAMES[access.program]
   const key = encodeURIComponent(access.key)
 
-  /** The start of a header, or the first field of a record. */
-  const isAdif = (text: string) => /<(?:eoh|[a-z_]+:\d+(?::[a-z])?)>/i.test(text.slice(0, 4096))
-
-  async function fetchBackup(): Promise<string> {
+  async function* fetchBackup(): AsyncGenerator<Uint8Array> {
     const [file] = BACKUP_FILE.exec(await request(access, `index.php/backup/adif/${key}`)) ?? []
     if (file === undefined) throw final(() => MOVE_TEXTS.noBackup)
+    let isStart = true
     try {
-      const text = await request(access, file)
-      if (isAdif(text)) return text
+      for await (const chunk of requestFile(access, file)) {
+        if (isStart && !isAdif(Buffer.from(chunk).toString())) throw final(() => MOVE_TEXTS.noBackup)
+        isStart = false
+        yield chunk
+      }
     } catch (error) {
       // Its web server may keep the folder closed.
-      if (!(error instanceof MoveProblem) || !error.isFinal) throw error
+      if (error instanceof MoveProblem && error.isFinal) throw final(() => MOVE_TEXTS.noBackup)
+      throw error
     }
-    throw final(() => MOVE_TEXTS.noBackup)
+    if (isStart) throw final(() => MOVE_TEXTS.noBackup)
   }
 
   return {
+    kind: 'file',
     isWhole: true,
-    async count() {
-      return null
-    },
     async list() {
       const stations = await readCloudlogStations(access)
       return { locations: stations.map((station) => ({ ...station, contacts: null })), contacts: null }
     },
-    async fetch() {
+    async *read() {
       const least = toCount(await requestJson(access, `index.php/api/statistics/${key}`), 'total_qsos') ?? 0
-      const adif = await fetchBackup()
-      const contacts = countRecords(adif)
-      if (contacts < least) throw final(() => MOVE_TEXTS.short(name, contacts, least, MOVE_TEXTS.wholeLog))
-      return { adif: withoutHeader(adif), contacts, next: null }
+      yield* cutFile(fetchBackup(), {
+        checkEnd: ({ contacts }) => {
+          if (contacts < least) throw final(() => MOVE_TEXTS.short(name, contacts, least, MOVE_TEXTS.wholeLog))
+        },
+      })
     },
   }
 }

@@ -432,6 +432,33 @@ describe('Cloudlog', () => {
     ])
   })
 
+  test('of several pages starts again after it broke off, and leaves no page behind', async () => {
+    const name = '/backup/logbook_2026_11_30_10_00_00.adi'
+    const notes = 'x'.repeat(9_000)
+    other.contacts = Array.from({ length: 600 }, (_, n) => {
+      const call = `G${n % 10}${String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26))}A`
+      return otherContact(n, '1', `202405${String(1 + (n % 28)).padStart(2, '0')} 0700`, { CALL: call, NOTES: notes })
+    })
+    await startAlone({ program: 'cloudlog' })
+    const records = other.contacts.map(({ adif }) => adif).join('')
+    other.instead = (path) => (path === name ? { body: `<EOH>${records}`, isCut: true } : undefined)
+    await expect(run()).rejects.toThrow()
+    expect(await move()).toMatchObject({ status: 'fetching', fetched: 0 })
+    other.instead = () => undefined
+    expect(await run()).toBe(false)
+    await site.runJobs()
+    expect(await move()).toMatchObject({
+      status: 'fetched',
+      fetched: 600,
+      import: { read: 600, new: 600, rejected: 0 },
+    })
+    expect(await files()).toEqual([])
+    const [{ id }] = await imports()
+    await member.post('vimport/undo', { import_id: id })
+    await site.runJobs()
+    expect(await count()).toBe(0)
+  })
+
   test.each<[string, string, OtherResponse, string]>([
     [
       'could not be written',

@@ -1,12 +1,12 @@
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { openQrz } from '../services/qrz.ts'
-import { MoveProblem, type MoveSource } from './source.ts'
+import { MoveProblem, type PagedSource } from './source.ts'
 
 /** Before any change of a contact there. */
 const FROM_THE_START = '1970-01-01'
 
 /** QRZ.com's logbook: one key opens one logbook. */
-export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): MoveSource {
+export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): PagedSource {
   const logbook = openQrz(url, key, signal)
   const toProblem = (outcome: { readonly kind: string; readonly reason?: string }) =>
     new MoveProblem(outcome.reason ?? '', outcome.kind === 'refused')
@@ -19,7 +19,7 @@ export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): 
   }
 
   return {
-    isWhole: false,
+    kind: 'pages',
     // Its figure may lag behind the logbook, which comes in the order of its ids.
     async count() {
       return null

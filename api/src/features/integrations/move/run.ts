@@ -9,7 +9,7 @@ import { openMove } from './open.ts'
 import { importPages, pageKey, removePages } from './pages.ts'
 import { addPage, endLocation, firstPage, MAX_MOVE_PAGES, type MoveProgress, sumProgress } from './progress.ts'
 import { failMove, findMove, finishMove, type MoveRow, saveProgress } from './repository.ts'
-import { final, MoveProblem, type MoveSource, type SourcePage } from './source.ts'
+import { type FileSource, final, MoveProblem, type MoveSource, type PagedSource, type SourcePage } from './source.ts'
 
 /** Contacts of a page: 20,000 is Wavelog's own limit. A server without memory for them gets a smaller page at the next attempt. */
 const SIZES = [20_000, 5_000, 1_000] as const
@@ -61,6 +61,8 @@ async function openSource(app: FastifyInstance, row: MoveRow, signal: AbortSigna
   return openMove(app, { ownerId, program, url, key, signal })
 }
 
+const stopping = () => new Error('The server is stopping; the move continues after its restart.')
+
 class MoveRun {
   readonly #app: FastifyInstance
   readonly #row: MoveRow
@@ -68,6 +70,8 @@ class MoveRun {
   readonly #size: number
   readonly #signal: AbortSignal
   #at: MoveProgress
+  /** Bytes of pages that the quota counts already. */
+  #savedBytes: number
 
   constructor(app: FastifyInstance, row: MoveRow, source: MoveSource, size: number, signal: AbortSignal) {
     const { locations, location, cursor } = row
@@ -77,12 +81,13 @@ class MoveRun {
     this.#size = size
     this.#signal = signal
     this.#at = { locations, location, cursor }
+    this.#savedBytes = sumProgress(this.#at).bytes
   }
 
   async work(turnMs: number): Promise<boolean> {
     const end = performance.now() + turnMs
     while (this.#at.location < this.#at.locations.length) {
-      if (this.#signal.aborted) throw new Error('The server is stopping; the move continues after its restart.')
+      if (this.#signal.aborted) throw stopping()
       if (!(await this.#step())) return false
       if (performance.now() >= end) return true
     }
@@ -102,11 +107,24 @@ class MoveRun {
     const { location, locations, cursor } = this.#at
     const place = locations[location]
     if (place === undefined) return false
-    const page = await this.#source.fetch(place.id, cursor, this.#size)
+    const source = this.#source
+    if (source.kind === 'file') {
+      await this.#storeFile(source, place.id)
+      this.#at = source.isWhole ? { ...this.#at, location: locations.length } : endLocation(this.#at)
+      return this.#save()
+    }
+    const page = await source.fetch(place.id, cursor, this.#size)
     if (page.contacts > 0) await this.#store(page)
-    if (this.#source.isWhole) this.#at = { ...this.#at, location: locations.length }
-    else if (page.next === null) await this.#end()
+    if (page.next === null) await this.#end(source)
     return this.#save()
+  }
+
+  /** Saves no progress: a file that breaks off starts again, and its pages overwrite these. */
+  async #storeFile(source: FileSource, locationId: string): Promise<void> {
+    for await (const page of source.read(locationId)) {
+      if (this.#signal.aborted) throw stopping()
+      await this.#store({ ...page, next: null })
+    }
   }
 
   /** A page that is fetched twice overwrites itself. */
@@ -116,19 +134,19 @@ class MoveRun {
     const { bytes, pages } = sumProgress(at)
     if (bytes > IMPORT_LIMITS.bytes || pages > MAX_MOVE_PAGES)
       throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))
-    await this.#checkRoom(body.length)
+    await this.#checkRoom(Math.max(bytes - this.#savedBytes, body.length))
     const number = firstPage(at) + (at.locations[at.location]?.pages ?? 1) - 1
     await this.#app.files.put(pageKey(this.#row, number), body, { contentType: 'application/octet-stream' })
     this.#at = at
   }
 
   /** Compares what came with what is there. */
-  async #end(): Promise<void> {
+  async #end(source: PagedSource): Promise<void> {
     const place = this.#at.locations[this.#at.location]
     if (place === undefined) return
-    const there = await this.#source.count(place.id)
+    const there = await source.count(place.id)
     if (there !== null && place.fetched < there) {
-      const page = await this.#source.fetch(place.id, 0, there + MARGIN)
+      const page = await source.fetch(place.id, 0, there + MARGIN)
       if (page.contacts < there) {
         const name = MOVE_NAMES[this.#row.program]
         throw final(() => MOVE_TEXTS.short(name, page.contacts, there, place.name || place.callsign))
@@ -140,6 +158,7 @@ class MoveRun {
 
   async #save(): Promise<boolean> {
     const isRunning = await saveProgress(toSql(this.#app.db), this.#row, this.#at, this.#app.clock.now())
+    this.#savedBytes = sumProgress(this.#at).bytes
     if (!isRunning) await removePages(this.#app, this.#row)
     else this.#app.bus.publish('import', { ownerId: this.#row.ownerId, id: this.#row.id })
     return isRunning

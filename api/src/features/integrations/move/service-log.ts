@@ -1,7 +1,6 @@
-/** Logs at Club Log, eQSL and LoTW, opened with the login that the member saved for the service. Each comes in one piece. */
+/** Logs at Club Log, eQSL and LoTW, opened with the login that the member saved for the service. Each comes as one file. */
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
-import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
@@ -11,39 +10,42 @@ import { markRefused } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
+import { Unreachable } from '../services/http.ts'
 import { openLotw } from '../services/lotw.ts'
-import { type LogService, readServiceLog } from './service-records.ts'
-import { final, MoveProblem, type MoveSource, type SourceLocation } from './source.ts'
+import { cutFile, type FileEnd, promisedRecords } from './file-pages.ts'
+import { type LogService, readServiceFields } from './service-records.ts'
+import { type FileSource, final, MoveProblem, type SourceLocation } from './source.ts'
 
 /** For a log of one callsign. */
 interface ServiceAccess {
   /** @returns the station calls that the login opens. @throws MoveProblem */
   check(): Promise<readonly string[]>
-  /** @returns ADIF; null for an empty log. @throws MoveProblem */
-  fetch(call: string): Promise<string | null>
+  /** @returns null for an empty log. @throws MoveProblem */
+  fetch(call: string): Promise<AsyncIterable<Uint8Array> | null>
 }
 
 const DAY_MS = 86_400_000
 /** Each is a request to Club Log, which blocks sites that send too many. */
 export const MAX_CLUB_LOG_CALLS = 20
-/** About 150,000 contacts. A log is held in memory several times over. */
-const MAX_BYTES = 64 * 1024 * 1024
 
 export async function openServiceLog(
   app: FastifyInstance,
   ownerId: number,
   service: LogService,
   signal?: AbortSignal,
-): Promise<MoveSource> {
+): Promise<FileSource> {
   const access =
     service === 'lotw'
       ? await openLotwLog(app, ownerId, signal)
       : await (service === 'eqsl' ? openEqslLog : openClubLogLog)(app, ownerId, signal)
+  const cutOff = () =>
+    new MoveProblem(
+      keep(() => SOURCE_TEXTS.cutOff(MOVE_NAMES[service])),
+      false,
+    )
   return {
+    kind: 'file',
     isWhole: false,
-    async count() {
-      return null
-    },
     async list() {
       const calls = await access.check()
       const locations = calls.map(
@@ -51,20 +53,27 @@ export async function openServiceLog(
       )
       return { locations, contacts: null }
     },
-    async fetch(call) {
-      const text = await access.fetch(call)
-      if (text === null) return { adif: '', contacts: 0, next: null }
-      if (Buffer.byteLength(text) > MAX_BYTES) throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[service]))
-      // A complete file ends with a record, an empty one with its header; LoTW's client has checked its end marker.
-      if (service !== 'lotw' && !/<eo[hr]>\s*$/i.test(text.slice(-200))) {
-        throw new MoveProblem(
-          keep(() => SOURCE_TEXTS.cutOff(MOVE_NAMES[service])),
-          false,
-        )
+    async *read(call) {
+      const file = await access.fetch(call)
+      if (file === null) return
+      try {
+        yield* cutFile(file, {
+          toFields: (fields) => readServiceFields(service, fields, call),
+          checkEnd: (end) => {
+            if (!isComplete(service, end)) throw cutOff()
+          },
+        })
+      } catch (error) {
+        throw error instanceof Unreachable ? cutOff() : error
       }
-      return { ...(await readServiceLog(service, text, call)), next: null }
     },
   }
+}
+
+/** A complete file ends with a record, an empty one with its header; a report of LoTW says how many records it has. */
+function isComplete(service: LogService, { header, text, contacts }: FileEnd): boolean {
+  if (service !== 'lotw') return /<eo[hr]>\s*$/i.test(text)
+  return /<APP_LoTW_EOF>/i.test(text) && promisedRecords(header, 'APP_LOTW_NUMREC') === contacts
 }
 
 const noLogin = () => new MoveProblem(SOURCE_TEXTS.noLogin, true)
@@ -88,20 +97,23 @@ async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: Abort
   if (login.user === '' || password === null) throw noLogin()
   if (login.problem !== null) throw new MoveProblem(login.problem, true)
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
-  async function read(response: ReturnType<typeof lotw.log>): Promise<string | null> {
-    const report = await response
-    if (report.kind === 'report') return report.adif
-    if (report.kind === 'refused') await markRefused(toSql(app.db), login, report.reason)
-    throw toProblem(report)
+  async function expect<Response extends Failure, Kind extends Response['kind']>(
+    response: Response,
+    kind: Kind,
+  ): Promise<Extract<Response, { readonly kind: Kind }>> {
+    const isKind = (each: Response): each is Extract<Response, { readonly kind: Kind }> => each.kind === kind
+    if (isKind(response)) return response
+    if (response.kind === 'refused') await markRefused(toSql(app.db), login, response.reason ?? '')
+    throw toProblem(response)
   }
   return {
     async check() {
       // Confirmations from tomorrow on: there are none, so the response is short.
       const tomorrow = new Date(app.clock.millis() + DAY_MS).toISOString().slice(0, 10)
-      await read(lotw.confirmations(tomorrow))
+      await expect(await lotw.confirmations(tomorrow), 'report')
       return (await ownCalls(app, ownerId)).slice(0, 1)
     },
-    fetch: () => read(lotw.log()),
+    fetch: async () => (await expect(await lotw.log(), 'file')).file,
   }
 }
 
@@ -117,7 +129,7 @@ async function openEqslLog(app: FastifyInstance, ownerId: number, signal?: Abort
     },
     async fetch() {
       const outbox = await eqsl.outbox()
-      if (outbox.kind === 'file') return outbox.adif
+      if (outbox.kind === 'file') return outbox.file
       throw await toStopped(app, ownerId, 'eqsl', credential, outbox)
     },
   }
@@ -144,7 +156,7 @@ async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: Ab
     },
     async fetch(call) {
       const log = await club.log(call)
-      if (log.kind === 'log') return log.adif
+      if (log.kind === 'log') return log.file
       throw await toStopped(app, ownerId, 'clublog', credential, log)
     },
   }

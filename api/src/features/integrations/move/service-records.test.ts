@@ -1,6 +1,6 @@
 import { fieldValue } from '@onfreq/ham/adif/records'
 import { describe, expect, test } from 'vitest'
-import { readServiceFields, readServiceLog } from './service-records.ts'
+import { readServiceFields } from './service-records.ts'
 
 const toFields = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([name, value]) => ({ name, value, type: '' }))
@@ -21,12 +21,4 @@ describe('fields of a service', () => {
     const values = Object.keys(expected).map((name) => [name, fieldValue(fields, name)])
     expect(Object.fromEntries(values)).toEqual(expected)
   })
-})
-
-test('records that cannot be read stay as they are', async () => {
-  const text = 'LoTW<EOH>\n<CALL:4>W1AW<QSL_RCVD:1>Y<EOR>\n<CALL:4>W1A'
-  const log = await readServiceLog('lotw', text, 'M0HOME')
-  expect(log.contacts).toBe(2)
-  expect(log.adif).toContain('<LOTW_QSL_RCVD:1>Y')
-  expect(log.adif).toContain('<CALL:4>W1A')
 })

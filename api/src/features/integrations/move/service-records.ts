@@ -1,7 +1,5 @@
 /** Logs as services write them, in the words of ADIF. */
-import { AdifReader } from '@onfreq/ham/adif/reader'
-import { type AdifField, fieldValue, readStream } from '@onfreq/ham/adif/records'
-import { adiRecord } from '@onfreq/ham/adif/writer'
+import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
 
 export type LogService = 'clublog' | 'eqsl' | 'lotw'
 
@@ -36,27 +34,4 @@ export function readServiceFields(
     ...missing('MODE', fieldValue(fields, 'APP_LOTW_MODE').trim()),
     ...(service === 'lotw' ? missing('LOTW_QSL_SENT', 'Y') : []),
   ]
-}
-
-const PIECE = 256 * 1024
-
-/** Unreadable records stay as they are, so that the import reports them. Yields to the event loop between pieces. */
-export async function readServiceLog(
-  service: LogService,
-  adif: string,
-  ownCall: string,
-): Promise<{ readonly adif: string; readonly contacts: number }> {
-  async function* pieces() {
-    const bytes = Buffer.from(adif)
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      yield bytes.subarray(at, at + PIECE)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-  }
-  const records: string[] = []
-  for await (const item of readStream(new AdifReader(), pieces())) {
-    const isRecord = item.kind === 'record'
-    records.push(isRecord ? adiRecord(readServiceFields(service, item.fields, ownCall)) : item.raw())
-  }
-  return { adif: records.join('\r\n'), contacts: records.length }
 }

@@ -4,7 +4,8 @@ import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
-import { callOutside, Forbidden, NoResponse, type OutsideRequest } from '#kernel/outside/guarded.ts'
+import { callOutside, Forbidden, NoResponse, type OutsideRequest, streamOutside } from '#kernel/outside/guarded.ts'
+import type { FilePage } from './file-pages.ts'
 
 export interface SourceLocation {
   /** The program's own id. */
@@ -30,16 +31,30 @@ export interface SourcePage {
   readonly next: number | null
 }
 
-export interface MoveSource {
-  /** Whether the contacts of all locations come together, instead of one location after the other. */
-  readonly isWhole: boolean
+interface Source {
   /** @throws MoveProblem */
   list(): Promise<SourceContents>
+}
+
+/** A log that comes page by page. */
+export interface PagedSource extends Source {
+  readonly kind: 'pages'
   /** @throws MoveProblem */
   fetch(locationId: string, cursor: number, size: number): Promise<SourcePage>
   /** Contacts of a location right now; null when the program does not say. */
   count(locationId: string): Promise<number | null>
 }
+
+/** A log that comes as one file. */
+export interface FileSource extends Source {
+  readonly kind: 'file'
+  /** Whether the contacts of all locations come together, instead of one location after the other. */
+  readonly isWhole: boolean
+  /** The file in pages, while it arrives. What is wrong with it may show after the last one. @throws MoveProblem */
+  read(locationId: string): AsyncIterable<FilePage>
+}
+
+export type MoveSource = PagedSource | FileSource
 
 /** `reason` is stored, and formatted by `sayKept`. Retrying a final problem is useless. */
 export class MoveProblem extends Error {
@@ -56,10 +71,12 @@ export class MoveProblem extends Error {
 export const final = (make: () => string) => new MoveProblem(keep(make), true)
 export const temporary = (make: () => string) => new MoveProblem(keep(make), false)
 
-/** About 60,000 contacts. A page is held in memory several times over. */
+/** About 60,000 contacts. A page of JSON is held in memory several times over. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Wavelog writes all contacts of a page as ADIF before it responds. */
 const TIMEOUT = 90_000
+/** For all of a file: 1 GB takes a slow server this long. */
+const FILE_TIMEOUT = 3_600_000
 
 export interface SourceAccess {
   readonly program: MoveProgram
@@ -73,20 +90,40 @@ export interface SourceAccess {
 
 /** Returns the body of a successful response. @throws MoveProblem */
 export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
-  const name = MOVE_NAMES[access.program]
   const url = new URL(`${access.url}/${path}`)
-  const { status, text } = await send(access, url, body)
+  const { status, text } = await reach(url, () => callOutside(url, toRequest(access, body)))
+  checkStatus(access, url, status)
+  if (Buffer.byteLength(text) >= MAX_BYTES) throw temporary(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[access.program]))
+  return text
+}
+
+/** A file of any size, as it arrives. @throws MoveProblem */
+export async function* requestFile(access: SourceAccess, path: string): AsyncGenerator<Uint8Array> {
+  const url = new URL(`${access.url}/${path}`)
+  const { status, body } = await reach(url, () => streamOutside(url, { ...toRequest(access), timeout: FILE_TIMEOUT }))
+  if (status !== 200) {
+    // Leaving the loop closes the connection.
+    for await (const _ of body) break
+  }
+  checkStatus(access, url, status)
+  try {
+    yield* body
+  } catch (error) {
+    throw error instanceof NoResponse ? temporary(() => MOVE_TEXTS.cutOff(MOVE_NAMES[access.program])) : error
+  }
+}
+
+function checkStatus({ program }: SourceAccess, url: URL, status: number): void {
+  const name = MOVE_NAMES[program]
   if (status === 401 || status === 403) throw final(() => MOVE_TEXTS.key(name))
   if (status >= 300 && status < 400) throw final(() => MOVE_TEXTS.moved(url.host))
   if (status === 404 || status === 405 || status === 410) throw final(() => MOVE_TEXTS.notFound(name))
   if (status >= 500 || status === 429 || status === 408) throw temporary(() => MOVE_TEXTS.answered(name, status))
   if (status < 200 || status >= 300) throw final(() => MOVE_TEXTS.answered(name, status))
-  if (Buffer.byteLength(text) >= MAX_BYTES) throw temporary(() => MOVE_TEXTS.tooLarge(name))
-  return text
 }
 
-async function send({ allowed, signal, timeout = TIMEOUT }: SourceAccess, url: URL, body: object | undefined) {
-  const options: OutsideRequest = {
+function toRequest({ allowed, signal, timeout = TIMEOUT }: SourceAccess, body?: object): OutsideRequest {
+  return {
     method: body === undefined ? 'GET' : 'POST',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...(signal && { signal }),
@@ -94,8 +131,11 @@ async function send({ allowed, signal, timeout = TIMEOUT }: SourceAccess, url: U
     timeout,
     most: MAX_BYTES,
   }
+}
+
+async function reach<Response>(url: URL, call: () => Promise<Response>): Promise<Response> {
   try {
-    return await callOutside(url, options)
+    return await call()
   } catch (error) {
     if (error instanceof Forbidden) throw final(() => OUTSIDE_TEXTS.privateAddress)
     if (error instanceof NoResponse) throw temporary(() => MOVE_TEXTS.unreachable(url.host))

@@ -12,14 +12,14 @@ import {
   countRecords,
   final,
   MoveProblem,
-  type MoveSource,
+  type PagedSource,
   requestJson,
   type SourceAccess,
   temporary,
   withoutHeader,
 } from './source.ts'
 
-export function openWavelog(access: SourceAccess): MoveSource {
+export function openWavelog(access: SourceAccess): PagedSource {
   const name = MOVE_NAMES[access.program]
 
   async function count(locationId: string): Promise<number | null> {
@@ -38,7 +38,7 @@ export function openWavelog(access: SourceAccess): MoveSource {
   }
 
   return {
-    isWhole: false,
+    kind: 'pages',
     count,
     async list() {
       const locations = []

@@ -4,9 +4,9 @@
  * (getmatches.php).
  */
 
-import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { keep } from '@onfreq/i18n/texts'
-import { callService, type ServiceResponse, Unreachable } from './http.ts'
+import { callService, fetchFile, type ServiceFile, type ServiceResponse, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 
 const NAME = 'Club Log'
@@ -38,7 +38,7 @@ export interface ClubLog {
 }
 
 export type ClubLogLog =
-  | { readonly kind: 'log'; readonly adif: string }
+  | { readonly kind: 'log'; readonly file: AsyncIterable<Uint8Array> }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export interface ClubLogMatch {
@@ -120,23 +120,30 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
       const [startyear = '', startmonth = '', startday = ''] = from.split('-')
       return download('getmatches.php', { ...login(stationCall), startyear, startmonth, startday }, readMatches)
     },
-    log: (call) =>
-      download('getadif.php', { email: access.email, password: access.password, call, api: access.apiKey }, readLog),
+    async log(call) {
+      const { email, password, apiKey: api } = access
+      const body = new URLSearchParams({ email, password, call, api })
+      try {
+        const options = { timeout: DOWNLOAD_TIMEOUT, body, ...(signal && { signal }) }
+        return readLog(await fetchFile(`${access.url}/getadif.php`, options))
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error
+        return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
+      }
+    },
   }
 }
 
-/** Complete ADIF, or a message with any status. */
-function readLog(status: number, text: string): ClubLogLog {
-  const start = text.slice(0, 500)
-  if (/login rejected/i.test(start) || status === 401 || status === 403) {
+/** ADIF, or a message with any status. */
+function readLog({ status, start, body }: ServiceFile): ClubLogLog {
+  if (/login rejected/i.test(start.slice(0, 500)) || status === 401 || status === 403) {
     return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
   }
   if (status !== 200) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
-  if (!/<(?:eoh|call:\d+)/i.test(text.slice(0, 4096))) {
+  if (!/<(?:eoh|call:\d+)/i.test(start.slice(0, 4096))) {
     return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   }
-  if (!/<eo[hr]>\s*$/i.test(text.slice(-200))) return { kind: 'later', reason: keep(() => SOURCE_TEXTS.cutOff(NAME)) }
-  return { kind: 'log', adif: text }
+  return { kind: 'log', file: body }
 }
 
 /** A list of rows, or a message: rejections come with any status. */

@@ -6,7 +6,7 @@
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { keep } from '@onfreq/i18n/texts'
 import { decodeEntities } from './entities.ts'
-import { callService, Unreachable } from './http.ts'
+import { callService, fetchFile, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 
 const NAME = 'eQSL'
@@ -28,12 +28,19 @@ export interface Eqsl {
   /** Cards received since then, as ADIF; null when there are none. */
   inbox(since: Date | null): Promise<EqslFile>
   /** All contacts that the member sent there. */
-  outbox(): Promise<EqslFile>
+  outbox(): Promise<EqslOutbox>
 }
 
 export type EqslFile =
   | { readonly kind: 'file'; readonly adif: string | null }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
+
+export type EqslOutbox =
+  | { readonly kind: 'file'; readonly file: AsyncIterable<Uint8Array> | null }
+  | { readonly kind: 'refused' | 'later'; readonly reason: string }
+
+/** The file of a large log takes minutes. */
+const OUTBOX_TIMEOUT = 300_000
 
 export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
   async function page(script: string, body?: FormData): Promise<string | Outcome> {
@@ -58,26 +65,26 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     return typeof words === 'string' ? readUpload(words, count) : words
   }
 
-  /** The page of a script links to a file made for this response. */
-  async function download(script: string, parameters: Readonly<Record<string, string>>): Promise<EqslFile> {
+  /** The page of a script links to a file made for this response; null when there is nothing in it. */
+  async function findFile(script: string, parameters: Readonly<Record<string, string>>) {
     const query = new URLSearchParams({ UserName: user, Password: password, ...parameters })
     const words = await page(`${script}?${query}`)
     if (typeof words !== 'string') return again(words)
-    if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
-    if (/no log entries/i.test(words)) return { kind: 'file', adif: null }
+    if (isRefusal(words)) return { kind: 'refused' as const, reason: DELIVERY_TEXTS.eqslRefused }
+    if (/no log entries/i.test(words)) return null
     const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
-    if (name === undefined) return again(unexpected())
+    return name === undefined ? again(unexpected()) : new URL(`/downloadedfiles/${name}`, url).href
+  }
+
+  async function readFile<Result>(read: () => Promise<Result>) {
     try {
-      const { status, text } = await callService(new URL(`/downloadedfiles/${name}`, url).href, {
-        ...(signal && { signal }),
-      })
-      if (status === 200 && /<eoh>/i.test(text)) return { kind: 'file', adif: text }
-      return again(unexpected())
+      return await read()
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
+      return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
+  const isFile = (status: number, start: string) => status === 200 && /<eoh>/i.test(start)
 
   return {
     async insert(adif) {
@@ -95,11 +102,25 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (/\.adi\b|no log entries|log file has been built/i.test(words)) return { kind: 'accepted' }
       return unexpected()
     },
-    inbox(since) {
+    async inbox(since): Promise<EqslFile> {
       const from = (since ?? new Date(Date.UTC(2000, 0, 1))).toISOString()
-      return download('DownloadInBox.cfm', { RcvdSince: from.slice(0, 16).replace(/[-T:]/g, '') })
+      const file = await findFile('DownloadInBox.cfm', { RcvdSince: from.slice(0, 16).replace(/[-T:]/g, '') })
+      if (file === null) return { kind: 'file', adif: null }
+      if (typeof file !== 'string') return file
+      return readFile(async () => {
+        const { status, text } = await callService(file, { ...(signal && { signal }) })
+        return isFile(status, text) ? { kind: 'file' as const, adif: text } : again(unexpected())
+      })
     },
-    outbox: () => download('DownloadADIF.cfm', {}),
+    async outbox(): Promise<EqslOutbox> {
+      const file = await findFile('DownloadADIF.cfm', {})
+      if (file === null) return { kind: 'file', file: null }
+      if (typeof file !== 'string') return file
+      return readFile(async () => {
+        const { status, start, body } = await fetchFile(file, { timeout: OUTBOX_TIMEOUT, ...(signal && { signal }) })
+        return isFile(status, start) ? { kind: 'file' as const, file: body } : again(unexpected())
+      })
+    },
   }
 }
 

@@ -34,27 +34,67 @@ export class Unreachable extends Error {
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_)/
 
-export async function callService(
-  url: string,
-  { body, signal, timeout = SERVICE_TIMEOUT, most = MAX_ANSWER }: ServiceRequest = {},
-): Promise<ServiceResponse> {
-  const limit = AbortSignal.timeout(timeout)
+export async function callService(url: string, request: ServiceRequest = {}): Promise<ServiceResponse> {
   try {
-    const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'user-agent': 'Onfreq/0.1' },
-      redirect: 'error',
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      ...(body !== undefined && { body }),
-    })
-    const text = (await readUpTo(response.body, most)).toString()
+    const response = await send(url, request)
+    const text = (await readUpTo(response.body, request.most ?? MAX_ANSWER)).toString()
     return { status: response.status, text }
   } catch (error) {
-    throw error instanceof Unreachable ? error : unreachable(error)
+    throw unreachable(error)
   }
 }
 
+export interface ServiceFile {
+  readonly status: number
+  /** The first kilobytes. */
+  readonly start: string
+  /** All of it, as it arrives. Throws Unreachable. */
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+const START_BYTES = 64 * 1024
+
+/** For files of any size, which are not held in memory. `most` does not apply. */
+export async function fetchFile(url: string, request: ServiceRequest = {}): Promise<ServiceFile> {
+  try {
+    const response = await send(url, request)
+    const chunks = (response.body ?? new Blob().stream()).values()
+    const first: Uint8Array[] = []
+    let size = 0
+    while (size < START_BYTES) {
+      const { done, value } = await chunks.next()
+      if (done || value === undefined) break
+      first.push(value)
+      size += value.length
+    }
+    return { status: response.status, start: Buffer.concat(first).toString(), body: readOn(first, chunks) }
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+async function* readOn(first: readonly Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* first
+  try {
+    yield* rest
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+function send(url: string, { body, signal, timeout = SERVICE_TIMEOUT }: ServiceRequest): Promise<Response> {
+  const limit = AbortSignal.timeout(timeout)
+  return fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'user-agent': 'Onfreq/0.1' },
+    redirect: 'error',
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    ...(body !== undefined && { body }),
+  })
+}
+
 function unreachable(error: unknown): Unreachable {
+  if (error instanceof Unreachable) return error
   if (!(error instanceof Error)) return new Unreachable(String(error))
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -8,7 +8,7 @@ import { parseAdif } from '@onfreq/ham/adif/reader'
 import { fieldValue } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
 import { placeName } from '../lotw/attempts.ts'
-import { callService, Unreachable } from './http.ts'
+import { callService, fetchFile, Unreachable } from './http.ts'
 
 const NAME = 'LoTW'
 /** The first report of a large log takes LoTW minutes. */
@@ -25,6 +25,10 @@ export interface LotwReport {
   readonly cursor: string | null
 }
 
+export type LotwLog =
+  | { readonly kind: 'file'; readonly file: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'refused' | 'later'; readonly reason: string }
+
 export type LotwResponse = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 /** Contacts received by LoTW, with the modes of {@link placeName}. A mode is empty when the report has none. */
@@ -36,8 +40,8 @@ export interface LotwReceived {
 export interface Lotw {
   /** Confirmations since then. */
   confirmations(since: string | null): Promise<LotwResponse>
-  /** All contacts of the member, confirmed or not. */
-  log(): Promise<LotwResponse>
+  /** All contacts of the member, confirmed or not, as a report of any size. Its end is not checked. */
+  log(): Promise<LotwLog>
   /** Contacts under this own call that LoTW has received since then, confirmed or not. */
   received(
     ownCall: string,
@@ -49,31 +53,43 @@ export function openLotw(
   { url, user, password }: { readonly url: string; readonly user: string; readonly password: string },
   signal?: AbortSignal,
 ): Lotw {
-  async function request(target: Readonly<Record<string, string>>): Promise<LotwResponse> {
+  async function fetchReport<Response extends { readonly status: number }, Result>(
+    target: Readonly<Record<string, string>>,
+    call: (address: string) => Promise<Response>,
+    read: (response: Response) => Result,
+  ) {
     const query = new URLSearchParams({ login: user, password, qso_query: '1', ...target })
     try {
-      const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
-        timeout: TIMEOUT,
-        most: MAX_BYTES,
-        ...(signal && { signal }),
-      })
+      const response = await call(`${url}/lotwuser/lotwreport.adi?${query}`)
+      const { status } = response
       return status === 200
-        ? readLotwReport(text)
-        : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
+        ? read(response)
+        : { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
+      return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
+  const options = { timeout: TIMEOUT, most: MAX_BYTES, ...(signal && { signal }) }
+  const request = (target: Readonly<Record<string, string>>): Promise<LotwResponse> =>
+    fetchReport(
+      target,
+      (address) => callService(address, options),
+      ({ text }) => readLotwReport(text),
+    )
 
   return {
     confirmations: (since) =>
       request({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
     log: () =>
-      request({
-        ...{ qso_qsl: 'no', qso_withown: 'yes', qso_mydetail: 'yes', qso_qsldetail: 'yes' },
-        qso_qsorxsince: FROM_THE_START,
-      }),
+      fetchReport(
+        {
+          ...{ qso_qsl: 'no', qso_withown: 'yes', qso_mydetail: 'yes', qso_qsldetail: 'yes' },
+          qso_qsorxsince: FROM_THE_START,
+        },
+        (address) => fetchFile(address, options),
+        ({ start, body }): LotwLog => (/<eoh>/i.test(start) ? { kind: 'file', file: body } : toRejection(start)),
+      ),
     async received(ownCall, since) {
       const response = await request({
         qso_qsl: 'no',
@@ -101,12 +117,7 @@ function getContacts(adif: string): ReadonlyMap<string, readonly string[]> {
 export function readLotwReport(text: string): LotwResponse {
   const end = /<eoh>/i.exec(text)
   // Checked first: a comment in a real report may contain any text.
-  if (end === null) {
-    if (/username\/?\s*password incorrect|incorrect.{0,20}password/i.test(text)) {
-      return { kind: 'refused', reason: keep(() => SOURCE_TEXTS.refused(NAME)) }
-    }
-    return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
-  }
+  if (end === null) return toRejection(text)
   const header = text.slice(0, end.index)
   const promised = Number(headerValue(header, 'APP_LoTW_NUMREC'))
   const isWhole = /<APP_LoTW_EOF>/i.test(text.slice(-2000))
@@ -117,6 +128,13 @@ export function readLotwReport(text: string): LotwResponse {
   const last = headerValue(header, 'APP_LoTW_LASTQSL')
   const cursor = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/.test(last) ? last : null
   return { kind: 'report', adif: records === 0 ? null : text, cursor }
+}
+
+function toRejection(text: string): { readonly kind: 'refused' | 'later'; readonly reason: string } {
+  if (/username\/?\s*password incorrect|incorrect.{0,20}password/i.test(text)) {
+    return { kind: 'refused', reason: keep(() => SOURCE_TEXTS.refused(NAME)) }
+  }
+  return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
 }
 
 function headerValue(header: string, name: string): string {

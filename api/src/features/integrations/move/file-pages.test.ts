@@ -1,0 +1,78 @@
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { expect, test } from 'vitest'
+import { cutFile, type FileEnd, type FilePage, type FileRules, PAGE_BYTES, promisedRecords } from './file-pages.ts'
+
+const record = (n: number, more = '') => `<CALL:6>DL${String(n % 100).padStart(2, '0')}AA<BAND:3>20m${more}<EOR>\n`
+const CHUNK = 64 * 1024
+
+async function* inChunks(text: string, size = CHUNK) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+async function readPages(pages: AsyncIterable<FilePage>): Promise<readonly FilePage[]> {
+  const all: FilePage[] = []
+  for await (const page of pages) all.push(page)
+  return all
+}
+
+test('a file larger than 64 MB becomes pages of whole records, each asked for before more of the file is read', async () => {
+  const comment = `<COMMENT:4000>${'x'.repeat(4000)}`
+  const records = 17_000
+  let read = 0
+  async function* file() {
+    yield Buffer.from('Cloudlog <EOH>\n')
+    for (let n = 0; n < records; n += 1) {
+      const bytes = Buffer.from(record(n, comment))
+      read += bytes.length
+      yield bytes
+    }
+  }
+  let [contacts, stored] = [0, 0]
+  for await (const { adif, contacts: count } of cutFile(file(), {})) {
+    contacts += count
+    stored += adif.length
+    expect(adif.length).toBeLessThan(PAGE_BYTES + 2 * 4100)
+    expect(read - stored).toBeLessThan(2 * 4100 * 20)
+    expect(adif.match(/<EOR>/g)).toHaveLength(count)
+    expect(adif.startsWith('<CALL:6>')).toBe(true)
+  }
+  expect(contacts).toBe(records)
+  expect(stored).toBeGreaterThan(64 * 1024 * 1024)
+})
+
+test.each([1, 2, 7, CHUNK])('chunks of %d bytes give the same pages', async (size) => {
+  const text = `<EOH>${[1, 2, 3, 4, 5].map((n) => record(n)).join('')}`
+  const pages = await readPages(cutFile(inChunks(text, size), { pageBytes: 60 }))
+  expect(pages.map(({ contacts }) => contacts)).toEqual([2, 2, 1])
+  expect(pages.map(({ adif }) => adif).join('')).toContain('DL05AA')
+})
+
+test('a page ends with the record that reaches its size', async () => {
+  const text = `<EOH>${record(1)}${record(2)}`
+  const { length } = record(1).trim()
+  const counts = async (pageBytes: number) =>
+    (await readPages(cutFile(inChunks(text), { pageBytes }))).map(({ contacts }) => contacts)
+  expect(await counts(length)).toEqual([1, 1])
+  expect(await counts(length + 2)).toEqual([2])
+})
+
+test('records are rewritten where the rules say how, and stay as they are elsewhere', async () => {
+  const text = 'LoTW<EOH>\n<CALL:4>W1AW<QSL_RCVD:1:E>Y<EOR>\n<CALL:6>W1A'
+  const toFields = (fields: readonly AdifField[]) => fields.map((field) => ({ ...field, name: `X_${field.name}` }))
+  const read = async (rules: FileRules) =>
+    (await readPages(cutFile(inChunks(text), rules))).map(({ adif }) => adif).join()
+  const rewritten = await read({ toFields })
+  expect(rewritten).toContain('<X_QSL_RCVD:1')
+  expect(rewritten).toContain('W1A')
+  expect(await read({})).toContain('<CALL:4>W1AW<QSL_RCVD:1:E>Y<EOR>')
+})
+
+test('the end is checked after the last page, with header, last characters and number of records', async () => {
+  const ends: FileEnd[] = []
+  const text = `<APP_LoTW_NUMREC:1>2<EOH>${record(1)}${record(2)}<APP_LoTW_EOF>`
+  const pages = await readPages(cutFile(inChunks(text), { checkEnd: (end) => ends.push(end) }))
+  expect(pages.map(({ contacts }) => contacts)).toEqual([2])
+  expect(ends.map(({ contacts, text: last }) => [contacts, last.endsWith('<APP_LoTW_EOF>')])).toEqual([[2, true]])
+  expect(ends.map(({ header }) => promisedRecords(header, 'APP_LOTW_NUMREC'))).toEqual([2])
+  expect(ends.map(({ header }) => promisedRecords(header, 'OTHER'))).toEqual([Number.NaN])
+})

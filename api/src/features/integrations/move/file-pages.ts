@@ -1,0 +1,68 @@
+/** Cuts the file of another log into pages of whole records while it arrives, so that its size does not matter. */
+import { AdifReader } from '@onfreq/ham/adif/reader'
+import { type AdifField, type AdifHeader, fieldValue, readStream } from '@onfreq/ham/adif/records'
+import { adiRecord } from '@onfreq/ham/adif/writer'
+
+/** A page and what is read of the next one are all that is in memory. */
+export const PAGE_BYTES = 2 * 1024 * 1024
+/** What follows the last record of a complete file is shorter. */
+const END_BYTES = 2_000
+/** A large chunk is read in pieces, between which other requests are served. */
+const PIECE = 256 * 1024
+
+export interface FilePage {
+  /** Without a header. */
+  readonly adif: string
+  readonly contacts: number
+}
+
+export interface FileEnd {
+  readonly header: AdifHeader
+  /** The last characters. */
+  readonly text: string
+  readonly contacts: number
+}
+
+export interface FileRules {
+  /** Without it, and where they are unreadable, records stay as they are, so that the import reports what is wrong. */
+  readonly toFields?: (fields: readonly AdifField[]) => readonly AdifField[]
+  /** Runs after the last page. @throws for a file that is not complete */
+  readonly checkEnd?: (end: FileEnd) => void
+  readonly pageBytes?: number
+}
+
+export async function* cutFile(
+  file: AsyncIterable<Uint8Array>,
+  { toFields, checkEnd, pageBytes = PAGE_BYTES }: FileRules,
+): AsyncGenerator<FilePage> {
+  const reader = new AdifReader()
+  let end = Buffer.alloc(0)
+  async function* pieces() {
+    for await (const chunk of file) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        const piece = chunk.subarray(at, at + PIECE)
+        end = Buffer.concat([end, piece.subarray(-END_BYTES)]).subarray(-END_BYTES)
+        yield piece
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+  }
+  let records: string[] = []
+  let [size, contacts] = [0, 0]
+  for await (const item of readStream(reader, pieces())) {
+    const text = item.kind === 'record' && toFields !== undefined ? adiRecord(toFields(item.fields)) : item.raw()
+    records.push(text)
+    size += text.length
+    contacts += 1
+    if (size < pageBytes) continue
+    yield { adif: records.join('\r\n'), contacts: records.length }
+    records = []
+    size = 0
+  }
+  if (records.length > 0) yield { adif: records.join('\r\n'), contacts: records.length }
+  checkEnd?.({ header: reader.header, text: end.toString(), contacts })
+}
+
+/** The number of records that a header promises; NaN without one. */
+export const promisedRecords = ({ fields }: AdifHeader, name: string): number =>
+  Number(fieldValue(fields, name).trim() || Number.NaN)
