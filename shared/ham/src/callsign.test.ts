@@ -121,12 +121,23 @@ test.each([
 })
 
 test.each([
+  ['4U1ITU/P', '4U1ITU'],
+  ['F/4U1ITU', '4U1ITU'],
+  ['ZL7A/MM', 'ZL7A'],
+  ['3Y0X/QRPP', '3Y0X'],
+  ['EA8/SV2A', 'SV2A'],
+])('the home call of %s is %s: nothing else looks like one', (call, home) => expect(baseCallsign(call)).toBe(home))
+
+test.each([
   ['CE0Y/DL1X', 'DL1X'],
   ['DL1X/CE0Y', 'DL1X'],
   ['AA7V/VP2E', 'AA7V'],
   ['VP2E/AA7V', 'AA7V'],
   ['W6NV/VK9X', 'W6NV'],
   ['PT7BZ/PY0F', 'PT7BZ'],
+  ['VP2E/26CT730', '26CT730'],
+  ['VK9X/SP-1234', 'SP-1234'],
+  ['EA8/SP-1234', 'SP-1234'],
 ])('the home call of %s is %s: the part that is a country stays one', (call, home) => {
   expect(baseCallsign(call)).toBe(home)
 })

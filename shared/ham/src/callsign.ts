@@ -85,11 +85,12 @@ const COUNTRY_WITH_LETTER =
 /** Whether a text like a whole call, `VP2E`, is the prefix of a country. */
 export const isCountryWithLetter = (text: string): boolean => COUNTRY_WITH_LETTER.test(text)
 
-/** How much a part looks like a home call. Of `VK9X` and `W6NV` only the second one is. */
+/** How much a part looks like a home call. Of `VK9X` and `W6NV` the second one is, but of `ZL7A` and `P` the first one. */
 function likeness(part: string): number {
-  if (COUNTRY_WITH_LETTER.test(part)) return 0
+  if (COUNTRY_WITH_LETTER.test(part)) return 50 + part.length
   const letters = WHOLE_CALL.exec(part)?.[1]?.length ?? 0
-  return part.length + (letters > 0 ? 100 : 0) + 10 * Math.min(letters, 3)
+  const isWhole = letters > 0 || isDivisionCall(part) || isListenerNumber(part)
+  return part.length + (isWhole ? 100 : 0) + 10 * Math.min(letters, 3)
 }
 
 /**
