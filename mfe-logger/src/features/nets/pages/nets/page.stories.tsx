@@ -97,13 +97,14 @@ export default meta
 
 const opening = service({ ...nothing, ended: ENDED })
 
-/** Opened by keyboard, with the settings of the last net. */
+/** Opened by keyboard alone, with the settings of the last net. */
 export const Opening = meta.story({
   decorators: [opening.decorator],
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('textbox', { name: 'Name of the net' })
     await expect(name).toHaveValue('Sunday evening net')
-    await userEvent.click(name)
+    for (let tabs = 0; document.activeElement !== name && tabs < 20; tabs += 1) await userEvent.tab()
+    await expect(name).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText('No check-ins yet. Type a callsign and press Enter.')).toBeVisible()
   },
