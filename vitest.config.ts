@@ -8,7 +8,7 @@ process.env.TZ = 'America/St_Johns'
 /** `--exclude` on the command line reaches no project: `npm test` and `npm run check` leave slow tests out with this variable. */
 const slow = process.env.ONFREQ_WITHOUT_SLOW === '1' ? ['**/*.slow.test.*'] : []
 
-/** Unit tests that load a module again or replace one: each has modules of its own. */
+/** Unit tests that load a module again or replace one: each has separate modules. */
 const OWN_MODULES = [
   'shell/src/routes/guard.test.ts',
   'shared/session/src/opening.test.ts',

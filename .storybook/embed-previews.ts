@@ -39,7 +39,7 @@ export function embedPreviews(): Plugin {
 }
 
 /**
- * Redirects to the story, which takes the theme of the page around its frame. Under test there are no pages for single
+ * Redirects to the story, which inherits the theme of the page around its frame. Tests have no pages for single
  * stories.
  */
 function getPage(story: string): string {

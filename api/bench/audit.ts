@@ -1,6 +1,6 @@
 /**
- * A check of a log of 100,000 contacts, of which none or nearly all have a square outside their entity; and what checks propose
- * in the logs of the demonstration, which are right by construction.
+ * Audits a log of 100,000 contacts in which none or nearly all have a square outside their entity, and counts the proposals
+ * in the logs of the demonstration, which are correct by construction.
  */
 import { loadavg } from 'node:os'
 import { printRow } from '@onfreq/build/bench/rows'
@@ -9,7 +9,7 @@ import { type BenchSite, startBenchSite } from './log-site.ts'
 import { storeLogs } from './stored-log.ts'
 
 const STORED = 100_000
-/** The targets: seconds of a check, and contacts per proposal in logs without mistakes. */
+/** Targets: seconds per audit, and contacts per proposal in logs without mistakes. */
 const TARGET_S = 30
 const TARGET_CONTACTS = 1_000
 
@@ -53,7 +53,7 @@ async function checkDemonstration(site: BenchSite, writeLine: (line: string) => 
   printRow({
     work: 'audit: proposals in the logs of the demonstration',
     figure: `${proposals} in ${contacts.toLocaleString('en')} contacts`,
-    reference: `fewer than 1 in ${TARGET_CONTACTS.toLocaleString('en')} asked`,
+    reference: `fewer than 1 in ${TARGET_CONTACTS.toLocaleString('en')} required`,
     ratio: '',
   })
 }
@@ -64,7 +64,7 @@ async function timeCheck(site: BenchSite, ownerId: number): Promise<void> {
   printRow({
     work: `audit: ${contacts.toLocaleString('en')} contacts, ${open.toLocaleString('en')} proposals`,
     figure: `${((performance.now() - began) / 1000).toFixed(1)} s`,
-    reference: `${TARGET_S} s asked`,
+    reference: `${TARGET_S} s required`,
     ratio: '',
     certainty: `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   })

@@ -14,7 +14,7 @@ import type { StoredContact } from '../src/core/log/contact/fields.ts'
 import { countChanges } from '../src/kernel/award-cells/count-cells.ts'
 import { percentile } from './live-world.ts'
 import { startBenchSite } from './log-site.ts'
-import type { Ask, AskReport } from './questions-asker.ts'
+import type { AskReport, Query } from './questions-asker.ts'
 import { storeLogs } from './stored-log.ts'
 
 const STORED = Number(process.env.BENCH_STORED ?? 100_000)
@@ -28,7 +28,7 @@ const CHOICES = Array.from({ length: 2 ** SERVICES.length - 1 }, (_, choice) =>
   SERVICES.filter((_, bit) => ((choice + 1) & (1 << bit)) !== 0).join(','),
 )
 const COUNTIES = usCounties()
-const EMPTY: Ask = { path: 'vawards/hours' }
+const EMPTY: Query = { path: 'vawards/hours' }
 
 /** A log that has something for every award. */
 function complete(contact: StoredContact, index: number): void {
@@ -50,7 +50,7 @@ function complete(contact: StoredContact, index: number): void {
   contact.extra = extra
 }
 
-export default async function benchAwards(say: (line: string) => void): Promise<void> {
+export default async function benchAwards(log: (line: string) => void): Promise<void> {
   const site = await startBenchSite()
   try {
     const member = await site.register('G2LNG')
@@ -61,7 +61,7 @@ export default async function benchAwards(say: (line: string) => void): Promise<
       member.id,
     ])
     await countChanges(site.app.pool, member.id)
-    say(`counted ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    log(`counted ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     await requestInTurns(site.url, member.token)
   } finally {
     await site.close()
@@ -71,7 +71,7 @@ export default async function benchAwards(say: (line: string) => void): Promise<
 async function requestInTurns(url: string, token: string): Promise<void> {
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
-  const request = async (queries: readonly Ask[]): Promise<readonly number[]> => {
+  const request = async (queries: readonly Query[]): Promise<readonly number[]> => {
     asker.send({ url, token, queries, milliseconds: PART_MS })
     const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
     if (report === undefined) throw new Error('An award was not answered')
@@ -79,7 +79,7 @@ async function requestInTurns(url: string, token: string): Promise<void> {
   }
   try {
     for (const { id, name } of AWARD_RULES) {
-      const queries = CHOICES.map((services): Ask => ({ path: `vawards/progress/${id}?services=${services}` }))
+      const queries = CHOICES.map((services): Query => ({ path: `vawards/progress/${id}?services=${services}` }))
       await request([EMPTY, ...queries.slice(0, 1)])
       const [times, empty]: [number[], number[]] = [[], []]
       const size = Math.ceil(queries.length / PARTS)

@@ -21,7 +21,7 @@ export async function benchReport(site: BenchSite, log: (line: string) => void):
   const report = { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' } as const
   const adif = lotwReport(callsign, contacts)
   const reading = performance.now()
-  const id = await app.confirmations.reports.take(report, adif)
+  const id = await app.confirmations.reports.accept(report, adif)
   await app.confirmations.reports.run(ownerId, id, signal)
   const read = performance.now() - reading
   const result = await app.confirmations.reports.get(ownerId, id, 'en')

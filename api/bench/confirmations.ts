@@ -6,12 +6,12 @@ import { benchReport } from './confirmations-report.ts'
 import { benchTwoMembers } from './confirmations-two-members.ts'
 import { startBenchSite } from './log-site.ts'
 
-export default async function benchConfirmations(say: (line: string) => void): Promise<void> {
+export default async function benchConfirmations(log: (line: string) => void): Promise<void> {
   const site = await startBenchSite()
   try {
-    await benchReport(site, say)
-    await benchMatcher(site, say)
-    await benchTwoMembers(site, say)
+    await benchReport(site, log)
+    await benchMatcher(site, log)
+    await benchTwoMembers(site, log)
   } finally {
     await site.close()
   }

@@ -96,10 +96,10 @@ export default async function benchBoards(log: (line: string) => void): Promise<
     const median = percentile(results, 0.5)
     const one = percentile(scratch, 0.5)
     log(
-      `  whole answer, computed anew   median ${median.toFixed(1)} ms, p99 ${percentile(results, 0.99).toFixed(1)} ms`,
+      `  full response, recomputed      median ${median.toFixed(1)} ms, p99 ${percentile(results, 0.99).toFixed(1)} ms`,
     )
     log(
-      `  one of its boards from the log median ${one.toFixed(1)} ms: ${(one / median).toFixed(1)} times the whole answer`,
+      `  one of its boards from the log median ${one.toFixed(1)} ms: ${(one / median).toFixed(1)} times the full response`,
     )
     printRow({
       work: 'live: all leaderboards, computed anew, median',

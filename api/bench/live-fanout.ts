@@ -18,7 +18,7 @@ interface Run {
   readonly watched: boolean
 }
 
-/** Contacts per second of one watched station, all of which are sent, and of all stations, which are sampled. */
+/** Contacts per second of one watched station, all sent, and of all stations, sampled. */
 const RUNS: readonly Run[] = [
   { crowd: 1_000, rate: 50, watched: true },
   { crowd: 5_000, rate: 50, watched: true },

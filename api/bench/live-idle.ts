@@ -1,4 +1,4 @@
-/** Cost of idle sockets: server memory, beside `ws` alone. */
+/** Memory per idle socket of the server, compared with a bare `ws` server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
@@ -16,10 +16,10 @@ export default async function benchIdle(log: (line: string) => void): Promise<vo
   const ours = await getMemory('ours', clients)
   const alone = await getMemory('alone', clients)
   const ofAll = (bytes: number) => (bytes * TARGET_CLIENTS) / 1e6
-  log(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of ws alone ${(alone / 1_000).toFixed(1)} kB`)
+  log(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of bare ws ${(alone / 1_000).toFixed(1)} kB`)
   for (const [limit, whose] of [
-    [LIMIT_MB, 'at the most'],
-    [ofAll(alone), 'ws alone'],
+    [LIMIT_MB, 'maximum'],
+    [ofAll(alone), 'bare ws'],
   ] as const)
     printRow({
       work: `live: memory of ${TARGET_CLIENTS} idle sockets${clients < TARGET_CLIENTS ? `, from ${clients}` : ''}`,
@@ -29,7 +29,7 @@ export default async function benchIdle(log: (line: string) => void): Promise<vo
     })
 }
 
-/** Server bytes per socket for each number of sockets. */
+/** Server bytes per socket. */
 async function getMemory(whose: 'ours' | 'alone', clients: number): Promise<number> {
   const server = fork(new URL('live-idle-server.ts', import.meta.url), [whose], { execArgv: [] })
   try {

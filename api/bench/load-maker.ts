@@ -12,7 +12,7 @@ export interface LoadPlan {
 }
 
 export interface LoadReport {
-  readonly answers: number
+  readonly count: number
   readonly p99: number
 }
 
@@ -50,7 +50,7 @@ async function make(plan: LoadPlan): Promise<LoadReport> {
   )
   agent.destroy()
   times.sort((a, b) => a - b)
-  return { answers: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
+  return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
 process.on('message', async (plan: LoadPlan) => process.send?.(await make(plan)))

@@ -20,8 +20,8 @@ export function startLoadMaker(): LoadMaker {
       const [report] = await reported
       const seconds = (performance.now() - start) / 1000
       const { user, system } = process.cpuUsage(cpu)
-      if (report === undefined || report.answers === 0) throw new Error(`${plan.url} answered nothing`)
-      return { perSecond: report.answers / seconds, cpuMicros: (user + system) / report.answers, p99: report.p99 }
+      if (report === undefined || report.count === 0) throw new Error(`${plan.url} answered nothing`)
+      return { perSecond: report.count / seconds, cpuMicros: (user + system) / report.count, p99: report.p99 }
     },
     close: () => child.disconnect(),
   }

@@ -7,7 +7,7 @@ import { type Contender, inTurns, printTime, timed } from './rounds.ts'
 const CONTACTS = 100_000
 const FORMATS = ['adi', 'adx'] as const
 
-export async function benchExport(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchExport(site: BenchSite, log: (line: string) => void): Promise<void> {
   const member = await site.register('M9EXP')
   const id = await site.app.logbook.importAdif(
     member.id,
@@ -37,7 +37,7 @@ export async function benchExport(site: BenchSite, say: (line: string) => void):
     ...exports,
   ])
   const [done] = await site.app.logExports.list(member.id)
-  say(`export of ${done?.records} contacts, ${((done?.bytes ?? 0) / 1e6).toFixed(1)} MB`)
+  log(`export of ${done?.records} contacts, ${((done?.bytes ?? 0) / 1e6).toFixed(1)} MB`)
   for (const result of written) {
     const note = `, memory +${((growth.get(result.name) ?? 0) / 1e6).toFixed(0)} MB`
     if (bare !== undefined)

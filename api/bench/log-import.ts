@@ -12,9 +12,9 @@ const CONTACTS = 100_000
 /** For that many contacts, on two cores like these. */
 const PEER = '360 s, a widely used open logbook'
 
-export async function benchImport(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchImport(site: BenchSite, log: (line: string) => void): Promise<void> {
   const text = benchLog(CONTACTS)
-  say(`import of ${CONTACTS} contacts, ${(text.length / 1e6).toFixed(1)} MB`)
+  log(`import of ${CONTACTS} contacts, ${(text.length / 1e6).toFixed(1)} MB`)
   const donor = await site.register('M9COP')
   await importOnce(site, donor, text)
   const copy = await prepareCopy(site, donor.id)
@@ -69,7 +69,7 @@ async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Prom
   const pieces: Buffer[] = []
   for (const [index, row] of rows.entries()) {
     lines.add(row)
-    if (index % 1000 === 999 || index === rows.length - 1) pieces.push(lines.take())
+    if (index % 1000 === 999 || index === rows.length - 1) pieces.push(lines.finish())
   }
   return async () => {
     const client = await site.app.pool.connect()

@@ -111,7 +111,7 @@ async function measure(
   if (report === undefined) throw new Error('The operators said nothing')
   const share = (cores: number) => `${cores.toFixed(2)} of a core`
   log(
-    `  ${name.padEnd(34)} ${Math.round(report.answers / plan.seconds)} a second, p50 ${report.p50.toFixed(1)} ms, ` +
+    `  ${name.padEnd(34)} ${Math.round(report.count / plan.seconds)} a second, p50 ${report.p50.toFixed(1)} ms, ` +
       `p99 ${report.p99.toFixed(1)} ms (server ${share((user + system) / 1000 / (performance.now() - start))}, ` +
       `operators ${share(report.cores)})`,
   )

@@ -15,7 +15,7 @@ export interface OperatorsPlan {
 }
 
 export interface OperatorsReport {
-  readonly answers: number
+  readonly count: number
   readonly p50: number
   readonly p99: number
   /** CPU used by this process. */
@@ -68,7 +68,7 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
-    answers: times.length,
+    count: times.length,
     p50: at(0.5),
     p99: at(0.99),
     cores: (user + system) / 1000 / (performance.now() - begun),

@@ -9,13 +9,13 @@ import { benchLoad } from './log-load.ts'
 import { benchRepair } from './log-repair.ts'
 import { type BenchSite, startBenchSite } from './log-site.ts'
 
-export default async function benchLogArea(say: (line: string) => void): Promise<void> {
+export default async function benchLogArea(log: (line: string) => void): Promise<void> {
   await withSite('worker', async (site) => {
-    await benchImport(site, say)
-    await benchExport(site, say)
-    await benchRepair(site, say)
+    await benchImport(site, log)
+    await benchExport(site, log)
+    await benchRepair(site, log)
   })
-  await withSite('server', (site) => benchLoad(site, say))
+  await withSite('server', (site) => benchLoad(site, log))
 }
 
 async function withSite(role: Role, measure: (site: BenchSite) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /** The member of `questions.ts`, in its own process: runs the queries in sequence and reports the duration of each. */
 import { Agent, request } from 'node:http'
 
-export interface Ask {
+export interface Query {
   readonly path: string
   /** Omitted for a GET of the path. */
   readonly body?: unknown
@@ -10,14 +10,14 @@ export interface Ask {
 export interface AskPlan {
   readonly url: string
   readonly token: string
-  readonly queries: readonly Ask[]
+  readonly queries: readonly Query[]
   /** Stops after this time: a clear miss shows after a few queries. */
   readonly milliseconds: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function getResponse({ url, token }: AskPlan, { path, body }: Ask): Promise<string> {
+function getResponse({ url, token }: AskPlan, { path, body }: Query): Promise<string> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,

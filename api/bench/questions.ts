@@ -8,8 +8,8 @@ import { loadavg } from 'node:os'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { percentile } from './live-world.ts'
 import { type BenchMember, startBenchSite } from './log-site.ts'
-import { type AskedLog, QUESTIONS, type Question } from './questions-asked.ts'
-import type { Ask, AskReport } from './questions-asker.ts'
+import { type BenchLog, QUESTIONS, type Question } from './questions-asked.ts'
+import type { AskReport, Query } from './questions-asker.ts'
 import { type StoredLog, storeLogs } from './stored-log.ts'
 
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
@@ -40,14 +40,14 @@ export default async function benchQuestions(writeLine: (line: string) => void):
 async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
-  const request = async ({ token }: BenchMember, requests: readonly Ask[]): Promise<AskReport> => {
+  const request = async ({ token }: BenchMember, requests: readonly Query[]): Promise<AskReport> => {
     asker.send({ url, token, queries: requests, milliseconds: PART_MS })
     const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
     if (report === undefined) throw new Error('A question was not answered')
     return report
   }
   try {
-    const query: { readonly member: BenchMember; readonly log: AskedLog }[] = []
+    const query: { readonly member: BenchMember; readonly log: BenchLog }[] = []
     for (const { member, contacts } of logs) {
       const { last } = await request(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
       query.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
@@ -55,10 +55,10 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
     for (const question of QUESTIONS) {
       const times = query.map((): number[] => [])
       // Warm-up: otherwise the first query would include compilation and filling of caches.
-      for (const { member, log } of query) await request(member, [question.ask(log, 0)])
+      for (const { member, log } of query) await request(member, [question.query(log, 0)])
       for (let part = 0; part < PARTS; part += 1) {
         for (const [index, { member, log }] of query.entries()) {
-          const requests = Array.from({ length: TIMES / PARTS }, (_, nth) => question.ask(log, part * TIMES + nth))
+          const requests = Array.from({ length: TIMES / PARTS }, (_, nth) => question.query(log, part * TIMES + nth))
           times[index]?.push(...(await request(member, requests)).times)
         }
       }
@@ -70,7 +70,7 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
 }
 
 function print(
-  { name, asked: requested }: Question,
+  { name, target: requested }: Question,
   logs: readonly StoredLog[],
   times: readonly (readonly number[])[],
 ): void {

@@ -64,7 +64,7 @@ function getResult(name: string, own: readonly Sample[], limit: readonly Sample[
   }
 }
 
-/** A rate row for {@link inTurns}: beside its limit, with CPU time per unit. `peer` is another product's figure. */
+/** A rate row for {@link inTurns}: next to its limit, with CPU time per unit. `peer` is another product's figure. */
 export function printRate(work: string, unit: string, result: Result, limit: Result, peer?: string): void {
   const { perSecond, cpuMicros, p99, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const row: Row = {

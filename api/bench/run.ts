@@ -2,7 +2,7 @@
  * `npm run bench -w api [name …]`: runs the benchmarks of the areas in sequence. An area's benchmark is a file with its
  * name (`log.ts`); its parts have a dash in their names (`log-import.ts`).
  *
- * Each benchmark has a process and a PostgreSQL of its own. "Empty" is the same server answering nothing; a "bare" COPY or
+ * Each benchmark has its own process and PostgreSQL. "Empty" is the same server answering nothing; a "bare" COPY or
  * UPDATE is the database alone, on as many rows. Calls and saving are compared with a bare Fastify route that answers from a
  * schema and with one `pg` statement that stores a contact, in turns, at least five times, and again while rounds differ by
  * more than a fifth. Queries run on a log of a million contacts and on one of a hundred thousand in the same years.

@@ -85,13 +85,13 @@ async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): 
         setMode(contact, 'FT8', null)
         contact.freqHz = 14_074_000
         deriveMissing(contact)
-        const begun = performance.now()
+        const startedAt = performance.now()
         await insertWithRollups(
           sql,
           Object.assign(contact, { ownerId: id, id: site.app.ids.next(), publicCall: true, origin: 'BENCH' }),
           `bare-${serial}`,
         )
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
       }
     }),
   )

@@ -18,7 +18,7 @@ export interface AirResponse {
   readonly p99: number
   readonly worst: number
   /** Spots received and expected by a browser that subscribes to a full band. */
-  readonly told: number
+  readonly delivered: number
   readonly wanted: number
 }
 
@@ -72,7 +72,7 @@ async function step(at: number, count: number): Promise<void> {
   air.clear()
   const texts = nodes.map((): string[] => [])
   for (let n = 0; n < count; n += 1) for (const { node, text } of air.report(at)) texts[node]?.push(text)
-  for (const [index, node] of nodes.entries()) node.say((texts[index] ?? []).join(''))
+  for (const [index, node] of nodes.entries()) node.sendText((texts[index] ?? []).join(''))
 }
 
 async function peak(seconds: number, rate: number, ahead: number): Promise<void> {
@@ -85,7 +85,7 @@ async function peak(seconds: number, rate: number, ahead: number): Promise<void>
     const due = Math.min(seconds * rate, Math.floor(((performance.now() - start) / 1000) * rate))
     for (; sent < due; sent += 1) {
       const now = Date.now()
-      for (const { node, text } of air.report(now + ahead, `T${now.toString(36)}`)) nodes[node]?.say(text)
+      for (const { node, text } of air.report(now + ahead, `T${now.toString(36)}`)) nodes[node]?.sendText(text)
     }
     await delay(10)
   }
@@ -102,7 +102,7 @@ function respond(): AirResponse {
     p50: percentile(ages, 0.5),
     p99: percentile(ages, 0.99),
     worst: percentile(ages, 1),
-    told: notificationCount,
+    delivered: notificationCount,
     wanted: target,
   }
 }

@@ -118,7 +118,7 @@ export default async function benchSpots(log: (line: string) => void): Promise<v
     log(
       `a minute at the peak: ${rate} reports/s to ${BROWSERS} browsers: ${fresh} of ${sent.stations - before.stations} stations, ` +
         `p50 ${sent.p50} ms, p99 ${sent.p99} ms, worst ${sent.worst} ms, ${cores.toFixed(2)} of a core, heap ${heap().toFixed(0)} MB, ` +
-        `${((100 * sent.told) / sent.wanted).toFixed(1)} % of what browsers want told (the rest is counted)`,
+        `${((100 * sent.delivered) / sent.wanted).toFixed(1)} % of what browsers want told (the rest is counted)`,
     )
     const work = `spots: ${rate} reports/s, ${BROWSERS} browsers, ${cores.toFixed(2)} of a core`
     row(`${work}: socket to socket, p99`, `${sent.p99} ms`, '1000 ms', toRatio(sent.p99, 1000))

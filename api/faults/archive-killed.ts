@@ -14,7 +14,7 @@ const SECOND = 1_000
 export function archiveKilled(rounds: number): Fault {
   return {
     key: 'kill-archive',
-    patience: 360,
+    timeoutMs: 360,
     name: `archive: ${rounds} bases, the machine and ${rounds} restores killed`,
     async run() {
       const [from, killed, moment, latest, backups] = await Promise.all([

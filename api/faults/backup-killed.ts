@@ -7,7 +7,7 @@ import type { Fault } from './row.ts'
 export function backupKilled(rounds: number): Fault {
   return {
     key: 'kill-backup',
-    patience: 240,
+    timeoutMs: 240,
     name: `${rounds} backups and ${rounds} restores killed`,
     async run() {
       const [from, to, backups] = await Promise.all([tempFolder(), tempFolder(), tempFolder()])

@@ -22,7 +22,7 @@ export function bucketAway(): Fault {
   return {
     key: 'bucket-away',
     name: 'the object store away, first refusing, then silent',
-    patience: 480,
+    timeoutMs: 480,
     run: () =>
       onScene(async (scene) => {
         const bucket = await startUglyBucket()

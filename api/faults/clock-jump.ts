@@ -12,7 +12,7 @@ export function clockJump(): Fault {
   return {
     key: 'clock-jump',
     name: "one process's clock ten minutes ahead, then behind, then right",
-    patience: 300,
+    timeoutMs: 300,
     run: () =>
       onScene(async (scene) => {
         const wrong = await scene.start('wrong', { preload: join(import.meta.dirname, 'shifted-clock.ts') })
@@ -24,7 +24,7 @@ export function clockJump(): Fault {
           wrong.child.send({ clockIsWrongBy: offset })
           await delay(SPAN)
         }
-        const [order] = await scene.ask<{ ahead: number }>(
+        const [order] = await scene.query<{ ahead: number }>(
           `select count(*) as ahead from contact c where id > (select max(ceiling) * 32768 from id_lease)`,
         )
         const before = scene.acknowledged

@@ -21,7 +21,7 @@ const TIMEOUT = 120_000
 export function diskFull(): Fault {
   return {
     key: 'disk-full',
-    patience: 600,
+    timeoutMs: 600,
     name: 'a full disk while members save and a log is imported',
     async run(): Promise<Row> {
       const folder = await tempFolder()
@@ -79,7 +79,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
     await request(FILL).catch(() => {})
   }
   const upload = await importLog().catch(() => undefined)
-  const saidOfFiles = upload === undefined ? 'nothing' : `${upload.status} ${await getMessage(upload)}`
+  const describeFiles = upload === undefined ? 'nothing' : `${upload.status} ${await getMessage(upload)}`
   const before = acknowledged().length
 
   rmSync(ballast)
@@ -107,7 +107,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
     // Work in flight when a writer ended may exist without having been acknowledged.
     doubled: Math.max(0, records - RECORDS) + Math.max(0, contacts - records - ids.length - writers.length),
     stuck: (goesOn === undefined ? 1 : 0) + (done ? 0 : 1) + (mostFull === 0 || refusals().size === 0 ? 1 : 0),
-    seen: `${ids.length} saved, ${records} imported, well ${healed} s after there was room; saving: ${[...refusals()].join(' / ') || 'nothing refused'}; files: ${saidOfFiles}`,
+    seen: `${ids.length} saved, ${records} imported, well ${healed} s after there was room; saving: ${[...refusals()].join(' / ') || 'nothing refused'}; files: ${describeFiles}`,
   }
 }
 

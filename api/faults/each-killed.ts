@@ -12,7 +12,7 @@ export function eachKilled(): Fault {
   return {
     key: 'kill-each',
     name: 'kill -9 of each of three processes in turn',
-    patience: 360,
+    timeoutMs: 360,
     run: () =>
       onScene(async (scene) => {
         const balancer = await startBalancer()

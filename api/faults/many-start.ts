@@ -14,7 +14,7 @@ export function manyStart(processes: number): Fault {
   return {
     key: `start-${processes}`,
     name: `${processes} processes start on one empty database`,
-    patience: 1_800,
+    timeoutMs: 1_800,
     run: () =>
       onScene(
         async (scene) => {
@@ -26,7 +26,7 @@ export function manyStart(processes: number): Fault {
               name === '0' ? { DATABASE_CONNECTIONS: '4' } : { DATABASE_CONNECTIONS: '2', ONFREQ_WORKER: '0' }
             for (let tries = 1; ; tries += 1) {
               try {
-                return await scene.start(name, { environment, patience: TIMEOUT })
+                return await scene.start(name, { environment, timeoutMs: TIMEOUT })
               } catch (error) {
                 if (tries === TRIES) throw error
                 again += 1
@@ -45,7 +45,7 @@ export function manyStart(processes: number): Fault {
             }),
           ).then((all) => all.flat())
           const took = performance.now() - began
-          const [leases] = await scene.ask<{ held: number; holders: number }>(
+          const [leases] = await scene.query<{ held: number; holders: number }>(
             `select count(*) as held, count(distinct node) as holders from id_lease where until > now()`,
           )
           const [first, last] = [servers[0], servers.at(-1)]

@@ -15,7 +15,7 @@ export function natsRestart(): Fault {
   return {
     key: 'nats-restart',
     name: 'NATS killed and started again under load',
-    patience: 240,
+    timeoutMs: 240,
     async run() {
       if (!settingNames().includes('NATS_URL')) return skipped('this version has no driver for NATS')
       if (spawnSync('nats-server', ['--version']).status !== 0) return skipped('no nats-server is on the PATH')

@@ -26,7 +26,7 @@ export function oneFolder(): Fault {
   return {
     key: 'one-folder',
     name: 'two processes on one data folder, the one with the database killed',
-    patience: 240,
+    timeoutMs: 240,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const servers: Server[] = []

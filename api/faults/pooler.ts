@@ -11,7 +11,7 @@ export function pooler(): Fault {
   return {
     key: 'pooler',
     name: 'PgBouncer in transaction mode, killed and started again, twice',
-    patience: 300,
+    timeoutMs: 300,
     async run() {
       const version = pgBouncerVersion()
       if (version === undefined) return skipped('no pgbouncer is on the PATH')

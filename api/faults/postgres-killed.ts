@@ -12,7 +12,7 @@ const MAX_COUNT = 5_000
 export function postgresKilled(rounds: number): Fault {
   return {
     key: 'kill-postgres',
-    patience: 600,
+    timeoutMs: 600,
     name: `kill -9 of the embedded PostgreSQL, ${rounds} times during imports`,
     async run(): Promise<Row> {
       const folder = await tempFolder()

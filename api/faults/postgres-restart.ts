@@ -9,7 +9,7 @@ export function postgresRestart(): Fault {
   return {
     key: 'restart-postgres',
     name: 'PostgreSQL restarted, in order and in haste, under load',
-    patience: 240,
+    timeoutMs: 240,
     run: () =>
       onScene(async (scene) => {
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name)))

@@ -41,14 +41,14 @@ export interface ServerOptions {
   /** A module preloaded by the server. */
   readonly preload?: string
   /** Startup timeout in milliseconds; defaults to 180 s. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 /** Starts a server for a trial, in its own folder unless `databaseUrl` names a database. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
-  { api = API, environment = {}, preload, patience = 180_000 }: ServerOptions = {},
+  { api = API, environment = {}, preload, timeoutMs = 180_000 }: ServerOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   const before = preload === undefined ? [] : ['--import', preload]
@@ -84,7 +84,7 @@ export async function startServer(
       if (child.exitCode !== null) throw new Error(`the server ended while it started:\n${text}`)
       return isReady(server)
     },
-    patience,
+    timeoutMs,
     () => `the server did not start:\n${text}`,
   )
   return server
@@ -98,12 +98,12 @@ export async function isReady({ url }: { readonly url: string }): Promise<boolea
 /** @throws with the message `why` on a timeout */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
-  patience: number,
+  timeoutMs: number,
   why: () => string = () => 'it did not come true in time',
 ): Promise<number> {
   const began = performance.now()
   while (!(await isTrue())) {
-    if (performance.now() - began > patience) throw new Error(why())
+    if (performance.now() - began > timeoutMs) throw new Error(why())
     await delay(50)
   }
   return performance.now() - began

@@ -15,13 +15,13 @@ export function promotion(): Fault {
   return {
     key: 'promote',
     name: 'a standby promoted, its primary gone without a word',
-    patience: 360,
+    timeoutMs: 360,
     run: () =>
       onScene(async (scene) => {
         const standby = await startReplica(scene.postgres.connectionString('faults'), `${scene.folder}/standby/pg`)
         scene.atEnd(() => standby.stop())
-        await scene.ask(`alter system set synchronous_standby_names = '${STANDBY}'`)
-        await scene.ask('select pg_reload_conf()')
+        await scene.query(`alter system set synchronous_standby_names = '${STANDBY}'`)
+        await scene.query('select pg_reload_conf()')
         const standbyUrl = standby.connectionString('faults')
         // Both listen on TCP, as separate machines do.
         const [one, two] = await Promise.all([startSilentProxy(scene.databaseUrl), startSilentProxy(standbyUrl)])

@@ -31,7 +31,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
   return {
     key: 'kill-publisher',
     name: `kill -9 of the process that tells the sockets, at ${rate} contacts a second`,
-    patience: 240,
+    timeoutMs: 240,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const postgres = await startEmbeddedPostgres({

@@ -13,7 +13,7 @@ export function readOnly(): Fault {
   return {
     key: 'read-only',
     name: 'a database that only reads for a while',
-    patience: 240,
+    timeoutMs: 240,
     run: () =>
       onScene(async (scene) => {
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name)))

@@ -36,7 +36,7 @@ export interface RollingOptions {
 export function rollingDeploy({ processes, writers, readers }: RollingOptions): Fault {
   return {
     key: 'rolling-deploy',
-    patience: 480,
+    timeoutMs: 480,
     name: `rolling deploy of ${processes} processes over a migration`,
     async run(): Promise<Row> {
       const folder = await tempFolder()
@@ -168,7 +168,7 @@ class Load {
         Freq: 14_250,
         Mode: 'SSB',
       }
-      const result = await this.#ask('vqso/upsert', { data }, token)
+      const result = await this.#query('vqso/upsert', { data }, token)
       if (result === undefined) return
       const { qso } = result as { qso: { qdo_id: number } }
       this.acknowledged.add(qso.qdo_id)
@@ -186,7 +186,7 @@ class Load {
     this.#keep(async () => {
       n += 1
       const [path, body] = calls[n % calls.length] ?? ['', {}]
-      await this.#ask(path, body, token)
+      await this.#query(path, body, token)
       await delay(20)
     })
   }
@@ -204,7 +204,7 @@ class Load {
     )
   }
 
-  async #ask(path: string, body: unknown, token: string): Promise<unknown> {
+  async #query(path: string, body: unknown, token: string): Promise<unknown> {
     const began = performance.now()
     this.requests += 1
     try {

@@ -23,7 +23,7 @@ export interface Fault {
   readonly key: string
   readonly name: string
   /** Timeout in seconds; a trial killed by it counts as stuck. */
-  readonly patience: number
+  readonly timeoutMs: number
   run(): Promise<Row>
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- faults`: real processes, killed and silenced while they work, and one table of what became of it. Each row must end
+ * `npm run lab -- faults`: kills and silences real processes while they work, and prints one table of the outcomes. Each row must end
  * with nothing lost, nothing doubled and nothing stuck. `npm run lab -- faults kill-worker promote` runs those rows alone,
  * `npm run lab -- faults --list` names them.
  */
@@ -58,12 +58,12 @@ async function runApart(fault: Fault): Promise<Row> {
   const timer = setTimeout(() => {
     late = true
     child.kill('SIGKILL')
-  }, fault.patience * 1000)
+  }, fault.timeoutMs * 1000)
   const [code] = await once(child, 'exit')
   clearTimeout(timer)
   // Servers exit when their parent process is gone.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }).catch(() => {})
-  const why = late ? `not over after ${fault.patience} s` : `ended with ${code}`
+  const why = late ? `not over after ${fault.timeoutMs} s` : `ended with ${code}`
   return response ?? { acknowledged: 0, lost: 0, doubled: 0, stuck: 1, seen: why }
 }
 

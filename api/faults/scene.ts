@@ -35,7 +35,7 @@ export interface Scene {
   /** Members of different accounts that log contacts in sequence, at any available server. */
   write(servers: () => readonly { readonly url: string }[], writers: number): Promise<void>
   listen(url: string): Promise<Listener>
-  ask<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
+  query<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
   /** From now on requests go to another server. */
   checkAt(databaseUrl: string): void
   /** Runs before the servers and the database stop, in reverse order. */
@@ -96,7 +96,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         listeners.push(listener)
         return listener
       },
-      ask: (text, values) => requestOnce(requested, text, values),
+      query: (text, values) => requestOnce(requested, text, values),
       checkAt(url) {
         requested = url
       },
@@ -145,9 +145,9 @@ interface Counts {
   readonly waiting: number
 }
 
-async function count(scene: Pick<Scene, 'ask'>, ids: readonly number[]): Promise<Counts> {
+async function count(scene: Pick<Scene, 'query'>, ids: readonly number[]): Promise<Counts> {
   const read = async () => {
-    const [row] = await scene.ask<Counts>(
+    const [row] = await scene.query<Counts>(
       `select (select count(*) from contact where id = any($1::bigint[])) as stored,
          (select count(*) from contact) as "all",
          (select count(*) - count(distinct (owner_id, dup_key, started_at)) from contact)

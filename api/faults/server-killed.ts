@@ -14,7 +14,7 @@ export function serverKilled(): Fault {
   return {
     key: 'kill-import',
     name: 'kill -9 of the process that runs an import',
-    patience: 300,
+    timeoutMs: 300,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const postgres = await startEmbeddedPostgres({

@@ -17,7 +17,7 @@ export function silentDatabase(): Fault {
   return {
     key: 'silent-database',
     name: 'all database connections of a process fall silent, twice',
-    patience: 300,
+    timeoutMs: 300,
     run: () =>
       onScene(async (scene) => {
         const proxy = await startSilentProxy(scene.databaseUrl)
@@ -37,7 +37,7 @@ export function silentDatabase(): Fault {
           await delay(SPAN)
         }
         const { slowest } = scene
-        const shared = await scene.ask(
+        const shared = await scene.query(
           'select holder from id_lease where until > now() group by node, holder having count(*) > 1',
         )
         return scene.judge(

@@ -29,7 +29,7 @@ export function workerKilled(): Fault {
   return {
     key: 'kill-worker',
     name: 'kill -9 of workers in the middle of every kind of job',
-    patience: 840,
+    timeoutMs: 840,
     run: () => onScene(killWorkers, { settings: { max_connections: '300', max_locks_per_transaction: '256' } }),
   }
 }
@@ -61,10 +61,10 @@ async function killWorkers(scene: Scene): Promise<Row> {
   }
   mail.hold()
   const release = await lockTables(scene)
-  await scene.ask('drop trigger faults_later on graphile_worker._private_jobs')
-  await scene.ask(`update graphile_worker._private_jobs set run_at = now()`)
+  await scene.query('drop trigger faults_later on graphile_worker._private_jobs')
+  await scene.query(`update graphile_worker._private_jobs set run_at = now()`)
   const current = async () => {
-    const rows = await scene.ask<{ id: number; task: string }>(
+    const rows = await scene.query<{ id: number; task: string }>(
       'select id, task_identifier as task from graphile_worker.jobs where locked_at is not null',
     )
     return { ids: rows.map(({ id }) => id), kinds: new Set(rows.map(({ task }) => task)) }
@@ -79,7 +79,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
 
   const survivor = await start()
   const open = () =>
-    scene.ask<{ task: string; error: string | null }>(
+    scene.query<{ task: string; error: string | null }>(
       `select task_identifier as task, last_error as error from graphile_worker.jobs
        where id = any($1::bigint[])`,
       [ids],
@@ -122,17 +122,17 @@ interface Ordered {
 /** A member who has requested every kind of job available to members. */
 async function order(scene: Scene, url: string): Promise<Ordered> {
   const token = await register(url, 'M0JOB')
-  const [account] = await scene.ask<{ id: number }>(`select id from account where callsign = 'M0JOB'`)
+  const [account] = await scene.query<{ id: number }>(`select id from account where callsign = 'M0JOB'`)
   const data = { Call: 'F1ABC', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
   await answered(post(url, 'vqso/upsert', token, { data }))
   // Existing jobs may finish; new ones wait.
   await until(
-    async () => (await scene.ask('select 1 from graphile_worker.jobs where run_at <= now()')).length === 0,
+    async () => (await scene.query('select 1 from graphile_worker.jobs where run_at <= now()')).length === 0,
     20_000,
   )
-  await scene.ask(`create function faults_later() returns trigger language plpgsql as
+  await scene.query(`create function faults_later() returns trigger language plpgsql as
     $$ begin new.run_at := now() + interval '1 hour'; return new; end $$`)
-  await scene.ask(`create trigger faults_later before insert on graphile_worker._private_jobs
+  await scene.query(`create trigger faults_later before insert on graphile_worker._private_jobs
     for each row execute function faults_later()`)
   const form = new FormData()
   form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
@@ -166,10 +166,10 @@ async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): 
     'log.bulk': reference,
     'releases.mail_alert': { accountId: ownerId, alertId: 1 },
   }
-  const there = await scene.ask<{ task: string }>('select task_identifier as task from graphile_worker.jobs')
+  const there = await scene.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')
   for (const kind of kinds) {
     if (there.some(({ task }) => task === kind)) continue
-    await scene.ask('select graphile_worker.add_job($1, payload => $2::json)', [
+    await scene.query('select graphile_worker.add_job($1, payload => $2::json)', [
       kind,
       JSON.stringify(payloads[kind] ?? {}),
     ])
@@ -178,7 +178,7 @@ async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): 
 
 /** Until it is released, all reads and writes of the product's tables block. */
 async function lockTables(scene: Scene): Promise<() => Promise<void>> {
-  const tables = await scene.ask<{ name: string }>(
+  const tables = await scene.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and relname <> all($1::text[]) order by 1`,
     [LEFT_OPEN],
@@ -194,7 +194,7 @@ async function lockTables(scene: Scene): Promise<() => Promise<void>> {
 }
 
 async function countEffects(scene: Scene, dataDir: string, { token }: Ordered) {
-  const [counts] = await scene.ask<{ contacts: number; rolled: number; imports: number }>(
+  const [counts] = await scene.query<{ contacts: number; rolled: number; imports: number }>(
     `select (select count(*) from contact where call like 'DL_ABC') as contacts,
        (select count(*) from contact) - (select coalesce(sum(n), 0) from roll_hour) as rolled,
        (select count(*) from log_import where status = 'done') as imports`,

@@ -1,4 +1,4 @@
-/** All hostile members, in a process of their own: what they compute must not delay what the others are measured by. */
+/** All hostile members, in their own process: their CPU time must not delay the measured members. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hostile, ORDERS } from './members.ts'
 
@@ -8,30 +8,30 @@ export interface Attack {
 }
 
 /** Answers of an order by status; 0 for none in time. */
-export type Answers = Readonly<Record<string, Readonly<Record<number, number>>>>
+export type ResponseCounts = Readonly<Record<string, Readonly<Record<number, number>>>>
 
 process.once('message', (attack: Attack) => {
-  void run(attack).then((answers) => {
-    process.send?.(answers)
+  void run(attack).then((responses) => {
+    process.send?.(responses)
     process.disconnect()
   })
 })
 
-async function run({ hostile, seconds }: Attack): Promise<Answers> {
-  const answers: Record<string, Record<number, number>> = {}
+async function run({ hostile, seconds }: Attack): Promise<ResponseCounts> {
+  const responses: Record<string, Record<number, number>> = {}
   const end = Date.now() + seconds * 1000
-  await Promise.all(hostile.flatMap((member) => ORDERS.map((order) => repeat(order, member, end, answers))))
-  return answers
+  await Promise.all(hostile.flatMap((member) => ORDERS.map((order) => repeat(order, member, end, responses))))
+  return responses
 }
 
 async function repeat(
   { name, send }: (typeof ORDERS)[number],
   member: Hostile,
   end: number,
-  answers: Record<string, Record<number, number>>,
+  responses: Record<string, Record<number, number>>,
 ): Promise<void> {
-  answers[name] ??= {}
-  const counts = answers[name]
+  responses[name] ??= {}
+  const counts = responses[name]
   for (let turn = 0; Date.now() < end; turn += 1) {
     const status = await send(member, turn).catch(() => 0)
     counts[status] = (counts[status] ?? 0) + 1

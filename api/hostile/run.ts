@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- hostile [--members 20] [--seconds 40]`: a server and its worker, members who order the worst of what they may at the same time, and
+ * `npm run lab -- hostile [--members 20] [--seconds 40]`: a server and its worker, members who send the most expensive requests allowed at the same time, and
  * the effect on other users: the table has limits, and the run fails beyond them.
  */
 import { fork } from 'node:child_process'
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { startMailSink } from '../faults/mail-sink.ts'
 import { post, register, type Server, startServer, tempFolder, until } from '../faults/processes.ts'
 import { startWorker, type Worker } from '../faults/worker-process.ts'
-import type { Answers, Attack } from './crowd.ts'
+import type { Attack, ResponseCounts } from './crowd.ts'
 import { folderBytes } from './folder-bytes.ts'
 import { type Hostile, importLog, ORDERS } from './members.ts'
 
@@ -25,7 +25,7 @@ const MB = 1024 * 1024
 /** Of a member whose address is not confirmed. */
 const QUOTA_MB = 50
 const TIMEOUT = 60_000
-/** Each import of the other member has a contact of its own. */
+/** Each import of the other member has a different contact. */
 let imports = 1_000
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -63,13 +63,13 @@ async function attack({ url }: Server): Promise<boolean> {
   writeLine(`${members} hostile members are ready`)
   const idle = await feel(url, other, 10)
   const before = await folderBytes(folder.path)
-  const crowd = startCrowd({ hostile, seconds })
+  const attackers = startCrowd({ hostile, seconds })
   const under = await feel(url, other, seconds)
-  const answers = await crowd
+  const responses = await attackers
   const grown = ((await folderBytes(folder.path)) - before) / MB
   writeLine('\n| order | answers |')
   writeLine('|---|---|')
-  for (const [name, counts] of Object.entries(answers)) {
+  for (const [name, counts] of Object.entries(responses)) {
     const cells = Object.entries(counts).map(([status, n]) => `${status} ×${n}`)
     writeLine(`| ${name} | ${cells.join(', ')} |`)
   }
@@ -81,11 +81,11 @@ async function attack({ url }: Server): Promise<boolean> {
   ])
 }
 
-function startCrowd(attack: Attack): Promise<Answers> {
+function startCrowd(attack: Attack): Promise<ResponseCounts> {
   const child = fork(join(import.meta.dirname, 'crowd.ts'))
   child.send(attack)
   return new Promise((resolve, reject) => {
-    child.once('message', (answers) => resolve(answers as Answers))
+    child.once('message', (responses) => resolve(responses as ResponseCounts))
     child.once('exit', (code) => reject(new Error(`the hostile members ended with ${code}`)))
   })
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run lab -- renders [http://localhost:8080]`: the pages of a running site that visitors get drawn, in three languages.
  * Each is drawn again from the same data by the isolated engine and by Node, which have to return the same text, and is
- * timed: the isolated engine, Node, and the site's whole answer.
+ * timed: the isolated engine, Node, and the site's full response.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

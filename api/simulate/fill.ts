@@ -8,7 +8,7 @@ export interface Year {
 }
 
 /** Share of a year's contacts made on contest weekends, and their number. */
-const IN_CONTESTS = 0.35
+const CONTEST_SHARE = 0.35
 const CONTESTS = 12
 
 /**
@@ -25,7 +25,7 @@ export async function fillYear(client: pg.ClientBase, { operators, each }: Year)
      from generate_series(1, $1::int) n`,
     [operators],
   )
-  await client.query(CONTACTS, [operators, operators * each, IN_CONTESTS, CONTESTS])
+  await client.query(CONTACTS, [operators, operators * each, CONTEST_SHARE, CONTESTS])
   for (const statement of KEPT) await client.query(statement)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum (analyze) contact, roll_day, roll_hour, log_owner, account')

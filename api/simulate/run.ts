@@ -67,7 +67,7 @@ async function simulate(of: number): Promise<Run> {
       const began = performance.now()
       await fillYear(client, { operators: of, each })
       await client.end()
-      const [size] = await scene.ask<{ contacts: number; bytes: number }>(
+      const [size] = await scene.query<{ contacts: number; bytes: number }>(
         `select (select count(*) from contact) as contacts, pg_total_relation_size('contact') + pg_total_relation_size('roll_hour')
            + pg_total_relation_size('roll_day') as bytes`,
       )

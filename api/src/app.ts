@@ -47,7 +47,7 @@ import pages from './platform/pages/pages.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Timeout in milliseconds for each phase of a start: slow on a machine that starts many processes at once. */
-const START_PATIENCE = 120_000
+const START_TIMEOUT_MS = 120_000
 /** Milliseconds; the body has its own limits, and the largest file takes less than an hour over a slow line. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 3_600_000 } as const
 
@@ -86,7 +86,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => getRequestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
-    pluginTimeout: START_PATIENCE,
+    pluginTimeout: START_TIMEOUT_MS,
     serverFactory:
       config.tls && role === 'server'
         ? secureServer(config.tls, TIMEOUTS)

@@ -19,7 +19,7 @@ const PACKAGED = join(ROOT, 'releases')
 export type Build = (dataDir: string) => Promise<void>
 
 interface Seeding {
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly build: Build
   readonly packaged: string
 }
@@ -40,7 +40,7 @@ export async function seedReleases(
   await keeper.connect()
   try {
     await acquireTurn(keeper, writeLine)
-    if (!(await isSeeded(app))) await seed(app, { say: writeLine, build, packaged })
+    if (!(await isSeeded(app))) await seed(app, { log: writeLine, build, packaged })
   } finally {
     await keeper.end()
   }
@@ -64,7 +64,7 @@ async function isSeeded(app: FastifyInstance): Promise<boolean> {
   return (await app.releases.areThereAny()) && !(await wasInterrupted(app))
 }
 
-async function seed(app: FastifyInstance, { say: writeLine, build, packaged }: Seeding): Promise<void> {
+async function seed(app: FastifyInstance, { log: writeLine, build, packaged }: Seeding): Promise<void> {
   const own = join(app.config.dataDir, 'releases')
   const folder = (await readLocalReleases(packaged)).length > 0 ? packaged : own
   if ((await readLocalReleases(folder)).length === 0) {

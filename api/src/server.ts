@@ -25,9 +25,9 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 /** Arguments of each mode. */
 const WORDS = {
-  production: { known: ['--production', '--check'], said: '"npm run serve" knows --check and --worker' },
-  trial: { known: ['--trial', '--empty'], said: '"npm start" knows --empty' },
-} as const satisfies Readonly<Record<string, { known: readonly string[]; said: string }>>
+  production: { known: ['--production', '--check'], usage: '"npm run serve" knows --check and --worker' },
+  trial: { known: ['--trial', '--empty'], usage: '"npm start" knows --empty' },
+} as const satisfies Readonly<Record<string, { known: readonly string[]; usage: string }>>
 
 /** For the database after a start that failed. */
 const STOP_TIMEOUT_MS = 10_000
@@ -106,7 +106,7 @@ async function check(): Promise<number> {
  * StartError
  */
 function checkWords(words: readonly string[]): void {
-  const { known, said: message } = WORDS[words.includes('--production') ? 'production' : 'trial']
+  const { known, usage: message } = WORDS[words.includes('--production') ? 'production' : 'trial']
   const unknown = words.find((word) => !known.some((name) => name === word))
   if (unknown !== undefined) throw new StartError(`${message}, and not ${unknown}.`)
 }

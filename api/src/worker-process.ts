@@ -11,7 +11,7 @@ export interface WorkerProcess {
 
 /** Enables tracing when the environment configures it; must come first to instrument other modules. */
 const TRACING = join(import.meta.dirname, 'observe/tracing.ts')
-const STOP_PATIENCE = 35_000
+const STOP_TIMEOUT_MS = 35_000
 const MAX_BACKOFF = 30_000
 const LIVED = 60_000
 
@@ -51,7 +51,7 @@ export function startWorkerProcess(writeLine: (line: string) => void, metrics: C
       stopping.abort()
       const last = child
       last?.kill('SIGTERM')
-      const timer = setTimeout(() => last?.kill('SIGKILL'), STOP_PATIENCE)
+      const timer = setTimeout(() => last?.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await running
       clearTimeout(timer)
     },

@@ -81,9 +81,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('user: identity, roles, subscription, main account and sub-accounts, and never a stored key or password', async () => {
-  const answer = await member.get('vuser')
+  const response = await member.get('vuser')
   const subAccounts = [{ id: ANY_ID, callsign: 'GB4ENT', name: 'Rowan', profile_image_name: null }]
-  expect(answer.json().user).toMatchObject({
+  expect(response.json().user).toMatchObject({
     ...PERSON,
     ...SERVICES,
     id: member.accountId,
@@ -100,9 +100,9 @@ test('user: identity, roles, subscription, main account and sub-accounts, and ne
     sub_accounts: subAccounts,
     created_at: expect.stringMatching(/^2026-06-06T12:/),
   })
-  for (const secret of [...Object.values(SECRETS), member.password]) expect(answer.body).not.toContain(secret)
-  const [{ id }] = answer.json().user.sub_accounts
-  // A login of its own: switching moves a session into the sub-account.
+  for (const secret of [...Object.values(SECRETS), member.password]) expect(response.body).not.toContain(secret)
+  const [{ id }] = response.json().user.sub_accounts
+  // A separate login: switching moves a session into the sub-account.
   const { token } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
   const headers = { authorization: `Bearer ${token}` }
   const switched = (await site.post('vLoginToSubaccount', { sub_account_id: id }, { headers })).json()

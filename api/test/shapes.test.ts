@@ -117,8 +117,8 @@ test('every call rejects invalid input with its error shape and never with a pag
 
 test('the limits in the guide match the enforced ones', async () => {
   const { CLOUDLOG_LIMITS } = await import('@onfreq/contracts/integrations/integrations')
-  const { CALLS_A_MINUTE, WHOLE_LOG_CALLS } = await import('../src/features/integrations/cloudlog/door.ts')
-  const numbers = [CALLS_A_MINUTE, WHOLE_LOG_CALLS, CLOUDLOG_LIMITS.contacts].map((n) => n.toLocaleString('en'))
+  const { CALLS_A_MINUTE, FULL_LOG_CALLS } = await import('../src/features/integrations/cloudlog/door.ts')
+  const numbers = [CALLS_A_MINUTE, FULL_LOG_CALLS, CLOUDLOG_LIMITS.contacts].map((n) => n.toLocaleString('en'))
   for (const number of numbers) expect(GUIDE).toMatch(new RegExp(`\\b${number}\\b`))
   expect(GUIDE).toContain(`${CLOUDLOG_LIMITS.bytes / 1024 / 1024} MB`)
 })

@@ -35,7 +35,7 @@ const AS_THE_SITE = {
 } as const
 
 /** Headers that depend on the body. */
-const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
+const PER_RESPONSE: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -110,7 +110,7 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   // Compressed like pages of the API.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   // With all headers of the site's pages: e.g. a browser starts a new process for a page with an opener policy.
-  const headers = Object.fromEntries([...page.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)))
+  const headers = Object.fromEntries([...page.headers].filter(([name]) => !PER_RESPONSE.has(name)))
   response.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
 }
 

@@ -33,11 +33,11 @@ const DEVICES = { phone: SLOW_PHONE, desktop: DESKTOP } as const
 const words = process.argv.slice(2)
 const pages = new Set(words.filter((word) => word.includes('/')))
 const devices = Object.entries(DEVICES).filter(([word]) => words.includes(word))
-const wantedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
+const expectedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
 
 /** Timings come first, before other work affects the machine. */
 const PARTS: Readonly<Record<string, Part>> = {
-  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: wantedDevices }, print),
+  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: expectedDevices }, print),
   navigation: async (browser, full) => print(await benchNavigation(browser, full)),
   weight: async () => print(benchWeight()),
   visit: async (browser, full) => print(await benchFirstVisits(browser, full.site)),

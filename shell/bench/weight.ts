@@ -8,33 +8,33 @@ import { unitsNamed } from '@onfreq/build/workspace'
 import { type Row, toRatio } from './row.ts'
 
 /** The current location, and the next: `feed home`, or with a widget `logger widgets/log-bar`. */
-interface Way {
+interface Scenario {
   readonly name: string
   /** Files already cached by the browser. */
   readonly before: readonly string[]
-  readonly brings: readonly string[]
+  readonly loads: readonly string[]
 }
 
 const SHELL = 'shell'
 const HOME = 'feed home'
 
-const WAYS: readonly Way[] = [
-  { name: '/ on a phone', before: [], brings: [SHELL, HOME] },
-  { name: '/ on a desktop', before: [], brings: [SHELL, HOME, 'logger widgets/log-bar'] },
-  { name: '/news', before: [], brings: [SHELL, 'content news'] },
-  { name: 'a profile', before: [], brings: [SHELL, 'profile profile'] },
-  { name: 'the logger', before: [], brings: [SHELL, 'logger logger', 'feed widgets/band-dial'] },
-  { name: 'from / to /news', before: [SHELL, HOME], brings: ['content news'] },
-  { name: 'from / to a profile', before: [SHELL, HOME], brings: ['profile profile'] },
-  { name: 'from / to the logbook', before: [SHELL, HOME], brings: ['logger logs'] },
-  { name: 'from / to the settings', before: [SHELL, HOME], brings: ['account settings'] },
+const SCENARIOS: readonly Scenario[] = [
+  { name: '/ on a phone', before: [], loads: [SHELL, HOME] },
+  { name: '/ on a desktop', before: [], loads: [SHELL, HOME, 'logger widgets/log-bar'] },
+  { name: '/news', before: [], loads: [SHELL, 'content news'] },
+  { name: 'a profile', before: [], loads: [SHELL, 'profile profile'] },
+  { name: 'the logger', before: [], loads: [SHELL, 'logger logger', 'feed widgets/band-dial'] },
+  { name: 'from / to /news', before: [SHELL, HOME], loads: ['content news'] },
+  { name: 'from / to a profile', before: [SHELL, HOME], loads: ['profile profile'] },
+  { name: 'from / to the logbook', before: [SHELL, HOME], loads: ['logger logs'] },
+  { name: 'from / to the settings', before: [SHELL, HOME], loads: ['account settings'] },
 ]
 
-const TOPIC = 'scripts and styles, and what of them the browser has already from another part'
+const TOPIC = 'scripts and styles, and the share already loaded by another part'
 
 /** Bytes as transferred: each module gets its proportional share of the file's compressed size. */
 export function benchWeight(): Row[] {
-  return WAYS.map(({ name, before, brings: loads }) => row(name, before.map(getContents), loads.map(getContents)))
+  return SCENARIOS.map(({ name, before, loads }) => row(name, before.map(getContents), loads.map(getContents)))
 }
 
 function row(name: string, before: readonly PartContents[], loads: readonly PartContents[]): Row {

@@ -44,7 +44,7 @@ const ZONES = [
 ]
 const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
 
-/** Two operators, one of whom types the longest session alone. */
+/** Two operators; one of them types the longest session alone. */
 test.describe.configure({ timeout: timeFor({ keys: 400, rest: 340_000 }) })
 
 const getFields = (page: Page) => ({

@@ -141,12 +141,12 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
   // Every second contact is hidden and has no identifying name.
   while (before.id % 2 === 0) before = await logContact(call, member)
   /** Starts at that contact, because contacts logged between rendering the page and opening its socket arrive first. */
-  const heardSince = () => {
+  const receivedSince = () => {
     const all = contactsIn(sent)
     const from = all.findIndex(({ data }) => data.item?.entity_id === before.id)
     return from < 0 ? [] : all.slice(from)
   }
-  await expect.poll(() => heardSince().length).toBe(1)
+  await expect.poll(() => receivedSince().length).toBe(1)
 
   await connections[0]?.server.close({ code: 1000, reason: 'cut' })
   await connections[0]?.socket.close({ code: 1011, reason: 'cut' })
@@ -154,9 +154,9 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
   for (let n = 0; n < 20; n++) missed.push(await logContact(call, member))
   await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(2)
   const after = await logContact(call, member)
-  await expect.poll(() => heardSince().length).toBe(missed.length + 2)
+  await expect.poll(() => receivedSince().length).toBe(missed.length + 2)
 
-  const received = heardSince()
+  const received = receivedSince()
   const shown = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
   expect(
     received.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id)),

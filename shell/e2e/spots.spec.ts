@@ -29,7 +29,7 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
 })
 
 const receive = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
-  cluster.say(spotLine(spotter, khz, call, comment, Date.now()))
+  cluster.sendText(spotLine(spotter, khz, call, comment, Date.now()))
 
 /** Commands that spot this call; each ends with the sender. */
 const getSpots = ({ commands }: ClusterServer, callsign: string) =>

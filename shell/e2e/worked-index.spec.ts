@@ -215,7 +215,7 @@ test('duplicates and new ones match a count of the log, online and offline', asy
         { timeout: 60_000 },
       )
       .toContain('NEW DXCC')
-    await expect.poll(() => keptBytes(page), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => storedBytes(page), { timeout: 60_000 }).toBeGreaterThan(0)
   }
 
   const todays = log.filter(({ at }) => getDay(at) === getDay(Date.now()))
@@ -276,7 +276,7 @@ test('duplicates and new ones match a count of the log, online and offline', asy
   await page.route(/\/api\/v(?:worked|needs|logbar)/, (route) => route.abort())
   await timed('the log bar with the index that was kept', opened)
   await round('from what the browser kept', Math.ceil(QUESTIONS / 2))
-  const bytes = await keptBytes(page)
+  const bytes = await storedBytes(page)
   console.log(
     `kept for ${log.length} contacts: ${(bytes / 1_000_000).toFixed(2)} MB of ${ROOM / 1_000_000} MB at most for 100,000`,
   )
@@ -312,7 +312,7 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
 })
 
 /** Size of the two indexes in this browser: the text of one and the rows of the other. */
-function keptBytes(page: Page): Promise<number> {
+function storedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const read = (name: string, from: string) =>
       new Promise<unknown[]>((resolve, reject) => {

@@ -12,7 +12,7 @@ import { Decodes } from './send-decodes.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { knock, nextOrder, type Result, SiteRefused, type Spot, sendContacts, sendRig, sendSpot } from './site.ts'
 import { AdifFile } from './sources/adif-file.ts'
-import { readDatagram, type Said } from './sources/datagram.ts'
+import { type Datagram, readDatagram } from './sources/datagram.ts'
 import { Fldigi } from './sources/fldigi.ts'
 import { Js8callLink } from './sources/js8call.ts'
 import { Listener } from './sources/listener.ts'
@@ -60,7 +60,7 @@ export interface BridgeOptions {
   readonly mayTune?: boolean
   /** The running file, which newer versions from the site replace, and the check interval in milliseconds. */
   readonly update?: { readonly file: string; readonly every: number; readonly restart: () => void }
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
 }
 
 export class Bridge {
@@ -101,7 +101,7 @@ export class Bridge {
     this.#scores = new Scores({
       settings: () => this.#settings,
       later: (after, work) => this.#later(after, work),
-      say: options.say,
+      log: options.log,
     })
     this.#poller = new RigPoller([
       ...(rigctld === undefined ? [] : [new RigctldLink(rigctld.host, rigctld.port)]),
@@ -115,7 +115,7 @@ export class Bridge {
               name,
               port,
               onMessage: (datagram, response) => this.#onMessage(datagram, response),
-              trouble: options.say,
+              trouble: options.log,
               ...(group !== undefined && { group }),
             }),
           ]
@@ -123,7 +123,7 @@ export class Bridge {
       folder,
       ownCall: () => this.#ownCall,
       add: (contact: Outgoing) => this.#add([contact]),
-      say: options.say,
+      log: options.log,
     }
     const receiveRig = (rig: RigSample) => this.#rig.onMessage(rig, Date.now())
     this.#sources = [
@@ -211,7 +211,7 @@ export class Bridge {
     }
   }
 
-  #onMessage(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Said | null {
+  #onMessage(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Datagram | null {
     const message = readDatagram(datagram, this.#ownCall)
     if (message !== null) this.#take(message, respond)
     return message
@@ -221,7 +221,7 @@ export class Bridge {
     return this.#settings?.callsign ?? ''
   }
 
-  #take(message: Said, respond: (bytes: Uint8Array) => void): void {
+  #take(message: Datagram, respond: (bytes: Uint8Array) => void): void {
     if (message.rig !== undefined) {
       this.#rig.onMessage(message.rig, Date.now())
       this.#decodes.onRigSample(message.rig)
@@ -232,7 +232,7 @@ export class Bridge {
       this.#rig.onMessage({ ...rig, transmitting: message.transmits }, Date.now())
     }
     for (const each of message.heard ?? []) this.#decodes.reportStation(each, message.program)
-    if (message.isLeaving === true) this.#decodes.forget(message.program)
+    if (message.isLeaving === true) this.#decodes.remove(message.program)
     if (message.score !== undefined) this.#scores.onMessage(message.score)
     if (message.spot !== undefined) void this.#spot(message.spot)
     this.#add(message.contacts)
@@ -249,7 +249,7 @@ export class Bridge {
     try {
       await sendSpot(this.#settings, spot)
     } catch (error) {
-      this.#options.say(`${spot.call} was not spotted: ${inWords(error)}`)
+      this.#options.log(`${spot.call} was not spotted: ${inWords(error)}`)
     }
   }
 
@@ -322,12 +322,12 @@ export class Bridge {
   #refuse(contact: Outgoing, reason: string): void {
     this.#refused += 1
     this.#outbox?.refuse(contact, reason)
-    this.#options.say(`The site refused a contact, which is kept in refused.adi: ${reason}`)
+    this.#options.log(`The site refused a contact, which is kept in refused.adi: ${reason}`)
   }
 
   /** Updates to newer versions of the site while no contact is queued. */
   async #update(): Promise<void> {
-    const { update, say: log } = this.#options
+    const { update, log } = this.#options
     if (update === undefined) return
     const settings = this.#settings
     const isAllowedNow = () => this.#online && this.#outbox?.size === 0 && this.#sending === undefined
@@ -353,7 +353,7 @@ export class Bridge {
   async #turnRig(): Promise<void> {
     this.#checkPairing()
     await this.#tune()
-    const polled = await this.#poller.ask(Date.now())
+    const polled = await this.#poller.query(Date.now())
     if (polled !== null) this.#rig.onMessage(polled, Date.now())
     if (this.#settings !== null && !this.#stopped) await this.#tellRig(this.#settings)
     this.#later(this.#failures > 0 ? 5000 : RIG_POLL_INTERVAL_MS, () => this.#turnRig())
@@ -378,9 +378,9 @@ export class Bridge {
     if (order === undefined) return
     // Changing the frequency while transmitting would be on the air at once.
     if (this.#rig.latest?.transmitting === true) {
-      this.#options.say('Not tuned: the radio transmits.')
+      this.#options.log('Not tuned: the radio transmits.')
     } else if (!(await this.#poller.tune(order))) {
-      this.#options.say('Not tuned: neither rigctld nor FLRig takes it.')
+      this.#options.log('Not tuned: neither rigctld nor FLRig takes it.')
     }
   }
 
@@ -408,7 +408,7 @@ export class Bridge {
     this.#failures = 0
     this.#answeredAt = 0
     this.#trouble = ''
-    this.#options.say(`Paired with ${found.callsign}.`)
+    this.#options.log(`Paired with ${found.callsign}.`)
     this.#send()
   }
 
@@ -419,7 +419,7 @@ export class Bridge {
     this.#trouble = ''
     this.#failures = 0
     if (wasOnline) return
-    this.#options.say('Connected.')
+    this.#options.log('Connected.')
     this.#send()
   }
 
@@ -427,7 +427,7 @@ export class Bridge {
     this.#failures += 1
     const refused = error instanceof SiteRefused && (error.status === 401 || error.status === 403)
     this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : inWords(error)
-    if (this.#online || this.#failures === 1) this.#options.say(`Not connected: ${this.#trouble} Contacts wait here.`)
+    if (this.#online || this.#failures === 1) this.#options.log(`Not connected: ${this.#trouble} Contacts wait here.`)
     this.#online = false
     this.#answeredAt = 0
   }

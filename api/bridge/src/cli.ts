@@ -48,7 +48,7 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
   const file = ownFile()
   const bridge: Bridge = new Bridge({
     ...options,
-    say: log,
+    log,
     ...(file !== undefined &&
       updateEvery !== undefined && {
         update: { file, every: updateEvery, restart: () => void bridge.stop().then(() => restart(file)) },

@@ -34,7 +34,7 @@ export type Command =
   | { readonly name: 'pair'; readonly code: string; readonly url: string | undefined; readonly folder: string }
   | {
       readonly name: 'run'
-      readonly options: Omit<BridgeOptions, 'say' | 'update'>
+      readonly options: Omit<BridgeOptions, 'log' | 'update'>
       /** Milliseconds between two update checks; `undefined` disables them. */
       readonly updateEvery: number | undefined
     }

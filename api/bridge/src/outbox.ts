@@ -48,8 +48,8 @@ export class Outbox {
   }
 
   /** The oldest queued entries. */
-  next(most: number): readonly Outgoing[] {
-    return [...this.#waiting.values()].slice(0, most)
+  next(limit: number): readonly Outgoing[] {
+    return [...this.#waiting.values()].slice(0, limit)
   }
 
   /** Marks the contact sent as `contact` as done; a newer state of the same contact stays. */

@@ -8,7 +8,7 @@ const RETRY_DELAY = 30_000
 export interface ScoresOptions {
   readonly settings: () => Settings | null
   readonly later: (after: number, work: () => Promise<void>) => void
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
   /** Minimum interval per contest, in milliseconds. */
   readonly every?: number
 }
@@ -50,7 +50,7 @@ export class Scores {
         if (!(error instanceof SiteRefused))
           return this.#plan(Math.min(RETRY_DELAY, this.#options.every ?? RETRY_DELAY))
         // Not retried: the program sends another every few minutes.
-        if (error.message !== this.#refusal) this.#options.say(`The site did not take your score: ${error.message}`)
+        if (error.message !== this.#refusal) this.#options.log(`The site did not take your score: ${error.message}`)
         this.#refusal = error.message
       }
       // A newer one may have arrived meanwhile.

@@ -6,7 +6,7 @@ import { encodeWsjtx, type WsjtxColour, type WsjtxDecode } from '@onfreq/ham/wir
 import { stationHeard } from '@onfreq/ham/wire/wsjtx-decode'
 import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
-import { type Heard, SiteRefused, sendDecodes } from './site.ts'
+import { type DecodedStation, SiteRefused, sendDecodes } from './site.ts'
 
 /** Lines of one period arrive within this time, in milliseconds. */
 const GATHER = 250
@@ -48,7 +48,7 @@ export class Decodes {
   readonly #options: DecodesOptions
   /** Dial frequency and mode of each program. */
   readonly #dials = new Map<string, { readonly hertz: number; readonly mode: string }>()
-  #waiting = new Map<string, { readonly heard: Heard; readonly program: string; readonly answer: Result }>()
+  #waiting = new Map<string, { readonly station: DecodedStation; readonly program: string; readonly answer: Result }>()
   readonly #coloured = new Map<string, Coloured>()
   #isDue = false
   #sentAt = Number.NEGATIVE_INFINITY
@@ -77,12 +77,12 @@ export class Decodes {
   }
 
   /** Decodes reported by the program itself; it supports no colours. */
-  reportStation(received: Heard, program: string): void {
+  reportStation(received: DecodedStation, program: string): void {
     this.#gather(program, () => {}, received)
   }
 
-  #gather(program: string, response: Result, received: Heard): void {
-    this.#waiting.set(`${program} ${received.call}`, { heard: received, program, answer: response })
+  #gather(program: string, response: Result, received: DecodedStation): void {
+    this.#waiting.set(`${program} ${received.call}`, { station: received, program, answer: response })
     if (this.#isDue) return
     this.#isDue = true
     const wait = Math.max(GATHER, this.#sentAt + EVERY - performance.now())
@@ -90,7 +90,7 @@ export class Decodes {
   }
 
   /** A program drops its colours when it exits. */
-  forget(program: string): void {
+  remove(program: string): void {
     this.#dials.delete(program)
     for (const [key, each] of this.#coloured) if (each.program === program) this.#coloured.delete(key)
   }
@@ -112,7 +112,7 @@ export class Decodes {
     try {
       const colours = await sendDecodes(
         settings,
-        batch.map(({ heard: received }) => received),
+        batch.map(({ station: received }) => received),
       )
       if (colours === null || !this.#options.mayColour) this.clear()
       else this.#colour(batch, new Map(colours.map(({ call, what }) => [call, what])))
@@ -123,10 +123,10 @@ export class Decodes {
 
   /** Updates only the current decodes; other colours stay. */
   #colour(
-    batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Result }[],
+    batch: readonly { readonly station: DecodedStation; readonly program: string; readonly answer: Result }[],
     selected: ReadonlyMap<string, string>,
   ): void {
-    for (const { heard: received, program, answer: response } of batch) {
+    for (const { station: received, program, answer: response } of batch) {
       const key = `${program} ${received.call}`
       const what = selected.get(received.call)
       const before = this.#coloured.get(key)

@@ -67,7 +67,7 @@ export async function sendContacts(settings: Settings, contacts: readonly Outgoi
   }))
 }
 
-export interface Heard {
+export interface DecodedStation {
   readonly call: string
   readonly frequency_khz: number
   readonly mode: string
@@ -79,7 +79,7 @@ export interface Heard {
 /** Sends decodes; returns which are needed, or null when no page uses them. */
 export async function sendDecodes(
   settings: Settings,
-  received: readonly Heard[],
+  received: readonly DecodedStation[],
 ): Promise<readonly { readonly call: string; readonly what: string }[] | null> {
   const response = await call(settings.url, 'vbridge/heard', { heard: received }, settings.apiKey)
   const colours = objectAt(response, 'colours')

@@ -13,7 +13,7 @@ export const KEPT = 'ONFREQ_BRIDGE_KEPT'
 const SOON = 10_000
 
 /** Runs it until it ends for good. @returns the exit code */
-export async function keep(file: string, args: readonly string[], say: (message: string) => void): Promise<number> {
+export async function keep(file: string, args: readonly string[], log: (message: string) => void): Promise<number> {
   let tookBack = false
   for (;;) {
     const since = Date.now()
@@ -22,7 +22,7 @@ export async function keep(file: string, args: readonly string[], say: (message:
     const failed = status !== 0 && Date.now() - since < SOON
     if (!failed || tookBack || !existsSync(`${file}.old`)) return status
     tookBack = true
-    say('The new version does not work here. The one before goes on.')
+    log('The new version does not work here. The one before goes on.')
     copyFileSync(`${file}.old`, file)
   }
 }

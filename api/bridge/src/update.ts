@@ -23,7 +23,7 @@ import type { Settings } from './settings.ts'
 const MANIFEST = '/download/onfreq-bridge.json'
 const FILE = '/download/onfreq-bridge.mjs'
 const MAX_LENGTH = 8 << 20
-const ANSWER_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const START_MS = 20_000
 
 const run = promisify(execFile)
@@ -105,7 +105,7 @@ function isSignature(statement: string, signature: string, siteKey: string): boo
 }
 
 async function fetched(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' })
+  const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), cache: 'no-store' })
   if (!response.ok) throw new Error(`The site answered ${response.status}.`)
   if (Number(response.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The file is too large.')
   return response

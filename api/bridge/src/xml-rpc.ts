@@ -1,7 +1,7 @@
 /** XML-RPC over HTTP, as in FLRig and fldigi: one call, one value. */
 import { SaxesParser } from 'saxes'
 
-const ANSWER_MS = 1000
+const RESPONSE_TIMEOUT_MS = 1000
 /** A full logbook; no expected response is larger. */
 const MAX_LENGTH = 64 << 20
 
@@ -25,7 +25,7 @@ export async function xmlRpc(
   url: string,
   method: string,
   params: readonly RpcValue[] = [],
-  timeoutMs = ANSWER_MS,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<readonly string[] | null> {
   const input = params.map((each) => `<param><value>${written(each)}</value></param>`).join('')
   const response = await fetch(url, {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
 import { writeSettings } from '../src/settings.ts'
 import { claim } from '../src/site.ts'
 import { freePort, sendUdp } from './ports.ts'
-import { ended, type Network, patient, runBridge, startBridge, startNetwork } from './processes.ts'
+import { ended, type Network, polling, runBridge, startBridge, startNetwork } from './processes.ts'
 import { startRigctld } from './rigctld-server.ts'
 import { adifFile, datagram, type Logged, qsoLogged, status, utf8 } from './wsjtx-bytes.ts'
 
@@ -72,7 +72,7 @@ test('stores a contact from WSJT-X once even when it arrives three times', async
   await vi.waitFor(async () => {
     expect((await bridge.status()).sources.reduce((sum, { messages }) => sum + messages, 0)).toBe(4)
     expect((await bridge.status()).waiting).toBe(0)
-  }, patient)
+  }, polling)
   expect(await stored()).toEqual([
     { call: 'DL1ABC', origin: 'BRIDGE', station_call: member.callsign, freq_hz: 14_075_234, grid: 'JO62' },
   ])
@@ -84,11 +84,11 @@ test('queues contacts logged before pairing and sends them once paired', async (
   const bridge = await start(port)
   expect(await bridge.status()).toMatchObject({ pairing: null, online: false })
   await sendUdp(port, messages(logged('DL2ABC')))
-  await vi.waitFor(async () => expect((await bridge.status()).waiting).toBe(1), patient)
+  await vi.waitFor(async () => expect((await bridge.status()).waiting).toBe(1), polling)
   const command = runBridge(folder, 'pair', await newCode(), '--url', `${network.url}/`)
   bridges.push(command)
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
-  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ waiting: 0, online: true }), patient)
+  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ waiting: 0, online: true }), polling)
   expect(await bridge.status()).toMatchObject({ pairing: { callsign: member.callsign, url: network.url } })
   expect(await stored()).toHaveLength(1)
 })
@@ -96,16 +96,16 @@ test('queues contacts logged before pairing and sends them once paired', async (
 test('reports whether the site responds even when there is nothing to send', async () => {
   await pair()
   const bridge = await start(await freePort('udp'))
-  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ online: true, sent: 0 }), patient)
+  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ online: true, sent: 0 }), polling)
   await ended(bridge.process, 'SIGTERM')
   network.state = 'down'
   const again = await start(await freePort('udp'))
   await vi.waitFor(
     async () => expect(await again.status()).toMatchObject({ online: false, trouble: 'The site cannot be reached.' }),
-    patient,
+    polling,
   )
   network.state = 'open'
-  await vi.waitFor(async () => expect(await again.status()).toMatchObject({ online: true, trouble: '' }), patient)
+  await vi.waitFor(async () => expect(await again.status()).toMatchObject({ online: true, trouble: '' }), polling)
 })
 
 test('reports a revoked key and resumes after pairing again', async () => {
@@ -116,10 +116,10 @@ test('reports a revoked key and resumes after pairing again', async () => {
   const port = await freePort('udp')
   const bridge = await start(port)
   await sendUdp(port, messages(logged('DL3ABC')))
-  await vi.waitFor(async () => expect((await bridge.status()).trouble).toContain('Pair the bridge again'), patient)
+  await vi.waitFor(async () => expect((await bridge.status()).trouble).toContain('Pair the bridge again'), polling)
   expect(await bridge.status()).toMatchObject({ waiting: 1, online: false })
   await pair()
-  await vi.waitFor(async () => expect((await bridge.status()).waiting).toBe(0), patient)
+  await vi.waitFor(async () => expect((await bridge.status()).waiting).toBe(0), polling)
   expect(await stored()).toHaveLength(1)
 })
 
@@ -135,7 +135,7 @@ test('shows the radio state from WSJT-X on the site', async () => {
         mode: 'FT8',
         ptt_down: true,
       }),
-    patient,
+    polling,
   )
   expect((await bridge.status()).rig).toMatchObject({ frequencyHz: 14_074_000, from: 'WSJT-X', transmitting: true })
 })
@@ -146,7 +146,7 @@ test('keeps a rejected contact with its reason and continues with the next', asy
   const bridge = await start(port)
   const future: Logged = { ...logged('DL4ABC'), at: Date.now() + 40 * 365 * 86_400_000 }
   await sendUdp(port, [...messages(future), ...messages(logged('DL5ABC'))])
-  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ refused: 1, sent: 1 }), patient)
+  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ refused: 1, sent: 1 }), polling)
   expect(readFileSync(join(folder, 'refused.adi'), 'utf8')).toMatch(/future[\s\S]*<CALL:6>DL4ABC/)
   expect((await stored()).map(({ call }) => call)).toEqual(['DL5ABC'])
 })
@@ -165,14 +165,14 @@ test('tunes the radio only through a bridge that allows it', async () => {
   try {
     const tune = () => member.post('spots/tune', { frequency_khz: 7_005, mode: 'CW' })
     const careful = await start(await freePort('udp'), '--rigctld', `127.0.0.1:${port}`)
-    await vi.waitFor(async () => expect((await careful.status()).rig.from).toContain('rigctld'), patient)
+    await vi.waitFor(async () => expect((await careful.status()).rig.from).toContain('rigctld'), polling)
     expect((await tune()).json()).toEqual({ told: false })
     await ended(careful.process, 'SIGTERM')
     await start(await freePort('udp'), '--rigctld', `127.0.0.1:${port}`, '--tune', 'on')
     await vi.waitFor(async () => {
       expect((await tune()).json()).toEqual({ told: true })
       expect(await rigctld.send('+\\get_freq')).toContain('7005000')
-    }, patient)
+    }, polling)
   } finally {
     await rigctld.kill()
   }
@@ -192,5 +192,5 @@ test('shows the N1MM score on the board', async () => {
       member.accountId,
     ])
     expect(rows).toEqual([{ callsign: member.callsign, score: 4711 }])
-  }, patient)
+  }, polling)
 })

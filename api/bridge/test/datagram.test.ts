@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readDatagram, type Said } from '../src/sources/datagram.ts'
+import { type Datagram, readDatagram } from '../src/sources/datagram.ts'
 import { Listener } from '../src/sources/listener.ts'
 import { freePort, sendUdp } from './ports.ts'
 import { adifFile, bool, datagram, qsoLogged, status, u32, u64, utf8 } from './wsjtx-bytes.ts'
@@ -10,7 +10,7 @@ const LOGGED = { at: AT, call: 'DL1ABC', my: MY }
 const read = (bytes: Uint8Array) => readDatagram(bytes, MY)
 const text = (value: string) => new TextEncoder().encode(value)
 const [type5, type12] = [datagram(5, qsoLogged(LOGGED).all), datagram(12, [utf8(adifFile(LOGGED))])] as const
-const getKeys = (...output: (Said | null)[]) =>
+const getKeys = (...output: (Datagram | null)[]) =>
   new Set(output.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
 
 describe('WSJT-X', () => {
@@ -220,19 +220,19 @@ describe('listener', () => {
     await listener.open()
     return { keys, troubles, status: () => listener.status(Date.now()) }
   }
-  const patient = { timeout: 10_000, interval: 20 }
+  const polling = { timeout: 10_000, interval: 20 }
   const heartbeat = datagram(0, [u32(3), utf8('2.6.1'), utf8(null)])
 
   test('receives unicast, counts unusable datagrams and keeps running', async () => {
     const port = await freePort('udp')
     const { keys, status: now } = await listen(port)
     await sendUdp(port, [heartbeat, Uint8Array.of(1, 2, 3), type5.slice(0, 40), type5, text('<EOR>'), type12])
-    await vi.waitFor(() => expect(now().messages).toBe(6), patient)
+    await vi.waitFor(() => expect(now().messages).toBe(6), polling)
     expect(now()).toMatchObject({ isOpen: true, ignored: 3, programs: ['WSJT-X'], trouble: '' })
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     await sendUdp(port, [datagram(6, [])])
-    await vi.waitFor(() => expect(now().programs).toEqual([]), patient)
+    await vi.waitFor(() => expect(now().programs).toEqual([]), polling)
   })
 
   test('receives multicast beside another listener, and unicast', async () => {
@@ -243,10 +243,10 @@ describe('listener', () => {
     await sendUdp(port, [type5, type12], { to: group, from: '127.0.0.1' })
     await vi.waitFor(() => {
       for (const { keys } of [one, other]) expect(keys.length).toBeGreaterThanOrEqual(2)
-    }, patient)
+    }, polling)
     for (const { keys } of [one, other]) expect(new Set(keys).size).toBe(1)
     await sendUdp(port, [heartbeat])
-    await vi.waitFor(() => expect([...one.status().programs, ...other.status().programs]).toContain('WSJT-X'), patient)
+    await vi.waitFor(() => expect([...one.status().programs, ...other.status().programs]).toContain('WSJT-X'), polling)
   })
 
   test('leaves a port used by another program alone and names the likely owner', async () => {
@@ -256,7 +256,7 @@ describe('listener', () => {
     expect(second.status()).toMatchObject({ isOpen: false, trouble: expect.stringContaining('GridTracker') })
     expect(second.troubles).toHaveLength(1)
     await sendUdp(port, [type5])
-    await vi.waitFor(() => expect(first.keys).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(first.keys).toHaveLength(1), polling)
   })
 
   test('reports an invalid multicast group', async () => {

@@ -9,7 +9,7 @@ import { BRIDGE_PATH } from '@onfreq/contracts/integrations/devices'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { freePort, sendUdp } from './ports.ts'
-import { ended, patient, QUIET } from './processes.ts'
+import { ended, polling, QUIET } from './processes.ts'
 import { datagram, qsoLogged } from './wsjtx-bytes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -58,7 +58,7 @@ test('logs the first WSJT-X contact three commands after downloading one file', 
   const ports = ['--wsjtx', String(wsjtx), '--status', String(status), '--n1mm', '0', '--adif', '0']
   const quiet = ['--rigctld', 'off', '--flrig', 'off', ...QUIET]
   bridge = spawn(process.execPath, ['onfreq-bridge.mjs', ...ports, ...quiet], { ...at, stdio: 'ignore' })
-  await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${status}/status.json`)).json(), patient)
+  await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${status}/status.json`)).json(), polling)
   step('node onfreq-bridge.mjs')
 
   const logged = { at: site.clock.millis() - 60_000, call: 'DL1ABC', my: member.callsign }
@@ -66,7 +66,7 @@ test('logs the first WSJT-X contact three commands after downloading one file', 
   await vi.waitFor(async () => {
     const { rows } = await site.app.pool.query('select call from contact where owner_id = $1', [member.accountId])
     expect(rows).toEqual([{ call: 'DL1ABC' }])
-  }, patient)
+  }, polling)
   step('the contact is in the log')
   if (process.env.BRIDGE_FIGURES) console.log(steps.join('\n'))
 })

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { writeSettings } from '../src/settings.ts'
 import { claim } from '../src/site.ts'
 import { freePort, sendUdp } from './ports.ts'
-import { ended, type Network, patient, type RunningBridge, startApi, startBridge, startNetwork } from './processes.ts'
+import { ended, type Network, polling, type RunningBridge, startApi, startBridge, startNetwork } from './processes.ts'
 import { adifFile, datagram, qsoLogged, utf8 } from './wsjtx-bytes.ts'
 
 const TOTAL = 1000
@@ -84,13 +84,13 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
       await sendUdp(udp, Array.from({ length: CONCURRENCY }, (_, n) => getMessages(notificationCount + n)).flat())
       notificationCount += CONCURRENCY
       await vi.waitFor(async () => expect((await taken()) - before).toBe(notificationCount), {
-        ...patient,
+        ...polling,
         interval: 30,
       })
     }
   }
   const storedMoreThan = async (n: number) =>
-    vi.waitFor(async () => expect((await stored()).n).toBeGreaterThan(n), { ...patient, interval: 30 })
+    vi.waitFor(async () => expect((await stored()).n).toBeGreaterThan(n), { ...polling, interval: 30 })
 
   const first = await api()
   const { token } = await post('vregister', {
@@ -116,15 +116,15 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
   await start()
   await logUntil(800)
   const before = network.answered
-  await vi.waitFor(() => expect(network.answered).toBeGreaterThan(before), patient)
+  await vi.waitFor(() => expect(network.answered).toBeGreaterThan(before), polling)
   // The bridge is killed while it sends its queue, then the network fails.
   await ended(bridge!.process, 'SIGKILL')
   await start()
   network.state = 'down'
   await logUntil(TOTAL)
-  await vi.waitFor(async () => expect((await bridge.status()).online).toBe(false), patient)
+  await vi.waitFor(async () => expect((await bridge.status()).online).toBe(false), polling)
   network.state = 'open'
-  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ waiting: 0, refused: 0 }), patient)
+  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ waiting: 0, refused: 0 }), polling)
   expect(await stored()).toEqual({ n: TOTAL, distinct: TOTAL })
   await ended(second.process, 'SIGTERM')
 }, 300_000)

@@ -12,7 +12,7 @@ const API = join(import.meta.dirname, '../..')
 /** Programs that may be running on the developer's machine. */
 export const QUIET = ['--fldigi', 'off', '--js8call', 'off', '--js8call-udp', '0'] as const
 /** Timeout for a busy machine; nothing here normally takes that long. */
-export const patient = { timeout: 120_000, interval: 50 }
+export const polling = { timeout: 120_000, interval: 50 }
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -84,7 +84,7 @@ export async function startBridge(folder: string, wsjtx: number, ...args: string
   const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off', ...QUIET]
   const child = runBridge(folder, ...off, '--wsjtx', String(wsjtx), '--status', String(port), ...args)
   const status = async () => (await fetch(`http://127.0.0.1:${port}/status.json`)).json()
-  await vi.waitFor(status, patient)
+  await vi.waitFor(status, polling)
   return { process: child, status }
 }
 
@@ -113,7 +113,7 @@ export async function startApi(databaseUrl: string, dataDir: string): Promise<{ 
     child.once('exit', (code) => reject(new Error(`The API ended with ${code}. ${message}`))),
   )
   died.catch(() => {})
-  const ready = vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), patient)
+  const ready = vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), polling)
   await Promise.race([ready, died])
   return { process: child, url }
 }

@@ -25,8 +25,8 @@ describe('FLRig', () => {
   }
 
   test('reads the display values by XML-RPC and never sets anything', async () => {
-    const { url, asked: requested } = await flrig(VALUES)
-    expect(await new FlrigLink(url).ask()).toEqual({
+    const { url, requested } = await flrig(VALUES)
+    expect(await new FlrigLink(url).query()).toEqual({
       frequencyHz: 14_074_000,
       receiveHz: null,
       mode: 'USB-D',
@@ -42,7 +42,7 @@ describe('FLRig', () => {
     const ok = '<value></value>'
     const {
       url,
-      asked: requested,
+      requested,
       given: input,
     } = await flrig({
       ...VALUES,
@@ -82,7 +82,7 @@ describe('FLRig', () => {
       'rig.get_vfoB': '<value>14080000</value>',
       'rig.get_ptt': '<value><i4>1</i4></value>',
     })
-    expect(await new FlrigLink(url).ask()).toMatchObject({
+    expect(await new FlrigLink(url).query()).toMatchObject({
       frequencyHz: 14_080_000,
       receiveHz: 14_074_000,
       transmitting: true,
@@ -92,9 +92,9 @@ describe('FLRig', () => {
   test('reports no frequency without a radio or after it ends', async () => {
     const { url } = await flrig({ 'rig.get_vfo': '<value>0</value>' })
     const link = new FlrigLink(url)
-    expect(await link.ask()).toBeNull()
+    expect(await link.query()).toBeNull()
     for (const server of open.splice(0)) server.close()
-    expect(await link.ask()).toBeNull()
+    expect(await link.query()).toBeNull()
   })
 })
 
@@ -184,7 +184,7 @@ test('polls the first program that responds and backs off from a silent one', as
   const requests: string[] = []
   const link = (label: string, responses: boolean[]): RigLink => ({
     label,
-    async ask() {
+    async query() {
       requests.push(label)
       const sample: RigSample = {
         frequencyHz: 7_000_000,
@@ -199,9 +199,9 @@ test('polls the first program that responds and backs off from a silent one', as
     close() {},
   })
   const poller = new RigPoller([link('rigctld', [false, true]), link('FLRig', [true, true])])
-  expect((await poller.ask(100_000))?.name).toBe('FLRig')
-  expect((await poller.ask(100_500))?.name).toBe('FLRig')
-  expect((await poller.ask(105_500))?.name).toBe('rigctld')
+  expect((await poller.query(100_000))?.name).toBe('FLRig')
+  expect((await poller.query(100_500))?.name).toBe('FLRig')
+  expect((await poller.query(105_500))?.name).toBe('rigctld')
   expect(poller.answering).toBe('rigctld')
   expect(requests).toEqual(['rigctld', 'FLRig', 'FLRig', 'rigctld'])
 })

@@ -26,49 +26,49 @@ async function start(options: Partial<TestRigctldOptions> = {}): Promise<TestRig
 }
 
 /** rigctld caches values for up to half a second. */
-const patient = { timeout: 10_000, interval: 100 }
+const polling = { timeout: 10_000, interval: 100 }
 
 describe('rigctld', () => {
   test('follows frequency, mode and transmit state of the radio', async () => {
     const rigctld = await start()
     console.info(`Tested with ${rigctld.kind}.`)
     const link = linkTo(port)
-    expect(await link.ask()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM', source: 'rigctld' })
+    expect(await link.query()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM', source: 'rigctld' })
     for (const command of ['F 14074000', 'M PKTUSB 3000', 'T 1']) expect(await rigctld.send(command)).toBe('RPRT 0\n')
     await vi.waitFor(
       async () =>
-        expect(await link.ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'PKTUSB', transmitting: true }),
-      patient,
+        expect(await link.query()).toMatchObject({ frequencyHz: 14_074_000, mode: 'PKTUSB', transmitting: true }),
+      polling,
     )
     await rigctld.send('T 0')
-    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ transmitting: false }), patient)
+    await vi.waitFor(async () => expect(await link.query()).toMatchObject({ transmitting: false }), polling)
   })
 
   test.each([false, true])('tunes to a frequency and mode on request (started with --vfo: %s)', async (vfo) => {
     await start({ vfo })
     const link = linkTo(port)
     expect(await link.tune({ frequencyHz: 14_025_000, mode: 'CW', transmitHz: null })).toBe(false)
-    await link.ask()
+    await link.query()
     expect(await link.tune({ frequencyHz: 7_150_000, mode: 'SSB', transmitHz: null })).toBe(true)
     await vi.waitFor(
-      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 7_150_000, mode: 'LSB' }),
-      patient,
+      async () => expect(await link.query()).toMatchObject({ frequencyHz: 7_150_000, mode: 'LSB' }),
+      polling,
     )
     expect(await link.tune({ frequencyHz: 14_074_000, mode: '', transmitHz: null })).toBe(true)
     await vi.waitFor(
-      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'LSB' }),
-      patient,
+      async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_074_000, mode: 'LSB' }),
+      polling,
     )
   })
 
   test('transmits elsewhere for a split request and ends split with the next request', async () => {
     await start()
     const link = linkTo(port)
-    await link.ask()
+    await link.query()
     expect(await link.tune({ frequencyHz: 14_195_000, mode: '', transmitHz: 14_200_000 })).toBe(true)
-    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000 }), patient)
+    await vi.waitFor(async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_200_000 }), polling)
     expect(await link.tune({ frequencyHz: 14_025_000, mode: '', transmitHz: null })).toBe(true)
-    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_025_000 }), patient)
+    await vi.waitFor(async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_025_000 }), polling)
   })
 
   test('reports the transmit frequency in split', async () => {
@@ -76,29 +76,29 @@ describe('rigctld', () => {
     for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)
     const link = linkTo(port)
     await vi.waitFor(
-      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000, receiveHz: 14_195_000 }),
-      patient,
+      async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_200_000, receiveHz: 14_195_000 }),
+      polling,
     )
     await rigctld.send('S 0 VFOA')
     await vi.waitFor(
-      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_195_000, receiveHz: null }),
-      patient,
+      async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_195_000, receiveHz: null }),
+      polling,
     )
   })
 
   test('names a VFO when the daemon was started with --vfo', async () => {
     await start({ vfo: true })
-    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM' })
+    expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM' })
   })
 
   test('reconnects after the daemon was killed and restarted', async () => {
     const rigctld = await start()
     const link = linkTo(port)
-    expect(await link.ask()).not.toBeNull()
+    expect(await link.query()).not.toBeNull()
     await rigctld.kill()
-    expect(await link.ask()).toBeNull()
+    expect(await link.query()).toBeNull()
     await start()
-    expect(await link.ask()).toMatchObject({ frequencyHz: 145_000_000 })
+    expect(await link.query()).toMatchObject({ frequencyHz: 145_000_000 })
   })
 })
 
@@ -126,33 +126,33 @@ describe('programs that imitate rigctld', () => {
 
   test('receive the short commands they support', async () => {
     await imitation({ ...SHORT, f: '14074000\n', m: 'USB\n2400\n', t: '1\n' })
-    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'USB', transmitting: true })
+    expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 14_074_000, mode: 'USB', transmitting: true })
   })
 
   test('report no frequency when they return an error', async () => {
     await imitation({ ...SHORT, f: 'RPRT -5\n' })
-    expect(await linkTo(port).ask()).toBeNull()
+    expect(await linkTo(port).query()).toBeNull()
   })
 
   test('report a frequency even when they cannot report transmit state', async () => {
     await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: 'RPRT -11\n' })
-    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 7_030_000, mode: 'CW', transmitting: null })
+    expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 7_030_000, mode: 'CW', transmitting: null })
   })
 
   test('uses one connection for all queries and never sets anything', async () => {
     const seen = await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
     const link = linkTo(port)
-    for (let n = 0; n < 5; n++) await link.ask()
+    for (let n = 0; n < 5; n++) await link.query()
     expect(seen.connections).toBe(1)
     expect(new Set(seen.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
   })
 
   test('ends a query when there is no response', async () => {
     await imitation({})
-    expect(await linkTo(port).ask()).toBeNull()
+    expect(await linkTo(port).query()).toBeNull()
   })
 
   test('treats a missing daemon as no error', async () => {
-    expect(await linkTo(port).ask()).toBeNull()
+    expect(await linkTo(port).query()).toBeNull()
   })
 })

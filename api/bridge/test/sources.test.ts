@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outgoing } from '../src/outbox.ts'
 import type { RigSample } from '../src/rig/state.ts'
 import { AdifFile } from '../src/sources/adif-file.ts'
-import type { Said } from '../src/sources/datagram.ts'
+import type { Datagram } from '../src/sources/datagram.ts'
 import { Fldigi } from '../src/sources/fldigi.ts'
 import { Js8callLink, readJs8call } from '../src/sources/js8call.ts'
 import type { Source } from '../src/sources/source.ts'
 import { freePort } from './ports.ts'
 import { startXmlRpc } from './xml-rpc-server.ts'
 
-const patient = { timeout: 20_000, interval: 10 }
+const polling = { timeout: 20_000, interval: 10 }
 const field = (name: string, value: string) => `<${name}:${Buffer.byteLength(value)}>${value}`
 const record = (call: string, more = '') =>
   `${field('CALL', call)} <QSO_DATE:8>20261120 <TIME_ON:6>101530 <BAND:3>20m <MODE:5>PSK31 ${more}<EOR>\n`
@@ -39,14 +39,14 @@ const common = () => ({
   folder,
   ownCall: () => 'M0AAA',
   add: (contact: Outgoing) => void added.push(contact),
-  say: () => {},
+  log: () => {},
 })
 const calls = () => added.map(({ adif }) => /<CALL:\d+>(\w+)/.exec(adif ?? '')?.[1])
 
 describe('ADIF file', () => {
   const path = () => join(folder, 'log.adi')
   /** As the bridge polls, restarted each time. */
-  const look = () => new AdifFile({ ...common(), path: path() }).look()
+  const look = () => new AdifFile({ ...common(), path: path() }).poll()
 
   test('sends only records added after the first read, once, across restarts', () => {
     writeFileSync(path(), `made by hand\n<EOH>\n${record('DL1ABC')}`)
@@ -113,7 +113,7 @@ describe('ADIF file', () => {
     file.open()
     expect(file.status(Date.now()).trouble).toBe('The file is not there.')
     writeFileSync(path(), record('DL1ABC'))
-    await vi.waitFor(() => expect(calls()).toEqual(['DL1ABC']), patient)
+    await vi.waitFor(() => expect(calls()).toEqual(['DL1ABC']), polling)
     expect(file.status(Date.now())).toMatchObject({ trouble: '', messages: 1 })
   })
 })
@@ -135,7 +135,7 @@ describe('fldigi', () => {
   test('reports frequency, mode and transmit state and never sets anything', async () => {
     const server = closing(await startXmlRpc({ ...base }))
     start(server.url)
-    await vi.waitFor(() => expect(rigs.length).toBeGreaterThan(0), patient)
+    await vi.waitFor(() => expect(rigs.length).toBeGreaterThan(0), polling)
     expect(rigs[0]).toMatchObject({ frequencyHz: 14_070_150, mode: 'PSK31', transmitting: true, source: 'fldigi' })
     expect(server.given).toEqual({})
   })
@@ -146,16 +146,16 @@ describe('fldigi', () => {
       await startXmlRpc({ ...base, 'logbook.last_record': text(without(first)), 'logbook.all_records': text(first) }),
     )
     const bridge = start(server.url)
-    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), patient)
+    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), polling)
     server.values['logbook.last_record'] = text(without(record('DL2ABC', field('NAME', 'O&M'))).replace('&M', '&amp;M'))
-    await vi.waitFor(() => expect(calls()).toEqual(['DL2ABC']), patient)
+    await vi.waitFor(() => expect(calls()).toEqual(['DL2ABC']), polling)
     expect(added[0]?.adif).toContain('<NAME:3>O&M')
     bridge.close()
     server.values['logbook.all_records'] = text(first + record('DL2ABC') + record('DL3ABC') + record('DL4ABC'))
     server.values['logbook.last_record'] = text(without(record('DL4ABC')))
     added = []
     start(server.url)
-    await vi.waitFor(() => expect(calls().slice(-2)).toEqual(['DL3ABC', 'DL4ABC']), patient)
+    await vi.waitFor(() => expect(calls().slice(-2)).toEqual(['DL3ABC', 'DL4ABC']), polling)
     // Corrected there meanwhile: sent as a change.
     expect(added.map(({ replace }) => replace)).toEqual([true, undefined, undefined])
   })
@@ -163,10 +163,10 @@ describe('fldigi', () => {
   test('finds a program started later and survives invalid responses', async () => {
     const server = closing(await startXmlRpc({ ...base, 'main.get_frequency': '<value>&#x0;</value' }))
     const bridge = start(server.url)
-    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(1), patient)
+    await vi.waitFor(() => expect(server.requested.length).toBeGreaterThan(1), polling)
     expect(bridge.status(0).programs).toEqual([])
     server.values['main.get_frequency'] = base['main.get_frequency']
-    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), patient)
+    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), polling)
   })
 })
 
@@ -206,7 +206,7 @@ describe('JS8Call', () => {
     const port = await freePort('tcp')
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     closing(server)
-    const received: Said[] = []
+    const received: Datagram[] = []
     const link = closing(
       new Js8callLink({
         host: '127.0.0.1',
@@ -216,11 +216,11 @@ describe('JS8Call', () => {
       }),
     )
     link.open()
-    await vi.waitFor(() => expect(questions.join('')).toContain('RIG.GET_FREQ'), patient)
+    await vi.waitFor(() => expect(questions.join('')).toContain('RIG.GET_FREQ'), polling)
     const spot = { type: 'RX.SPOT', params: { CALL: 'DL1ABC', DIAL: 7_078_000, OFFSET: 1500, SNR: -12, GRID: ' JO62' } }
     const all = `${JSON.stringify({ type: 'RIG.FREQ', params: { DIAL: 7_078_000, FREQ: 7_079_500 } })}\nnonsense\n${LOGGED}\n${JSON.stringify(spot)}\n{"type":"RIG.PTT","value":"on","params":{"PTT":true}}\n`
     for (let at = 0; at < all.length; at += 50) sockets[0]?.write(all.slice(at, at + 50))
-    await vi.waitFor(() => expect(received.length).toBe(4), patient)
+    await vi.waitFor(() => expect(received.length).toBe(4), polling)
     expect(received[0]?.rig).toMatchObject({ frequencyHz: 7_078_000, mode: 'JS8' })
     expect(received[1]?.contacts).toHaveLength(1)
     expect(received[2]?.heard).toEqual([
@@ -229,6 +229,6 @@ describe('JS8Call', () => {
     expect(received[3]?.transmits).toBe(true)
     expect(link.status()).toMatchObject({ programs: ['JS8Call'], messages: 5, ignored: 1 })
     sockets[0]?.destroy()
-    await vi.waitFor(() => expect(link.status().programs).toEqual([]), patient)
+    await vi.waitFor(() => expect(link.status().programs).toEqual([]), polling)
   })
 })

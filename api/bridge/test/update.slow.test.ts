@@ -14,7 +14,7 @@ import { claim } from '../src/site.ts'
 import { type UpdateOptions, updateBridge } from '../src/update.ts'
 import { VERSION } from '../src/version.ts'
 import { freePort } from './ports.ts'
-import { ended, patient, QUIET } from './processes.ts'
+import { ended, polling, QUIET } from './processes.ts'
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -151,14 +151,14 @@ describe('with the real site', () => {
     await vi.waitFor(async () => {
       const output = await (await fetch(`http://127.0.0.1:${status}/status.json`)).json()
       expect(output).toMatchObject({ version: VERSION, online: true })
-    }, patient)
+    }, polling)
     expect(readFileSync(file, 'utf8')).toBe(current)
     expect(readFileSync(`${file}.old`, 'utf8')).toContain('0.1.9')
     expect(bridge.exitCode).toBeNull()
     await ended(bridge, 'SIGTERM')
     await vi.waitFor(async () => {
       await expect(fetch(`http://127.0.0.1:${status}/status.json`)).rejects.toThrow()
-    }, patient)
+    }, polling)
     rmSync(folder, { recursive: true, force: true })
   })
 })

@@ -31,7 +31,7 @@ export async function startXmlRpc(values: Record<string, string>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: requests,
+    requested: requests,
     given: input,
     /** Sets the responses from now on. */
     values,

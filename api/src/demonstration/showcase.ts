@@ -187,12 +187,12 @@ async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
 
 const CONTEST_HOURS = 12
 /** How long the contests have been running when the site starts, so that there are scores. */
-const BEGUN_HOURS = 4
+const STARTED_HOURS = 4
 
 /** At each start: both boards get a running contest, unless the last one still is. */
 export async function syncContests(app: FastifyInstance): Promise<void> {
   const now = app.clock.millis()
-  const starts = new Date(Math.floor(now / HOUR) * HOUR - BEGUN_HOURS * HOUR)
+  const starts = new Date(Math.floor(now / HOUR) * HOUR - STARTED_HOURS * HOUR)
   const ends = new Date(starts.getTime() + CONTEST_HOURS * HOUR)
   const boards = [
     ['club', 'Wrekin Wireless FT8 and FT4 Sprint', ['FT8', 'FT4'], CLUB.call],

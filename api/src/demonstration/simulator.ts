@@ -44,7 +44,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
       holdSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
     )
   const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
-    holdSeat(options, seat < options.onAir ? stay() : look, chance(seat), busy, stopping.signal),
+    holdSeat(options, seat < options.onAir ? stay() : browse, chance(seat), busy, stopping.signal),
   )
   return {
     async stop() {
@@ -135,7 +135,7 @@ async function holdSeat(
 }
 
 /** Has the site open, without a radio. */
-const look: Visit = async (options, chance, _talker, id, signal) => {
+const browse: Visit = async (options, chance, _talker, id, signal) => {
   const call = await logIn(options.app, id, signal)
   for (const leave = Date.now() + chance.between(...STAY); !signal.aborted && Date.now() < leave; ) {
     await call('vsr', {})

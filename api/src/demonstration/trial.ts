@@ -19,28 +19,28 @@ const LOOKING = 5
 const HURRY = 0.7
 
 /** Only for `npm start`: releases the local builds and creates the demonstration world. */
-export async function startTrial(app: FastifyInstance, say: (line: string) => void): Promise<Trial> {
+export async function startTrial(app: FastifyInstance, log: (line: string) => void): Promise<Trial> {
   let simulator: Simulator | undefined
   let isNew = false
   let galleries: Promise<void> | undefined
   const stopping = new AbortController()
   let stopAdopting = () => {}
   if (!app.config.empty) {
-    isNew = await fillWorld(app, say)
+    isNew = await fillWorld(app, log)
     if ((await demoAccounts(app)).size > 0) await syncContests(app)
   }
   await awaitFirstBuilds()
   const adopted = await adoptLocalReleases(app)
-  if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
+  if (adopted.length > 0) log(`releases: ${adopted.join(', ')}`)
   return {
     async onListening() {
-      stopAdopting = adoptLaterBuilds(app, say)
+      stopAdopting = adoptLaterBuilds(app, log)
       if (app.config.empty) return
       const accounts = await demoAccounts(app)
       if (accounts.size === 0) return
       if (isNew) {
         galleries = addGalleries(app, accounts, stopping.signal)
-          .then(() => say(GALLERIES_DONE))
+          .then(() => log(GALLERIES_DONE))
           .catch((error: unknown) => app.log.warn({ err: error }, 'pictures of the demonstration'))
       }
       simulator = startSimulator({
@@ -52,8 +52,8 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
         accounts,
         onError: (error) => app.log.warn({ err: error }, 'simulator'),
       })
-      say('demonstration, no real stations: choose a station on the login page, or log in by e-mail:')
-      say(`  ${Object.values(DEMO_LOGINS).join(', ')} (password: ${DEMO_PASSWORD})`)
+      log('demonstration, no real stations: choose a station on the login page, or log in by e-mail:')
+      log(`  ${Object.values(DEMO_LOGINS).join(', ')} (password: ${DEMO_PASSWORD})`)
     },
     async stop() {
       stopping.abort()

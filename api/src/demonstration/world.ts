@@ -65,7 +65,7 @@ async function addConfirmations(
     )
     const ownerId = own[0]?.operator.id
     if (ownerId === undefined || report === '') continue
-    await app.confirmations.reports.take(
+    await app.confirmations.reports.accept(
       { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' },
       report,
     )

@@ -1,5 +1,5 @@
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
-import { formatIn, type Text } from './languages/say-in.ts'
+import { formatIn, type Text } from './languages/format-in.ts'
 
 /** Body of an error response: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
@@ -28,7 +28,7 @@ export class ProductError extends Error {
     this.name = 'ProductError'
     this.statusCode = statusCode
     this.code = code
-    this.fields = fields && saidIn(fields)
+    this.fields = fields && textIn(fields)
     this.#said = { message, fields }
   }
 
@@ -39,14 +39,14 @@ export class ProductError extends Error {
       error: {
         code: this.code,
         message: formatIn(message, language),
-        ...(fields === undefined ? {} : { fields: saidIn(fields, language) }),
+        ...(fields === undefined ? {} : { fields: textIn(fields, language) }),
         ...(this.statusCode >= 500 && requestId !== undefined ? { request_id: requestId } : {}),
       },
     }
   }
 }
 
-function saidIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage): Record<string, string> {
+function textIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formatIn(text, language)]))
 }
 

@@ -30,7 +30,7 @@ const TEXTS = [
 const NUMBERS = [0, -1, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308, 0.1, 2 ** 31, 2 ** 32]
 /** These end the caller's session or account; requests to other hosts are tested separately. */
 const ENDS_OR_LEAVES = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|vservices|vcallsign\/|importqrz/i
-/** Every request takes many minutes: `npm run lab -- fuzz` sends all, and a test run as many as fit into a minute. */
+/** All requests take many minutes: `npm run lab -- fuzz` sends them all, a test run only for one minute. */
 const SECONDS = Number(process.env.ONFREQ_FUZZ_SECONDS ?? 60)
 const TIMEOUT = (SECONDS + 300) * 1000
 const CONCURRENCY = 4
@@ -68,11 +68,11 @@ test(
         if (performance.now() > end) return
         if (failures.has(name)) continue
         sent += 1
-        const answer = await member.get(url, { method, url, ...(payload && { payload }) })
-        if (isFailure(answer.statusCode) || STACK.test(answer.body)) {
+        const response = await member.get(url, { method, url, ...(payload && { payload }) })
+        if (isFailure(response.statusCode) || STACK.test(response.body)) {
           failures.set(
             name,
-            `${url} ${JSON.stringify(payload)?.slice(0, 300)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+            `${url} ${JSON.stringify(payload)?.slice(0, 300)}: ${response.statusCode} ${response.body.slice(0, 200)}`,
           )
         }
       }
@@ -86,7 +86,7 @@ test(
 )
 
 const STACK = /\n\s+at .+\.ts:\d+/
-/** An answer of the server about other hosts or about itself is no failure. */
+/** Responses about other hosts or about the server itself are not failures. */
 const isFailure = (status: number) => status >= 500 && ![502, 503, 504].includes(status)
 
 interface Call {

@@ -28,11 +28,11 @@ test('every route is in the table of its area, and every table row is a route', 
   const { known } = matrix
   expect(
     keys.filter((key) => !known.has(key)),
-    'Routes that no testing/access.ts names: say there who may call them, with a request made of real things of a member (test/access/table.ts)',
+    'Routes missing from every testing/access.ts: declare there who may call them, with a request built from real objects of a member (test/access/table.ts)',
   ).toEqual([])
   expect(
     [...known].filter((key) => !keys.includes(key)),
-    'Lines of a testing/access.ts that are no route any more',
+    'Rows of a testing/access.ts whose route no longer exists',
   ).toEqual([])
   const guards = new Map(site.app.guardedRoutes.map(({ method, url, guard }) => [`${method} ${url}`, guard.name]))
   const heads = site.app.guardedRoutes.filter(({ method, url }) => method === 'HEAD' && guards.has(`GET ${url}`))
@@ -57,7 +57,7 @@ test(
     for (const row of matrix.rows) problems.push(...(await matrix.findHoles(row)))
     expect(problems).toEqual([])
     // A secret that its owner never receives would make this control useless.
-    expect(matrix.untold(), 'secrets that no answer to the owner holds').toEqual([])
+    expect(matrix.untold(), 'secrets that no response to the owner contains').toEqual([])
   },
   TIMEOUT,
 )

@@ -71,7 +71,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     }
   })
   const takeDigest = await createDigest(site)
-  const toldSecrets = new Set<string>()
+  const revealedSecrets = new Set<string>()
   const count = { cells: 0 }
   const byRoute = new Map(
     [...tables].flatMap(([area, { routes }]) =>
@@ -133,7 +133,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       const { status, body } = await send(row, await request(token), token)
       if (status !== row.access.status)
         problems.push(`${row.route} · ${caller.name}: blind control, ${status} ${body.slice(0, 300)}`)
-      for (const secret of getSecrets(cast)) if (body.includes(secret)) toldSecrets.add(secret)
+      for (const secret of getSecrets(cast)) if (body.includes(secret)) revealedSecrets.add(secret)
     }
     return problems
   }
@@ -255,7 +255,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
     },
     findClubHoles: clubHolesFor,
-    untold: () => getSecrets(casts.cast).filter((secret) => !toldSecrets.has(secret)),
+    untold: () => getSecrets(casts.cast).filter((secret) => !revealedSecrets.has(secret)),
     count,
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run generate -- advisories`: known advisories of what ships. An unreachable registry is reported and is no failure. */
+/** `npm run generate -- advisories`: known advisories of shipped packages. An unreachable registry is reported but is not a failure. */
 import { spawnSync } from 'node:child_process'
 
 const FAILING = ['high', 'critical']

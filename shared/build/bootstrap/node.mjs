@@ -99,9 +99,9 @@ function link(path) {
   else symlinkSync(path, target)
 }
 
-function isOlder(version, [wantedMajor, wantedMinor]) {
+function isOlder(version, [requiredMajor, requiredMinor]) {
   const [major, minor] = version.split('.').map(Number)
-  return major < wantedMajor || (major === wantedMajor && minor < wantedMinor)
+  return major < requiredMajor || (major === requiredMajor && minor < requiredMinor)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
 /**
- * `npm run generate -- sbom`: the software bill of materials (CycloneDX) of what ships, in `sbom.json`.
+ * `npm run generate -- sbom`: the software bill of materials (CycloneDX) of shipped packages, in `sbom.json`.
  *
  * Not by `npm sbom --omit dev`: that leaves out whatever any workspace also names among its packages of development, so the
  * server's own database client was missing from the list because the pages' tests use it too.

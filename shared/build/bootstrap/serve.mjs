@@ -9,10 +9,10 @@ import { environment, ROOT, setUp } from './set-up.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const node = setUp({ say })
-const given = process.argv.slice(2)
-const program = given.includes('--worker')
-  ? ['api/src/worker.ts', ...given.filter((word) => word !== '--worker')]
-  : ['api/src/server.ts', '--production', ...given]
+const args = process.argv.slice(2)
+const program = args.includes('--worker')
+  ? ['api/src/worker.ts', ...args.filter((word) => word !== '--worker')]
+  : ['api/src/server.ts', '--production', ...args]
 process.exitCode = await keepRunning(
   node,
   ['--disable-sigusr1', '--import', './api/src/kernel/observe/tracing.ts', ...program],

@@ -27,7 +27,7 @@ export function OnfreqEmbed({ name, callsign, theme, options, ...callbacks }: On
   useEffect(() => {
     const target = element.current
     if (target === null) return
-    const heard = (event: Event) => {
+    const onEvent = (event: Event) => {
       const detail: Record<string, unknown> = event instanceof CustomEvent ? Object(event.detail) : {}
       const { onReady, onData, onError } = latest.current
       if (event.type === 'onfreq:ready') onReady?.()
@@ -35,9 +35,9 @@ export function OnfreqEmbed({ name, callsign, theme, options, ...callbacks }: On
       else onError?.(String(detail.message))
     }
     const events = ['onfreq:ready', 'onfreq:data', 'onfreq:error']
-    for (const event of events) target.addEventListener(event, heard)
+    for (const event of events) target.addEventListener(event, onEvent)
     return () => {
-      for (const event of events) target.removeEventListener(event, heard)
+      for (const event of events) target.removeEventListener(event, onEvent)
     }
   }, [])
 

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellDeprecated } from './deprecated.ts'
+import { warnDeprecated } from './deprecated.ts'
 import { replaceRegistry } from './registry.ts'
 
 const entry = (name: string, rest: Partial<RegistryEntry> = {}): RegistryEntry => ({
@@ -21,14 +21,14 @@ afterEach(() => vi.restoreAllMocks())
 test('part developers see a deprecation and its replacement once in the console, and visitors do not', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   replaceRegistry({ revision: '1', microfrontends: [logger, entry('awards')] })
-  tellDeprecated('logger/log-bar')
+  warnDeprecated('logger/log-bar')
   expect(warn).not.toHaveBeenCalled()
 
   const { mark: _released, ...inDevelopment } = entry('awards')
   replaceRegistry({ revision: '2', microfrontends: [logger, inDevelopment] })
-  tellDeprecated('logger/other')
-  tellDeprecated('logger/log-bar')
-  tellDeprecated('logger/log-bar')
+  warnDeprecated('logger/other')
+  warnDeprecated('logger/log-bar')
+  warnDeprecated('logger/log-bar')
   expect(warn.mock.calls).toEqual([
     ['The widget logger/log-bar is deprecated since 2026-11-24, goes after 2027-01-31: use logger/entry'],
   ])

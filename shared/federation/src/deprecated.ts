@@ -5,7 +5,7 @@ import { currentRegistry, registryEntry } from './registry.ts'
 const reported = new Set<string>()
 
 /** Once per page and widget (`logger/log-bar`), only with a development build in the page. */
-export function tellDeprecated(widget: string): void {
+export function warnDeprecated(widget: string): void {
   const deprecated = registryEntry(widget.split('/')[0] ?? '')?.deprecated?.[widget]
   if (deprecated === undefined || reported.has(widget)) return
   // Development builds have no mark; builds resolved by the API have one.

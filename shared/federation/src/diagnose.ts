@@ -8,7 +8,7 @@ import { type Failure, FileError, failureOf, isChunkLoadError, LoadError } from 
 type Diagnosed = Pick<Release, 'id' | 'entry' | 'files' | 'preload'>
 
 /** In milliseconds: the user is waiting for the previous release. */
-const ANSWER_WITHIN = 4_000
+const RESPONSE_TIMEOUT_MS = 4_000
 
 /** The cause of a release's failure. `part` is the requested page or widget, if known. */
 export async function diagnose(
@@ -51,7 +51,7 @@ async function failureOfFiles(release: Diagnosed, paths: Iterable<string>): Prom
 
 async function check(url: URL, pin: string | undefined): Promise<Failure | undefined> {
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN) })
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     if (!response.ok) return 'network'
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
     const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileError, failureOf } from './errors.ts'
 import { clearFailures, fetchedOnce } from './fetched-once.ts'
-import { GIVE_UP_AFTER } from './give-up.ts'
+import { TIMEOUT_MS } from './give-up.ts'
 import { pinFor, pinRelease } from './pins.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 /** A promise's outcome, after all delays. */
 async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const settled = promise.catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(GIVE_UP_AFTER)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   return settled
 }
 

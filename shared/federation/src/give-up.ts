@@ -3,7 +3,7 @@ import { GaveUpError } from './errors.ts'
 import { withRetries } from './retry.ts'
 
 /** Timeout in milliseconds. The build uses the same for chunks. */
-export const GIVE_UP_AFTER = 8_000
+export const TIMEOUT_MS = 8_000
 
 /** Runs up to three attempts, with a total limit of eight seconds. */
 export function withinReason<T>(attempt: () => Promise<T>): Promise<T> {
@@ -12,13 +12,13 @@ export function withinReason<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Rejects after eight seconds, even if the work is still running. */
 export async function orGiveUp<T>(work: (gaveUp: AbortSignal) => Promise<T>): Promise<T> {
-  const given = new AbortController()
+  const controller = new AbortController()
   const gaveUp = new Promise<never>((_resolve, reject) => {
-    given.signal.addEventListener('abort', () => reject(new GaveUpError('Nothing came for 8 seconds.')))
+    controller.signal.addEventListener('abort', () => reject(new GaveUpError('Nothing came for 8 seconds.')))
   })
-  const timer = setTimeout(() => given.abort(), GIVE_UP_AFTER)
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    return await Promise.race([work(given.signal), gaveUp])
+    return await Promise.race([work(controller.signal), gaveUp])
   } finally {
     clearTimeout(timer)
   }

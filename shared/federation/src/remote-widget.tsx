@@ -6,7 +6,7 @@ import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { atHand } from './at-hand.ts'
 import { Boundary } from './boundary.tsx'
-import { tellDeprecated } from './deprecated.ts'
+import { warnDeprecated } from './deprecated.ts'
 import { LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
 import { loadPart } from './load.ts'
@@ -109,7 +109,7 @@ async function loadWidget(id: string): Promise<ComponentType<object>> {
     part: `widgets/${name}`,
   })
   shownReleases.set(id, release.id)
-  tellDeprecated(id)
+  warnDeprecated(id)
   if (!hasDefaultComponent(module)) throw new Error(`${id} has no default export`)
   return module.default
 }

@@ -6,7 +6,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { provideBundlerRuntime } from './bundler-runtime.ts'
-import { GIVE_UP_AFTER } from './give-up.ts'
+import { TIMEOUT_MS } from './give-up.ts'
 import { installPins, pinFor } from './pins.ts'
 
 const registered = new Set<string>()
@@ -25,7 +25,7 @@ export function startFederation(): void {
         script.crossOrigin = 'anonymous'
         const pin = pinFor(url)
         if (pin) script.integrity = pin
-        return { script, timeout: GIVE_UP_AFTER }
+        return { script, timeout: TIMEOUT_MS }
       },
     },
   ])

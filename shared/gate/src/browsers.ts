@@ -57,7 +57,7 @@ const CONSTRUCTORS: Readonly<Record<string, Versions>> = {
 
 /**
  * Methods whose names belong to no other well-known object: bundled code does not tell the type of their object.
- * `startViewTransition` is not among them: React calls it and goes on without it where that throws.
+ * `startViewTransition` is not among them: React calls it and continues without it when it throws.
  */
 const METHODS: Readonly<Record<string, Versions>> = {
   checkVisibility: since(105, 106, 17.4),

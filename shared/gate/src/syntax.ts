@@ -20,7 +20,7 @@ export function toText(node: AnyNode | null | undefined): string | undefined {
   if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked ?? undefined
   if (node.type === 'BinaryExpression' && node.operator === '+') {
     const left = toText(node.left)
-    const right = left === undefined ? undefined : wholeText(node.left) && toText(node.right)
+    const right = left === undefined ? undefined : fullText(node.left) && toText(node.right)
     return left === undefined ? undefined : left + (right || '')
   }
   if (node.type === 'ParenthesizedExpression') return toText(node.expression)
@@ -29,10 +29,10 @@ export function toText(node: AnyNode | null | undefined): string | undefined {
 }
 
 /** Whether it contains no interpolation. */
-function wholeText(node: AnyNode): boolean {
+function fullText(node: AnyNode): boolean {
   if (node.type === 'Literal') return true
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0
-  return node.type === 'BinaryExpression' && node.operator === '+' && wholeText(node.left) && wholeText(node.right)
+  return node.type === 'BinaryExpression' && node.operator === '+' && fullText(node.left) && fullText(node.right)
 }
 
 /** The name of a property or of a destructured one: `a.name`, `a['name']`, `{ name: … }`. */

@@ -78,7 +78,7 @@ function addConsumed(data: ObjectExpression, taken: Taken): void {
 
 /** An endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })`, or `post('vlogbar', …)`. */
 function addCall(body: AnyNode, taken: Taken): void {
-  for (const each of getAnswers(body)) {
+  for (const each of getResponses(body)) {
     const first = each.type === 'CallExpression' ? each.arguments[0] : each
     const text = first?.type === 'ObjectExpression' ? toText(getProperty(first, 'url')) : toText(first)
     const call = text?.split('?')[0]?.replace(/^\/+|\/+$/g, '')
@@ -87,9 +87,9 @@ function addCall(body: AnyNode, taken: Taken): void {
 }
 
 /** Both branches of a conditional, without parentheses. */
-function getAnswers(body: AnyNode): AnyNode[] {
-  if (body.type === 'ParenthesizedExpression') return getAnswers(body.expression)
-  return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(getAnswers) : [body]
+function getResponses(body: AnyNode): AnyNode[] {
+  if (body.type === 'ParenthesizedExpression') return getResponses(body.expression)
+  return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(getResponses) : [body]
 }
 
 function add(set: Set<string>, value: string): void {

@@ -76,7 +76,7 @@ export interface CallsignParts {
 const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
 
 /**
- * Prefixes of countries with letters after the figure, which look like whole calls: `VP2E`, `VK9X`, `CE0Y` (ARRL DXCC List,
+ * Country prefixes with letters after the digit, which look like full calls: `VP2E`, `VK9X`, `CE0Y` (ARRL DXCC List,
  * country file). Beside another call such a part says where the station is.
  */
 const COUNTRY_WITH_LETTER =

@@ -114,7 +114,7 @@ function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
  * Reads a frequency the way people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`, `7127 kHz`,
  * `10.368 GHz`. A written unit decides; otherwise the unit that puts the number into `band`, where one is named; otherwise
  * the first unit that puts it into any band, the likelier unit for its size first; otherwise its size alone.
- * @returns null for text that is no frequency
+ * @returns null for text that is not a frequency
  */
 export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry | null {
   const match = /^\s*([\d.,'\s]+?)\s*(ghz|mhz|khz|hz|g|m|k)?\s*$/i.exec(text)

@@ -49,7 +49,7 @@ export function joinLocator(gridSquare: string, extension: string): string | nul
   return square?.length === GRIDSQUARE_LENGTH ? normaliseLocator(square + extension.trim()) : null
 }
 
-/** The squares of a VUCC_GRIDS list (`FN31,FN32`) in one spelling; what is no locator is left out. */
+/** The squares of a VUCC_GRIDS list (`FN31,FN32`) normalised; entries that are not locators are omitted. */
 export function readLocatorList(text: string): readonly string[] {
   return text.split(/[,;\s]+/).flatMap((part) => normaliseLocator(part) ?? [])
 }

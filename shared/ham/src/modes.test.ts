@@ -48,8 +48,8 @@ describe('mode normalisation', () => {
     ['PSK250R', '', 'PSK', 'PSK250R'],
     ['MFSK', 'NEWMODE', 'MFSK', 'NEWMODE'],
     ['', 'JS8', 'MFSK', 'JS8'],
-  ])('normalises %s/%s to %s/%s', (mode, submode, wantedMode, wantedSubmode) => {
-    expect(canonicalMode(mode, submode)).toEqual({ mode: wantedMode, submode: wantedSubmode, known: true })
+  ])('normalises %s/%s to %s/%s', (mode, submode, targetMode, targetSubmode) => {
+    expect(canonicalMode(mode, submode)).toEqual({ mode: targetMode, submode: targetSubmode, known: true })
   })
 
   test('preserves the text of an unknown mode and flags it', () => {

@@ -16,7 +16,7 @@ export function getPublicPrecision(profileGrid: string): PublicPrecision {
   return length === 2 || length === 4 ? length : MAX_PRECISION
 }
 
-/** Text that is no locator is cut as well: a list of squares or a locator of 12 characters names a position too. */
+/** Text that is not a locator is shortened too: a list of squares or a locator of 12 characters names a position too. */
 export function toPublicLocator(locator: string, precision: PublicPrecision = MAX_PRECISION): string {
   return locator.trim().slice(0, precision)
 }

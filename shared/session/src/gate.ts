@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const KEY = 'pressed'
-/** Registering by PIN takes some minutes; a press of yesterday is no request any more. */
+/** Registering by PIN takes a few minutes; older presses are ignored. */
 const VALID_MS = 3_600_000
 
 /** The registration page with the prompt, leading on to a path of this site; the way to log in is on it. */

@@ -20,7 +20,7 @@ export function createNeedsStore(): NeedsStore {
       return undefined
     },
     save: async (stored) => set(KEY, stored, cached),
-    forget: async () => del(KEY, cached),
+    discard: async () => del(KEY, cached),
     async fetch(known) {
       const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
       // The tab's own bearer: another tab may have put the cookie of another account into this browser.

@@ -14,7 +14,7 @@ function browser(responses: (NeedsResponse | Error)[], stored?: StoredNeeds) {
     save: async (value) => {
       cached.value = value
     },
-    forget: async () => {
+    discard: async () => {
       cached.value = undefined
     },
     fetch: async (known) => {

@@ -21,7 +21,7 @@ export interface NeedsEnvironment {
   load(owner: number): Promise<StoredNeeds | undefined>
   save(stored: StoredNeeds): Promise<void>
   /** Deletes all data on sign-out. */
-  forget(): Promise<void>
+  discard(): Promise<void>
   /** @throws on a network error or a rejection */
   fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsResponse>
 }
@@ -66,7 +66,7 @@ export class NeedsStore {
     this.isSettled = false
     this.index.clear()
     this.#changed()
-    if (left !== null) await this.#environment.forget().catch(() => {})
+    if (left !== null) await this.#environment.discard().catch(() => {})
     if (owner === null || this.#owner !== owner) return
     const stored = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return

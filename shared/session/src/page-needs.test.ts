@@ -33,7 +33,7 @@ function getStore(
       }) as never,
   ),
 ) {
-  return new NeedsStore({ load: async () => undefined, save: async () => {}, forget: async () => {}, fetch })
+  return new NeedsStore({ load: async () => undefined, save: async () => {}, discard: async () => {}, fetch })
 }
 
 test("a visitor's page fetches no index and needs nothing", async () => {

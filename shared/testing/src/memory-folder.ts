@@ -10,7 +10,7 @@ const MEMORY = '/dev/shm'
 /** In bytes: file system size and the memory this process may use, since a container may have less than the machine. */
 const ENOUGH = { room: 3 * 2 ** 30, memory: 6 * 2 ** 30 } as const
 /** In milliseconds: folders of crashed runs are removed by a later run. */
-const FORGOTTEN_AFTER = 3_600_000
+const EXPIRY_MS = 3_600_000
 
 /** Creates an empty folder `<name><pid>-…` in memory or in the temporary directory. The caller removes it. */
 export function memoryFolder(name: string): string {
@@ -38,7 +38,7 @@ function sweep(name: string): void {
     if (pid === undefined || isAlive(Number(pid))) continue
     // Another test may have removed it meanwhile.
     const found = statSync(folder, { throwIfNoEntry: false })
-    if (found === undefined || Date.now() - found.mtimeMs < FORGOTTEN_AFTER) continue
+    if (found === undefined || Date.now() - found.mtimeMs < EXPIRY_MS) continue
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -37,7 +37,7 @@ const LATIN_1 = [
   [0x131, 0x131],
   [0x152, 0x153],
 ] as const
-/** Of these, what the languages of the site write: German, Spanish, French and Italian. Polish has letters of its own below. */
+/** Those used by German, Spanish, French and Italian. Polish letters are listed below. */
 const OF_LANGUAGES = toRanges('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
 /** The others, in names from Scandinavia, Iceland and Portugal. */
 const OF_OTHERS = toRanges('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')

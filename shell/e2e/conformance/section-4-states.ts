@@ -1,7 +1,6 @@
 import {
   accountStory,
   askedAgain,
-  askedByLogger,
   billingApi,
   cat,
   contentStory,
@@ -15,6 +14,7 @@ import {
   modeChoice,
   payment,
   postsApi,
+  requestedByLogger,
   session,
   shellStory,
   socket,
@@ -98,7 +98,7 @@ export const section4: Section = {
       id: 'S4-12',
       says: 'The rig is asked every 2 seconds while a callsign is there and nothing is edited',
       shownBy: [
-        askedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
+        requestedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
         logStory('a radio that reports its state tunes the log bar'),
       ],
     },
@@ -225,14 +225,14 @@ export const section4: Section = {
       id: 'S4-31',
       says: 'The list of exports is refreshed every 10 seconds while one is pending, and not any more when none is',
       shownBy: [
-        askedByLogger('polls exports every 10 seconds while one is pending'),
-        askedByLogger('stops polling finished exports and highlights them for 60 seconds'),
+        requestedByLogger('polls exports every 10 seconds while one is pending'),
+        requestedByLogger('stops polling finished exports and highlights them for 60 seconds'),
       ],
     },
     {
       id: 'S4-32',
       says: 'An export younger than 60 seconds is highlighted',
-      shownBy: askedByLogger('stops polling finished exports and highlights them for 60 seconds'),
+      shownBy: requestedByLogger('stops polling finished exports and highlights them for 60 seconds'),
     },
     {
       id: 'S4-33',

@@ -1,8 +1,6 @@
 import {
   adminApi,
   askedAgain,
-  askedByGlobe,
-  askedByLogger,
   awardsApi,
   awardsShown,
   boardsApi,
@@ -23,6 +21,8 @@ import {
   profileApi,
   publicProfileApi,
   qrzImportApi,
+  requestedByGlobe,
+  requestedByLogger,
   session,
   socket,
   subAccountsApi,
@@ -41,7 +41,7 @@ export const section9: Section = {
         inFile('mfe-feed/src/core/widgets/qso-feed/afterglow.test.ts')(
           'a contact glows fully when new and not at all from 80 seconds on',
         ),
-        askedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
+        requestedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
         inFile('shared/ui/src/time/utc-clock.test.tsx')('the clock ticks every second'),
       ],
     },
@@ -49,7 +49,7 @@ export const section9: Section = {
       id: 'S9-02',
       says: 'Globe 5 s, its guard 5 s, feed 4 s',
       shownBy: [
-        askedByGlobe('a visible globe requests contacts every 5 seconds'),
+        requestedByGlobe('a visible globe requests contacts every 5 seconds'),
         globeGate('is checked again every 5 seconds'),
         askedAgain('polls main_public_feed every 4 seconds'),
         askedAgain('polls ActiveUserList every 4 seconds'),
@@ -70,8 +70,8 @@ export const section9: Section = {
         askedAgain('polls vleaderboards every 10 seconds'),
         askedAgain('polls vscores every 10 seconds'),
         askedAgain('polls vscores4megastream every 10 seconds'),
-        askedByLogger('polls exports every 10 seconds while one is pending'),
-        askedByLogger('stops polling finished exports and highlights them for 60 seconds'),
+        requestedByLogger('polls exports every 10 seconds while one is pending'),
+        requestedByLogger('stops polling finished exports and highlights them for 60 seconds'),
       ],
     },
     {

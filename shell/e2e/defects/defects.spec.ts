@@ -1,5 +1,5 @@
 /**
- * Planted defects, each of which ends as its row says. A few of them run with every other test; all of them with
+ * Planted defects, each with the outcome stated in its row. A few of them run with every other test; all of them with
  * `npm run lab -- defects`, which prints the table.
  */
 import { expect, test } from '../harness/test.ts'

@@ -36,10 +36,10 @@ export async function breakDelivery(
       if (!active) return route.continue()
       if (pathname.startsWith('/api/releases/')) {
         const isTampered = each.file === 'registry' && each.fault === 'tampered byte'
-        return isTampered ? answerRegistry(route, each.fault, releases, olderRegistry) : route.continue()
+        return isTampered ? sendRegistry(route, each.fault, releases, olderRegistry) : route.continue()
       }
       if (pathname === '/api/registry') {
-        return each.file === 'registry' ? answerRegistry(route, each.fault, releases, olderRegistry) : route.continue()
+        return each.file === 'registry' ? sendRegistry(route, each.fault, releases, olderRegistry) : route.continue()
       }
       const broken = brokenRelease(each, releases).find(({ id }) => pathname.startsWith(`/mfe/proof/${id}/`))
       const path = pathname.slice(`/mfe/proof/${broken?.id}/`.length)
@@ -93,7 +93,7 @@ async function respond(route: Route, fault: Fault, { path, own, other }: Files):
   return route.fulfill({ contentType, headers, body: other() })
 }
 
-async function answerRegistry(route: Route, fault: Fault, { next }: ProofReleases, older: string): Promise<void> {
+async function sendRegistry(route: Route, fault: Fault, { next }: ProofReleases, older: string): Promise<void> {
   if (fault === '404' || fault === '500') return route.fulfill({ status: Number(fault), json: { error: 'Not now' } })
   if (fault === 'garbage') return route.fulfill({ contentType: 'text/html', body: PORTAL })
   if (fault === 'hang') return

@@ -1,6 +1,6 @@
 /**
  * Parts and shells of different times: a part built with today's kit on the shells of the last three releases, and parts built
- * with the kits of those on today's. What the gate says of each pair is what a browser then shows.
+ * with the kits of those on today's. The gate's verdict about each pair must match what a browser shows.
  *
  * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run lab -- kit-drift <commit> …`) takes the shells of these commits instead.
  */

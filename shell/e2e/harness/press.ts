@@ -72,7 +72,7 @@ async function getMiddle(link: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the page. A new page is another element in the outlet than before the press, at another URL. */
+/** Runs in the page. A new page has a different URL and a different element in the outlet. */
 function watch(): void {
   const shown = () => document.querySelector('#page > [data-microfrontend] > :not([data-fallback])')
   let pressed: { at: number; path: string; before: Element | null } | undefined

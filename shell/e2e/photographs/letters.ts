@@ -11,7 +11,7 @@ import {
   nearMissWords,
   stationWords,
 } from '../../../api/src/features/alerts/words.ts'
-import { speakIn } from '../../../api/src/kernel/languages/say-in.ts'
+import { withLanguage } from '../../../api/src/kernel/languages/format-in.ts'
 
 export interface Letter {
   readonly name: string
@@ -24,7 +24,7 @@ const AT = new Date('2026-11-28T18:04:00Z')
 
 /** All of them in one language. */
 export function lettersIn(language: AnyLanguage): Letter[] {
-  return speakIn(language, () => [
+  return withLanguage(language, () => [
     ...accountLetters(),
     {
       name: 'alerts',

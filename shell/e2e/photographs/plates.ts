@@ -27,9 +27,9 @@ export const plateViews: Views = async (subject, language) => {
 }
 
 async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View[]> {
-  const scene = await keptScene(subject, 'Photographs: scene', START.plates)
+  const scene = await storedScene(subject, 'Photographs: scene', START.plates)
   const plates = PLATE_KINDS.map((kind) => newPlate(kind, kind, 0, 0, { title: 'CQ contest', goal: 200 }))
-  const alone = await keptScene(subject, 'Photographs: plates', plates)
+  const alone = await storedScene(subject, 'Photographs: plates', plates)
   const inLanguage = (path: string) => {
     const address = new URL(path, subject.call.url)
     address.searchParams.set('lang', language)
@@ -48,7 +48,7 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
 }
 
 /** The member's scene with these plates; the next run finds it by its name. */
-async function keptScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
+async function storedScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
   const { scenes } = Value.Parse(ScenesResponse, await call.get('vscenes', token))
   const known = scenes.find((each) => each.name === name)
   const target = { ...(known && { id: known.id }), ...START, name, plates }

@@ -16,11 +16,11 @@ const fetchMenu = () => void loadMenu().catch(() => undefined)
 const AccountMenu = lazyPart(loadMenu)
 
 export function AccountButton({ user }: { user: SessionUser }) {
-  const [isRequested, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const face = <Face user={user} onPointerEnter={fetchMenu} onFocus={fetchMenu} />
-  if (!isRequested) return <Face user={user} onPointerEnter={fetchMenu} onClick={() => setWanted(true)} />
+  if (!isRequested) return <Face user={user} onPointerEnter={fetchMenu} onClick={() => setIsRequested(true)} />
   return (
-    <Optional fallback={face} onFailed={() => setWanted(false)}>
+    <Optional fallback={face} onFailed={() => setIsRequested(false)}>
       <AccountMenu user={user} trigger={<Face user={user} />} />
     </Optional>
   )

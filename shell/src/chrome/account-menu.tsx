@@ -37,8 +37,8 @@ function FirstHourLink({ user }: { user: SessionUser }) {
   const [left] = usePreference<number>(`first-hour.left.${user.id}`, UNKNOWN)
   const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_SHOWN
   // The steps may have been completed on another device; name, grid and photo show it.
-  const isBegun = user.name === '' || user.grid === '' || user.profile_image_name === null
-  if (!isNew || left === 0 || (left === UNKNOWN && !isBegun)) return null
+  const isStarted = user.name === '' || user.grid === '' || user.profile_image_name === null
+  if (!isNew || left === 0 || (left === UNKNOWN && !isStarted)) return null
   const done = FIRST_HOUR_STEPS + 1 - left
   return (
     <MenuLink

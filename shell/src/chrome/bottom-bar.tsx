@@ -25,7 +25,7 @@ export function BottomBar() {
   const { bar, rest } = useNavigation()
   const [more, setMore] = useState(false)
   // The sheet stays mounted once opened, so that it can close with its animation and give the button its focus.
-  const [isRequested, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [first] = rest
   const isInRest = rest.some(({ current }) => current !== undefined)
   return (
@@ -42,7 +42,7 @@ export function BottomBar() {
         onPointerEnter={fetchSheet}
         onFocus={fetchSheet}
         onClick={() => {
-          setWanted(true)
+          setIsRequested(true)
           setMore(true)
         }}
       >
@@ -52,7 +52,7 @@ export function BottomBar() {
       {isRequested && (
         <Optional
           onFailed={() => {
-            setWanted(false)
+            setIsRequested(false)
             setMore(false)
           }}
         >

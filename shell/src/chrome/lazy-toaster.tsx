@@ -24,7 +24,7 @@ function whenOnline(work: () => void): () => void {
 }
 
 export function LazyToaster() {
-  const [isRequested, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [here, setHere] = useState(false)
   const isMember = useSession().user !== null
   const early = useRef<{ readonly at: number; readonly message: ToastMessage }[]>([])
@@ -35,7 +35,7 @@ export function LazyToaster() {
     const keep = (event: Event) => {
       if (isToastEvent(event)) early.current.push({ at: performance.now(), message: event.detail })
       stop()
-      stop = whenOnline(() => setWanted(true))
+      stop = whenOnline(() => setIsRequested(true))
     }
     window.addEventListener(TOAST_EVENT, keep)
     return () => {
@@ -55,7 +55,7 @@ export function LazyToaster() {
     if (!isMember) return
     let stop = () => {}
     const expected = () => {
-      stop = whenOnline(() => setWanted(true))
+      stop = whenOnline(() => setIsRequested(true))
     }
     const come = () => void setTimeout(expected, IDLE_DELAY_MS)
     if (document.readyState === 'complete') come()

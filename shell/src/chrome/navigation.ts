@@ -45,7 +45,7 @@ interface Situation {
   readonly year: number
 }
 
-/** With the one behind which the rest is, as many as a thumb tells apart. */
+/** Including the overflow entry: the maximum that a thumb can hit reliably. */
 const MAX_BAR_KEYS = 4
 
 export function navigationFor<Entry extends Declared>(

@@ -10,7 +10,7 @@ import { keepEntry } from '@onfreq/federation/registry'
 import { pageBlock } from '@onfreq/session/first-data'
 
 const STORED = 'onfreq.release-tools'
-const ANSWERS_WITHIN = 5_000
+const RESPONSE_TIMEOUT_MS = 5_000
 const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
 
 /** Microfrontend → reason why its development server is not used. */
@@ -76,7 +76,7 @@ function storePreviews({ previews }: ReleaseTools): void {
 
 async function loadFromDevelopment({ microfrontend, origin }: ReleaseTools['overrides'][number]): Promise<void> {
   try {
-    const response = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+    const response = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     const entry: unknown = await response.json()
     if (!isEntry(entry) || entry.name !== microfrontend) throw new Error(`this is not the server of ${microfrontend}`)
     keepEntry(entry)

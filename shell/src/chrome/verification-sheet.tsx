@@ -112,7 +112,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     setChosen(next)
     setSecret('')
     reset()
-    passkey.forget()
+    passkey.clear()
     if (next === 'pin' && !pinSent.isSuccess) void sendPin()
   }
 
@@ -245,5 +245,5 @@ function usePasskeyProof() {
     return undefined
   }
 
-  return { sign, problem, isBusy, forget: () => setProblem(undefined) }
+  return { sign, problem, isBusy, clear: () => setProblem(undefined) }
 }

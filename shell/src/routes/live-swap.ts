@@ -1,5 +1,5 @@
 /**
- * Open pages learn through the socket that a channel moved and request the changes, some hundred bytes. Hidden parts
+ * The socket notifies open pages that a channel moved, and they request the changes: a few hundred bytes. Hidden parts
  * switch at once; a mounted page switches on its next visit or after half an hour without interaction (wall displays).
  * A withdrawn release is left at once.
  */

@@ -21,7 +21,7 @@ export class FlrigLink implements RigLink {
     this.#url = url
   }
 
-  async ask(): Promise<RigSample | null> {
+  async query(): Promise<RigSample | null> {
     try {
       const isSplit = (await this.#call('rig.get_split')) === '1'
       const frequency = Number(await this.#call(isSplit ? 'rig.get_vfoB' : 'rig.get_vfo'))

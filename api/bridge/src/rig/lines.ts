@@ -1,11 +1,11 @@
 /** A line-based TCP request and response connection. */
 import { connect } from 'node:net'
 
-const ANSWER_MS = 1000
+const RESPONSE_TIMEOUT_MS = 1000
 
 export interface Lines {
   /** The lines received until `isWhole` returns true. */
-  ask(command: string, isWhole: (incoming: readonly string[]) => boolean): Promise<readonly string[]>
+  query(command: string, isWhole: (incoming: readonly string[]) => boolean): Promise<readonly string[]>
   close(): void
 }
 
@@ -42,13 +42,13 @@ export async function openLines(host: string, port: number): Promise<Lines> {
   }
 
   socket.once('connect', () => wake())
-  await news(Date.now() + ANSWER_MS)
+  await news(Date.now() + RESPONSE_TIMEOUT_MS)
   return {
-    async ask(command, isWhole) {
+    async query(command, isWhole) {
       if (failure !== undefined) throw failure
       buffer = ''
       socket.write(`${command}\n`)
-      const until = Date.now() + ANSWER_MS
+      const until = Date.now() + RESPONSE_TIMEOUT_MS
       for (;;) {
         const received = buffer.split('\n').slice(0, -1)
         const lines = received.map((line) => line.trimEnd())

@@ -3,7 +3,7 @@ import type { RigSample } from './state.ts'
 
 export interface RigLink {
   readonly label: string
-  ask(): Promise<RigSample | null>
+  query(): Promise<RigSample | null>
   /** Tunes the radio; false on failure. Omitted for read-only programs. */
   tune?(wish: RigRequest): Promise<boolean>
   close(): void
@@ -37,10 +37,10 @@ export class RigPoller {
     return this.#links.map(({ label }) => label)
   }
 
-  async ask(now: number): Promise<RigSample | null> {
+  async query(now: number): Promise<RigSample | null> {
     for (const link of this.#links) {
       if ((this.#quietUntil.get(link) ?? 0) > now) continue
-      const sample = await link.ask()
+      const sample = await link.query()
       if (sample !== null) {
         this.#answering = link
         return sample

@@ -23,14 +23,14 @@ export class RigctldLink implements RigLink {
   }
 
   /** Null when the radio or rigctld does not respond. A restarted rigctld is queried again at once. */
-  async ask(): Promise<RigSample | null> {
+  async query(): Promise<RigSample | null> {
     const wasOpen = this.#line !== undefined
     try {
       this.#line ??= await openLine(await openLines(this.#host, this.#port))
       return await readSample(this.#line)
     } catch {
       this.close()
-      return wasOpen ? this.ask() : null
+      return wasOpen ? this.query() : null
     }
   }
 
@@ -102,19 +102,19 @@ async function readSample(line: Line): Promise<RigSample | null> {
 async function openLine(lines: Lines): Promise<Line> {
   try {
     // With `--vfo` every command has to name a VFO; rigctld waits for it otherwise.
-    const [checked = ''] = await lines.ask('\\chk_vfo', (received) => received.length >= 1)
+    const [checked = ''] = await lines.query('\\chk_vfo', (received) => received.length >= 1)
     const vfo = /1$/.test(checked) && !checked.startsWith('RPRT') ? ' currVFO' : ''
-    const extended = async (command: string) => lines.ask(`+\\${command}${vfo}`, isReported)
+    const extended = async (command: string) => lines.query(`+\\${command}${vfo}`, isReported)
     const first = await extended('get_freq')
     const isExtended = first[0]?.startsWith('get_freq:') === true
     return {
-      name: isExtended ? modelIn(await lines.ask('+\\dump_caps', isReported)) : '',
+      name: isExtended ? modelIn(await lines.query('+\\dump_caps', isReported)) : '',
       close: () => lines.close(),
-      write: async (command, value) => (await lines.ask(`${command}${vfo} ${value}`, isReported)).includes('RPRT 0'),
+      write: async (command, value) => (await lines.query(`${command}${vfo} ${value}`, isReported)).includes('RPRT 0'),
       async read(command) {
         if (isExtended) return valuesIn(await extended(command))
         const [short, many] = COMMANDS[command]
-        const received = await lines.ask(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
+        const received = await lines.query(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
         return received.some(isReport) ? undefined : received
       },
     }

@@ -27,7 +27,7 @@ export interface AdifFileOptions {
   readonly folder: string
   readonly ownCall: () => string
   readonly add: (contact: Outgoing) => void
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
   readonly every?: number
 }
 
@@ -61,8 +61,8 @@ export class AdifFile implements Source {
   }
 
   open(): void {
-    this.look()
-    this.#timer = setInterval(() => this.look(), this.#options.every ?? POLL_INTERVAL)
+    this.poll()
+    this.#timer = setInterval(() => this.poll(), this.#options.every ?? POLL_INTERVAL)
   }
 
   close(): void {
@@ -82,7 +82,7 @@ export class AdifFile implements Source {
   }
 
   /** Reads what was appended since the last call. */
-  look(): void {
+  poll(): void {
     let file: number
     try {
       file = openSync(this.#path, 'r')
@@ -102,7 +102,7 @@ export class AdifFile implements Source {
       this.#trouble = ''
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== this.#trouble) this.#options.say(`${this.#path}: ${reason}`)
+      if (reason !== this.#trouble) this.#options.log(`${this.#path}: ${reason}`)
       this.#trouble = reason
     } finally {
       closeSync(file)
@@ -128,7 +128,7 @@ export class AdifFile implements Source {
     const records = readLog(trimmed(bytes.subarray(0, end)), this.#options.ownCall())
     if (this.#taken.isNew) {
       this.#taken.know(records)
-      this.#options.say(`${this.#path} has ${records.length} contacts. What is added from now on goes to your log.`)
+      this.#options.log(`${this.#path} has ${records.length} contacts. What is added from now on goes to your log.`)
     } else {
       const fresh = this.#taken.take(records, this.#options.add)
       this.#records += fresh

@@ -11,10 +11,10 @@ import { decodeWsjtx, type WsjtxDecode, type WsjtxMessage } from '@onfreq/ham/wi
 import { fromAdif, fromN1mm, fromWsjtx } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
 import type { RigSample } from '../rig/state.ts'
-import type { Heard, Spot } from '../site.ts'
+import type { DecodedStation, Spot } from '../site.ts'
 import { readJs8call } from './js8call.ts'
 
-export interface Said {
+export interface Datagram {
   /** The program's name for its instance: `WSJT-X`, `JTDX`, `WSJT-X - second`. */
   readonly program: string
   readonly contacts: readonly Outgoing[]
@@ -22,7 +22,7 @@ export interface Said {
   /** A line of the band activity. */
   readonly decode?: WsjtxDecode
   /** Stations decoded and named by a program. */
-  readonly heard?: readonly Heard[]
+  readonly heard?: readonly DecodedStation[]
   /** A spot the operator put on the band map. */
   readonly spot?: Spot
   /** The claimed score of a contest, as XML. */
@@ -42,17 +42,17 @@ const MAX_LENGTH = 65_535
 const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
 
 /** Null for an unknown format, a truncated datagram or a message irrelevant to the log. Never throws. */
-export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null {
+export function readDatagram(datagram: Uint8Array, ownCall: string): Datagram | null {
   if (datagram.length > MAX_LENGTH) return null
   if (WSJTX_MAGIC.every((byte, at) => datagram[at] === byte)) {
     const message = decodeWsjtx(datagram)
-    return message === null ? null : saidByWsjtx(message, ownCall)
+    return message === null ? null : parseWsjtx(message, ownCall)
   }
   const text = decodeText(datagram)
   if (SCORE.test(text.slice(0, 2000))) return { program: 'N1MM Logger+', contacts: [], score: text }
   if (XML.test(text)) {
     const message = decodeN1mm(text)
-    if (message !== null) return saidByN1mm(message, ownCall)
+    if (message !== null) return parseN1mm(message, ownCall)
     return isOtherN1mm(text) ? { program: 'N1MM Logger+', contacts: [] } : null
   }
   if (/^\s*\{/.test(text)) return readJs8call(text, ownCall)
@@ -70,7 +70,7 @@ function decodeText(datagram: Uint8Array): string {
   }
 }
 
-function saidByWsjtx(message: WsjtxMessage, ownCall: string): Said | null {
+function parseWsjtx(message: WsjtxMessage, ownCall: string): Datagram | null {
   const program = message.id || 'WSJT-X'
   switch (message.type) {
     case 'qso-logged':
@@ -103,7 +103,7 @@ function saidByWsjtx(message: WsjtxMessage, ownCall: string): Said | null {
   }
 }
 
-function saidByN1mm(message: N1mmMessage, ownCall: string): Said {
+function parseN1mm(message: N1mmMessage, ownCall: string): Datagram {
   const program = 'N1MM Logger+'
   if (message.type === 'spot') {
     const { call, frequencyHz, mode, spotter, comment, isDeleted } = message

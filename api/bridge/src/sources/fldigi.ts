@@ -20,7 +20,7 @@ export interface FldigiOptions {
   readonly ownCall: () => string
   readonly add: (contact: Outgoing) => void
   readonly onRigSample: (rig: RigSample) => void
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
   readonly every?: number
 }
 
@@ -92,7 +92,7 @@ export class Fldigi implements Source {
   }
 
   async #requestLog(): Promise<void> {
-    const { url, ownCall, add, say: log } = this.#options
+    const { url, ownCall, add, log } = this.#options
     const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
     if (this.#isThere && last === this.#last) return
     if (!this.#isThere || this.#taken.isNew) {

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { fromAdif } from '../contacts.ts'
-import type { Said } from './datagram.ts'
+import type { Datagram } from './datagram.ts'
 import type { Source, SourceStatus } from './source.ts'
 
 const PROGRAM = 'JS8Call'
@@ -29,7 +29,7 @@ const numberAt = (value: unknown, name: string): number => {
 }
 
 /** Null for anything except a JS8Call message. Never throws. */
-export function readJs8call(text: string, ownCall: string): Said | null {
+export function readJs8call(text: string, ownCall: string): Datagram | null {
   let message: unknown
   try {
     message = JSON.parse(text)
@@ -39,7 +39,7 @@ export function readJs8call(text: string, ownCall: string): Said | null {
   const type = textAt(message, 'type')
   const params = at(message, 'params')
   if (type === '') return null
-  const output: Said = { program: PROGRAM, contacts: [] }
+  const output: Datagram = { program: PROGRAM, contacts: [] }
   switch (type) {
     case 'LOG.QSO': {
       const adif = textAt(message, 'value')
@@ -91,7 +91,7 @@ export interface Js8callOptions {
   readonly host: string
   readonly port: number
   readonly ownCall: () => string
-  readonly onMessage: (printed: Said) => void
+  readonly onMessage: (printed: Datagram) => void
 }
 
 /** The connection to its TCP port; reconnects when it is lost. */

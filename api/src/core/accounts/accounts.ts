@@ -3,7 +3,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Trx } from '#kernel/database/types.ts'
-import { speakIn, type Text } from '#kernel/languages/say-in.ts'
+import { type Text, withLanguage } from '#kernel/languages/format-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
 import { mainAccountId } from './account.ts'
@@ -241,7 +241,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       const reader = await mailReader(accountId)
       if (reader === null) return false
       const { email: to, language } = reader
-      await messenger.sendMail({ to, ...speakIn(language, words), ...(attachments.length > 0 && { attachments }) })
+      await messenger.sendMail({ to, ...withLanguage(language, words), ...(attachments.length > 0 && { attachments }) })
       return true
     },
     mailReader,

@@ -103,7 +103,7 @@ export interface AccountRepository {
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
   /** Own callsign and those of its sub-accounts; for a sub-account only its own. */
   ownedCallsigns(id: number): Promise<readonly string[]>
-  /** The clubs of which a person is a member, by callsign. */
+  /** A person's clubs, by callsign. */
   listClubs(personId: number): Promise<readonly ClubSummary[]>
 }
 

@@ -50,7 +50,7 @@ export function createSubscriptions(app: FastifyInstance, provider: PaymentProvi
         // Its checkout is not confirmed yet; that event sets the account.
         if (ownerId === null) return null
         await sql`select 1 from account where id = ${ownerId} for update`.execute(trx)
-        await keep(app, trx, ownerId, subscription)
+        await store(app, trx, ownerId, subscription)
         return { ownerId, duplicates: await settle(app, trx, ownerId) }
       })
       if (outcome === null) return
@@ -83,7 +83,7 @@ function countsUntil(subscription: ProviderSubscription): Date {
   return endedAt !== null && endedAt < periodEnd ? endedAt : periodStart
 }
 
-async function keep(
+async function store(
   app: FastifyInstance,
   trx: Trx,
   ownerId: number,

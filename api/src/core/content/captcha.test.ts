@@ -15,40 +15,40 @@ const MINUTE = 60_000
 
 describe('captcha', () => {
   test('asks for two numbers from 1 to 10', () => {
-    const requested = Array.from({ length: 300 }, () => captchas.ask())
+    const requested = Array.from({ length: 300 }, () => captchas.create())
     const numbers = new Set(requested.flatMap(({ a, b }) => [a, b]))
     expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   test('accepts the right answer once', async () => {
-    const { a, b, token } = captchas.ask()
-    expect(await captchas.answer(token, ` ${a + b} `)).toBe(true)
-    expect(await captchas.answer(token, String(a + b))).toBe(false)
+    const { a, b, token } = captchas.create()
+    expect(await captchas.verify(token, ` ${a + b} `)).toBe(true)
+    expect(await captchas.verify(token, String(a + b))).toBe(false)
   })
 
   test('is invalidated by a wrong answer', async () => {
-    const { a, b, token } = captchas.ask()
-    expect(await captchas.answer(token, String(a + b + 1))).toBe(false)
-    expect(await captchas.answer(token, String(a + b))).toBe(false)
+    const { a, b, token } = captchas.create()
+    expect(await captchas.verify(token, String(a + b + 1))).toBe(false)
+    expect(await captchas.verify(token, String(a + b))).toBe(false)
   })
 
   test('counts one of two concurrent answers', async () => {
-    const { a, b, token } = captchas.ask()
-    const results = await Promise.all(Array.from({ length: 5 }, () => captchas.answer(token, String(a + b))))
+    const { a, b, token } = captchas.create()
+    const results = await Promise.all(Array.from({ length: 5 }, () => captchas.verify(token, String(a + b))))
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   test('is valid for ten minutes', async () => {
-    const inTime = captchas.ask()
-    const late = captchas.ask()
+    const inTime = captchas.create()
+    const late = captchas.create()
     site.clock.advance(9 * MINUTE)
-    expect(await captchas.answer(inTime.token, String(inTime.a + inTime.b))).toBe(true)
+    expect(await captchas.verify(inTime.token, String(inTime.a + inTime.b))).toBe(true)
     site.clock.advance(1 * MINUTE)
-    expect(await captchas.answer(late.token, String(late.a + late.b))).toBe(false)
+    expect(await captchas.verify(late.token, String(late.a + late.b))).toBe(false)
   })
 
   test('accepts only its own token', async () => {
-    const { a, b, token } = captchas.ask()
+    const { a, b, token } = captchas.create()
     const [sum, expires, nonce, signature] = token.split('.')
     const forged = [
       '',
@@ -57,14 +57,14 @@ describe('captcha', () => {
       `${sum}.${expires}.other.${signature}`,
       token.slice(0, -1),
     ]
-    for (const other of forged) expect(await captchas.answer(other, String(a + b)), other).toBe(false)
-    expect(await captchas.answer(token, String(a + b))).toBe(true)
+    for (const other of forged) expect(await captchas.verify(other, String(a + b)), other).toBe(false)
+    expect(await captchas.verify(token, String(a + b))).toBe(true)
   })
 
   test('does not reveal its answer, because the same sum always looks different', () => {
     const sums = new Map<number, Set<string>>()
     for (let n = 0; n < 100; n++) {
-      const { a, b, token } = captchas.ask()
+      const { a, b, token } = captchas.create()
       sums.set(a + b, (sums.get(a + b) ?? new Set()).add(token.split('.')[0] ?? ''))
     }
     expect([...sums.values()].reduce((total, seen) => total + seen.size, 0)).toBe(100)
@@ -72,8 +72,8 @@ describe('captcha', () => {
 
   test('deletes answered captchas after they expire', async () => {
     const count = async () => (await site.app.pool.query('select count(*)::int as n from captcha_used')).rows[0].n
-    const { a, b, token } = captchas.ask()
-    await captchas.answer(token, String(a + b))
+    const { a, b, token } = captchas.create()
+    await captchas.verify(token, String(a + b))
     await site.app.content.tidy()
     expect(await count()).toBeGreaterThan(0)
     site.clock.advance(11 * MINUTE)

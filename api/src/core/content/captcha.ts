@@ -9,9 +9,9 @@ const VALIDITY_MS = 10 * 60_000
 const NUMBERS = { min: 1, max: 10 }
 
 export interface Captchas {
-  ask(): CaptchaResponse
+  create(): CaptchaResponse
   /** true once for a correct answer in time; consumes the captcha whether correct or wrong. */
-  answer(token: string, text: string): Promise<boolean>
+  verify(token: string, text: string): Promise<boolean>
   /** Deletes used captchas that have expired. */
   tidy(): Promise<void>
 }
@@ -36,14 +36,14 @@ export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db'
   }
 
   return {
-    ask() {
+    create() {
       const a = randomInt(NUMBERS.min, NUMBERS.max + 1)
       const b = randomInt(NUMBERS.min, NUMBERS.max + 1)
       const nonce = randomBytes(12).toString('base64url')
       const text = `${sign(`${a + b} ${nonce}`)}.${clock.millis() + VALIDITY_MS}.${nonce}`
       return { a, b, token: `${text}.${sign(text)}` }
     },
-    async answer(token, text) {
+    async verify(token, text) {
       const captcha = open(token)
       if (captcha === null) return false
       const used = await db

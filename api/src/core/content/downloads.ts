@@ -41,11 +41,11 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
         { error: error instanceof Error ? error.message : String(error) },
         'the release listing could not be read',
       )
-      known = { listing: known?.listing ?? (await keptCopy()), at: app.clock.millis(), stale: true }
+      known = { listing: known?.listing ?? (await cachedCopy()), at: app.clock.millis(), stale: true }
     }
   }
 
-  async function keptCopy(): Promise<Listing> {
+  async function cachedCopy(): Promise<Listing> {
     const file = await app.files.get(CACHED_COPY)
     if (file === undefined) return NOTHING
     const chunks: Buffer[] = []

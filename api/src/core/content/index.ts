@@ -19,7 +19,7 @@ import { createStills } from './stills.ts'
 
 export interface Content {
   /** An account's posts for its profile, newest first. */
-  listPosts(ownerId: number, most: number): Promise<readonly OwnPost[]>
+  listPosts(ownerId: number, limit: number): Promise<readonly OwnPost[]>
   /** Deletes expired captchas, and video stills that no post uses any more. */
   tidy(): Promise<void>
 }
@@ -45,8 +45,8 @@ const area: FastifyPluginAsync = async (app) => {
   const posts = createPosts(app, { repository, drafts, captchas, stills })
 
   app.decorate('content', {
-    async listPosts(ownerId, most) {
-      const rows = await repository.ofOwner(ownerId, most)
+    async listPosts(ownerId, limit) {
+      const rows = await repository.ofOwner(ownerId, limit)
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
     },
     async tidy() {

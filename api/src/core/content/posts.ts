@@ -26,7 +26,7 @@ export interface SentPost {
   readonly format: PostFormat
   readonly youtubeVideoId: string
   /** File name of the picture that an edited post keeps. */
-  readonly keptImageName: string
+  readonly storedImageName: string
   readonly image: Buffer | null
   /** The post's draft, in the version last loaded by its page. */
   readonly draft: DraftRead | null
@@ -34,7 +34,7 @@ export interface SentPost {
   readonly captcha: { readonly token: string; readonly answer: string } | undefined
 }
 
-type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain' | 'document'>
+type CachedBody = Pick<PostFields, 'body' | 'format' | 'plain' | 'document'>
 
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
@@ -99,7 +99,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
    * Validates the form with its own messages, the captcha last, so that another error does not consume it. @returns the
    * body to store
    */
-  async function check(viewer: Viewer, sent: SentPost, hasImage: boolean): Promise<KeptBody> {
+  async function check(viewer: Viewer, sent: SentPost, hasImage: boolean): Promise<CachedBody> {
     const problems = postProblems({
       title: sent.title,
       body: sent.body,
@@ -110,7 +110,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     const [first] = Object.values(problems)
     if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
     const body = await getBody(viewer, sent)
-    if (sent.captcha === undefined || (await captchas.answer(sent.captcha.token, sent.captcha.answer))) return body
+    if (sent.captcha === undefined || (await captchas.verify(sent.captcha.token, sent.captcha.answer))) return body
     throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
   }
 
@@ -123,14 +123,14 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  async function getBody({ accountId }: Viewer, sent: SentPost): Promise<KeptBody> {
+  async function getBody({ accountId }: Viewer, sent: SentPost): Promise<CachedBody> {
     const { format } = sent
     const body = typedText(sent.body)
     if (format !== 'markdown') return { body, format, plain: null, document: null }
     return { body, format, ...(await documents.read(body, accountId)) }
   }
 
-  function getFields(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
+  function getFields(sent: SentPost, body: CachedBody, heroImage: PostFields['heroImage']): PostFields {
     return {
       title: sent.title.trim(),
       ...body,
@@ -200,7 +200,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       if (!(await canEditContent(app, viewer, row.owner_id)))
         throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
       const stored =
-        row.hero_image_name !== null && row.hero_image_id !== null && sent.keptImageName === row.hero_image_name
+        row.hero_image_name !== null && row.hero_image_id !== null && sent.storedImageName === row.hero_image_name
           ? { id: row.hero_image_id, name: row.hero_image_name }
           : null
       // The product's own posts need neither picture nor video.

@@ -1,6 +1,6 @@
 import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import type { Database, Trx } from '#kernel/database/types.ts'
-import type { KeptDocument } from './markdown/documents.ts'
+import type { CachedDocument } from './markdown/documents.ts'
 
 export interface PostRow {
   readonly owner_id: number
@@ -27,7 +27,7 @@ export interface PostFields {
   readonly format: PostFormat
   readonly plain: string | null
   /** The parsed document for pages; null for plain text. */
-  readonly document: KeptDocument | null
+  readonly document: CachedDocument | null
   readonly keywords: string
   readonly heroImage: { readonly id: number; readonly name: string } | null
   readonly youtubeVideoId: string | null
@@ -86,7 +86,7 @@ export function createPostRepository(db: Database) {
     },
 
     /** Unless the text has changed in the meantime. */
-    async cacheDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
+    async cacheDocument({ owner_id, id, body }: PostRow, { nodes, of }: CachedDocument): Promise<void> {
       await db
         .updateTable('post')
         .set({ document: JSON.stringify(nodes), document_of: of })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   host.answer = good
-  host.asked.length = 0
+  host.requests.length = 0
 })
 afterAll(async () => {
   await site.close()
@@ -55,7 +55,7 @@ describe('still of a video', () => {
     const { address, videoId } = await video()
     const responses = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-    expect(host.asked).toEqual([`/vi/${videoId}/hqdefault.jpg`])
+    expect(host.requests).toEqual([`/vi/${videoId}/hqdefault.jpg`])
     host.answer = (reply) => reply.writeHead(500).end()
     const restarted = createStills(site.app, createPostRepository(site.app.db))
     expect(await restarted.read(videoId)).toEqual(responses[0]?.rawPayload)
@@ -82,7 +82,7 @@ describe('still of a video', () => {
     'is not requested without a matching post: %s',
     async (id) => {
       expect((await site.get(`/api/vvideostill/${id}`)).statusCode).toBeOneOf([400, 404])
-      expect(host.asked).toEqual([])
+      expect(host.requests).toEqual([])
     },
   )
 
@@ -94,7 +94,7 @@ describe('still of a video', () => {
     await send(member, `vupdate/${id}`, { youtube_video_id: `other-${videoId.slice(-5)}` })
     await site.app.content.tidy()
     expect((await site.get(address)).statusCode).toBe(404)
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
   })
 })
 
@@ -125,11 +125,11 @@ describe('video host', () => {
     const missing = await site.get(address)
     expect(missing.statusCode).toBe(404)
     expect(missing.headers['cache-control']).toBe('public, max-age=300')
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
     expect(await getCard(id)).toMatchObject({ video_still: null })
     site.clock.advance(quiet - 60_000)
     expect((await site.get(address)).statusCode).toBe(404)
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
     host.answer = good
     site.clock.advance(60_001)
     expect(await getCard(id)).toMatchObject({ video_still: address })
@@ -139,7 +139,7 @@ describe('video host', () => {
   test('is aborted when slow', async () => {
     const { videoId } = await video()
     host.answer = (reply) => void reply.writeHead(200).write('so far')
-    const impatient = createStills(site.app, createPostRepository(site.app.db), { patienceMs: 60 })
+    const impatient = createStills(site.app, createPostRepository(site.app.db), { timeoutMs: 60 })
     expect(await impatient.read(videoId)).toBeNull()
     expect(impatient.getUrl(videoId)).toBeNull()
   })
@@ -157,11 +157,11 @@ describe('video host', () => {
     }
     const responses = Promise.all(videos.map(({ address }) => site.get(address)))
     await four
-    expect(host.asked).toHaveLength(4)
+    expect(host.requests).toHaveLength(4)
     host.answer = good
     for (const reply of retained) good(reply)
     expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
-    expect(host.asked).toHaveLength(6)
+    expect(host.requests).toHaveLength(6)
   })
 })
 

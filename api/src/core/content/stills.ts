@@ -15,11 +15,11 @@ import type { PostRepository } from './repository.ts'
 
 const FOLDER = 'stills/'
 const SIZE = { width: 480, height: 270 }
-const LIMITS: PictureLimits = { bytes: 1024 * 1024, patienceMs: 8_000 }
+const LIMITS: PictureLimits = { bytes: 1024 * 1024, timeoutMs: 8_000 }
 const CONCURRENCY = 4
 const MAX_WAITING = 48
 /** How long a failed fetch is not retried. */
-const FORGET_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
+const EXPIRY_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
 const MAX_REMEMBERED = 10_000
 
 export function createStills(
@@ -39,8 +39,8 @@ export function createStills(
     return false
   }
 
-  function remember(id: string, why: keyof typeof FORGET_MS): null {
-    without.set(id, clock.millis() + FORGET_MS[why])
+  function remember(id: string, why: keyof typeof EXPIRY_MS): null {
+    without.set(id, clock.millis() + EXPIRY_MS[why])
     return null
   }
 

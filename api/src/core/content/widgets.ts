@@ -11,7 +11,7 @@ import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/si
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 
 type Address =
   | { readonly kind: 'profile'; readonly callsign: string; readonly language?: Language }

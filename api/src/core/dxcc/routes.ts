@@ -11,7 +11,7 @@ import { say } from '@onfreq/i18n/texts'
 import { Type } from 'typebox'
 import { dxccQuestion, dxccVersion, resolveDxcc } from '#kernel/dxcc/current.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { readLoaded } from './repository.ts'
 

@@ -5,10 +5,10 @@ import { firstRows } from '#kernel/first-rows.ts'
 export function presentRows(
   all: readonly { readonly callsign: string; readonly points: number }[],
   own: string,
-  most?: number,
+  limit?: number,
 ): EmbedBoardRow[] {
   return firstRows(
     all.map((row, index) => ({ rank: index + 1, ...row, own: row.callsign === own })),
-    most,
+    limit,
   )
 }

@@ -4,7 +4,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 
 interface Person {
   readonly callsign: string

@@ -11,7 +11,7 @@ const EVERY = 1_000
 /** Without new contacts, responses about the last hour still change. */
 const MAX_INTERVAL_MS = 10_000
 /** A starting site has no response yet; the process that holds the turn writes one within moments. */
-const FIRST_PATIENCE = 5_000
+const FIRST_TIMEOUT_MS = 5_000
 
 export interface Published {
   /** How this process obtains the response. `compute` runs in the process that holds the turn, named `holder`. */
@@ -66,7 +66,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
       let known: { readonly at: string; readonly value: Static<Schema> } | undefined
       return async () => {
         if (turn.mine) return computed()
-        for (const deadline = performance.now() + FIRST_PATIENCE; ; await delay(100)) {
+        for (const deadline = performance.now() + FIRST_TIMEOUT_MS; ; await delay(100)) {
           const state = await readStateAfter(app.pool, key, known?.at)
           if (state !== undefined && state.at === known?.at) return known.value
           if (state !== undefined && Value.Check(schema, state.data)) {

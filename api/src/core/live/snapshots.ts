@@ -39,7 +39,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const { pool, clock } = app
   const findEntityId = createEntityIds(app.config.secret)
   const readCurrentBoards = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
-  turn.onTaken(async () => readCurrentBoards.forget())
+  turn.onTaken(async () => readCurrentBoards.invalidate())
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsResponse, (holder) =>
     computeLeaderboards(app, readCurrentBoards, holder),
   )
@@ -83,7 +83,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     lists,
     feed: { full, redacted },
     /** Messages were sent: later responses include their changes. */
-    told(types: ReadonlySet<string>): void {
+    onSent(types: ReadonlySet<string>): void {
       if (types.has('qso')) for (const response of [full, redacted]) response.renew()
       if (types.has('public-rig-data')) for (const response of [lists, active, loggedIn]) response.renew()
     },

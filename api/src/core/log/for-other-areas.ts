@@ -19,7 +19,7 @@ import type { ExportedContact } from './contact/exported.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
 import { contactFromInput } from './contact/input.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
-import { wholeLog } from './export/whole-log.ts'
+import { exportFullLog } from './export/whole-log.ts'
 import { addHistory, type PastContact } from './history.ts'
 import { findBatch, presentBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
@@ -88,7 +88,7 @@ export interface Logbook {
   /** Current entity of a call; null when unknown. */
   entityOf(call: string): Place | null
   /** The entire log as ADIF in chunks. */
-  wholeAdif(ownerId: number): AsyncIterable<string>
+  fullAdif(ownerId: number): AsyncIterable<string>
   /** Runs in the transaction that changes a single contact. */
   onChange(hook: ChangeHook, group?: GroupHook): void
   /** Runs when an import has brought all its contacts, just before it is done. May run twice. */
@@ -182,7 +182,7 @@ export function createLogbook(
     entityOf: (call) => resolveEntity(call, app.clock.now()),
     update: writer.update,
     remove: writer.remove,
-    wholeAdif: (ownerId) => wholeLog(app, ownerId),
+    fullAdif: (ownerId) => exportFullLog(app, ownerId),
     onChange: writer.onChange,
     onImported: imports.onImported,
     onBulkChange: (hook) => bulkHooks.push(hook),

@@ -6,7 +6,7 @@ import type { BulkHook } from './changes.ts'
 import { toPagePosition } from './contact/positions.ts'
 import { contactSubject } from './contact-subject.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
-import { wholeLog } from './export/whole-log.ts'
+import { exportFullLog } from './export/whole-log.ts'
 import { createLogbook, type Logbook } from './for-other-areas.ts'
 import { readFullContact } from './full-contact.ts'
 import { createLogImports, type LogImports } from './import/service.ts'
@@ -85,7 +85,7 @@ const area: FastifyPluginAsync = async (app) => {
       Number.isSafeInteger(id) && id > 0 ? await readFullContact(toSql(app.db), id, viewer?.accountId ?? null) : null
     return qso === null ? undefined : { qso: { ...qso, from: toPagePosition(qso.from) } }
   })
-  app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })
+  app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => exportFullLog(app, accountId) })
   app.accounts.onErase(async (accountId) => {
     for (const folder of ['imports', 'exports']) {
       for await (const { key } of app.files.list(`${folder}/${accountId}/`)) await app.files.remove(key)

@@ -5,7 +5,7 @@
 import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
 import { addToCells } from '#kernel/award-cells/cell-sums.ts'
-import { wholeDifference } from '#kernel/award-cells/count-cells.ts'
+import { fullDifference } from '#kernel/award-cells/count-cells.ts'
 
 export const COUNTED = ['contacts', 'hours', 'days', 'worked', 'awards'] as const
 export type Counted = (typeof COUNTED)[number]
@@ -94,7 +94,7 @@ export async function findDifferences(client: pg.ClientBase, ownerId?: number): 
       [id, CELLS_VERSION],
     )
     if (waiting.rowCount !== 0) continue
-    const rows = (await wholeDifference(client, id)).changed.length
+    const rows = (await fullDifference(client, id)).changed.length
     if (rows > 0) found.push({ what: 'awards', ownerId: id, rows })
   }
   return found
@@ -113,7 +113,7 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
     const waiting = await client.query('delete from award_change where owner_id = $1', [ownerId])
     const wrong = await findDifferences(client, ownerId)
     for (const { what } of wrong) if (what !== 'awards') await write(client, what, ownerId)
-    const awards = await wholeDifference(client, ownerId)
+    const awards = await fullDifference(client, ownerId)
     await addToCells(client, ownerId, awards, CELLS_VERSION)
     if (wrong.some(({ what }) => what === 'days')) {
       await client.query(

@@ -68,7 +68,7 @@ const pick = <Value>(list: readonly Value[], at: number): Value => {
   return value
 }
 
-/** Each with a time of its own: every third with minutes alone, and over two midnights. */
+/** Distinct times across two midnights; every third has no seconds. */
 function mixedLog(): string {
   const lines = Array.from({ length: RECORDS }, (_, at) => {
     const start = new Date(Date.UTC(2019, 11, 20, 23, 50) + at * 61_000).toISOString()

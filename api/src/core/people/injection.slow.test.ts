@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Several payloads per field where they fit, to keep the test fast. */
-function portions(most: number): string[] {
+function portions(limit: number): string[] {
   const all: string[] = []
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', ''))) {
     const last = all.at(-1)
-    if (last !== undefined && last.length + text.length < most) all[all.length - 1] = `${last} ${text}`
+    if (last !== undefined && last.length + text.length < limit) all[all.length - 1] = `${last} ${text}`
     else all.push(text)
   }
   return all

@@ -1,6 +1,6 @@
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { THANKED_A_MONTH } from './invitations.ts'
 

@@ -7,7 +7,7 @@
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import type { Notifications } from './notifications.ts'
 
 /** A member is thanked for at most this many new members a month, so that bulk accounts cannot flood an inbox. */
@@ -30,7 +30,7 @@ export async function thankForInvitation(notifications: Notifications, joining: 
   await notifications.add(newcomer.id, {
     typeId: NOTIFICATION_TYPE.system,
     words: () =>
-      speakIn(language, () => ({
+      withLanguage(language, () => ({
         subject: INVITATION_TEXTS.welcome(inviterCallsign),
         message: INVITATION_TEXTS.thanksForJoining(inviterCallsign),
       })),

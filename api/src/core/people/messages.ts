@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Notifications } from './notifications.ts'
 

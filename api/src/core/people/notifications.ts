@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 import { instant } from '#kernel/instant.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 
 export interface NewNotification {
   /** Idempotency key: adding the same id again does nothing; generated when omitted. */
@@ -61,7 +61,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
     return rows[0]?.n ?? 0
   }
 
-  async function list(accountId: number, which: RawBuilder<unknown>, most: number): Promise<Notification[]> {
+  async function list(accountId: number, which: RawBuilder<unknown>, limit: number): Promise<Notification[]> {
     const { rows } = await sql<Row>`
       select n.id, n.type_id, n.subject, n.message, n.created_at, n.about_qso_id, n.about_post_id, n.about_comment_id, n.about_card_id,
         a.id as sender, a.callsign, a.name, a.profile_image_name as image, b.owner_id is not null as blocked
@@ -69,7 +69,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
       left join account a on a.id = n.sender_id
       left join message_block b on b.owner_id = n.owner_id and b.account_id = n.sender_id
       where n.owner_id = ${accountId} and n.read_at ${which}
-      order by n.id desc limit ${most}`.execute(app.db)
+      order by n.id desc limit ${limit}`.execute(app.db)
     return rows.map(present)
   }
 
@@ -79,7 +79,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
 
   async function put(db: Database, accountId: number, notification: NewNotification): Promise<number> {
     const { typeId, words, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
-    const { subject, message } = speakIn(await app.accounts.getLanguage(accountId, db), words)
+    const { subject, message } = withLanguage(await app.accounts.getLanguage(accountId, db), words)
     const id = notification.id ?? app.ids.next()
     await db
       .insertInto('notification')

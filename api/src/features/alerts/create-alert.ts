@@ -7,7 +7,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { isQuiet } from './quiet-hours.ts'
 import {
   claimStations,
@@ -53,7 +53,10 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
   const receivers = await readReceivers(sql, [...new Set(notified.map(({ ownerId }) => ownerId))])
   await insertAlerts(
     sql,
-    notified.map(({ words, ...alert }) => ({ ...alert, ...speakIn(receivers.get(alert.ownerId)?.language, words) })),
+    notified.map(({ words, ...alert }) => ({
+      ...alert,
+      ...withLanguage(receivers.get(alert.ownerId)?.language, words),
+    })),
   )
   const deliveries = notified.flatMap((alert) => {
     const receiver = receivers.get(alert.ownerId)

@@ -31,11 +31,11 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
 /** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
-  const take = (room: number, busy: readonly number[]) => {
+  const next = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
-  return drain({ shares, take, send: (delivery) => deliver(app, delivery), signal })
+  return drain({ shares, acquireDue: next, send: (delivery) => deliver(app, delivery), signal })
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {

@@ -34,7 +34,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
   async function notify(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
     if (stations.length === 0) return 0
     const found = await news.of(toSql(trx), stations, await stationRules.open(stations))
-    await raiseAlerts(app, trx, getAlerts(stations, found.told))
+    await raiseAlerts(app, trx, getAlerts(stations, found.alerted))
     return found.stations
   }
 

@@ -4,7 +4,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import { toSql } from '#kernel/database/sql.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { hashOfKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
@@ -20,7 +20,7 @@ export async function buildFeed(app: FastifyInstance, key: string): Promise<stri
   const items = await readFeed(sql, found.ownerId, found.wayId, ALERT_LIMITS.page)
   const { publicUrl } = app.config
   const language = await app.accounts.getLanguage(found.ownerId)
-  const { title, description } = speakIn(language, () => ({
+  const { title, description } = withLanguage(language, () => ({
     title: ALERT_TEXTS.feedTitle(account.callsign),
     description: ALERT_TEXTS.feedAbout,
   }))
@@ -41,7 +41,7 @@ export async function buildFeed(app: FastifyInstance, key: string): Promise<stri
       title: item.title,
       link: toUrl(app, item),
       date: item.at,
-      description: [item.message, ...speakIn(language, () => item.why.map(ALERT_TEXTS.yourRule))].join(' '),
+      description: [item.message, ...withLanguage(language, () => item.why.map(ALERT_TEXTS.yourRule))].join(' '),
     })
   }
   return feed.rss2()

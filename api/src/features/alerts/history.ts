@@ -7,7 +7,7 @@ import {
 } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { type AlertRecord, countDeferred, readHistory } from './repository/history.ts'
 
 const DAY = 86_400_000

@@ -7,7 +7,7 @@ import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { say } from '@onfreq/i18n/texts'
 import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 
 /** @param language of the sentence that describes the rule */
 export function understood(text: string, language: Language): UnderstoodAlert {
@@ -31,7 +31,7 @@ function getQuestion([word]: readonly string[]): string {
     : say('What do you mean by “{word}”? Leave it out, or name a call, a country, a band or a park.', { word })
 }
 
-/** A prefix alone is no call: a typical suffix is appended. */
+/** A prefix alone is not a call: a typical suffix is appended. */
 function findEntity(prefix: string): number | null {
   const result = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
   return result === null || result.dxcc === 0 ? null : result.dxcc

@@ -13,7 +13,7 @@ import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { formatIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/format-in.ts'
 import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 

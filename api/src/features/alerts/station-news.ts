@@ -25,7 +25,7 @@ const toPair = (ownerId: number, station: HeardStation): Pair => ({ ownerId, ...
 const getKey = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${band}`
 
 export interface News {
-  readonly told: readonly Match[]
+  readonly alerted: readonly Match[]
   /** Number of stations evaluated; the others go to the next page. */
   readonly stations: number
 }
@@ -105,7 +105,7 @@ export function createStationNews(app: FastifyInstance): StationNews {
       }
       await countRepeats(sql, [...again.values()], now)
       await deferAlerts(sql, current, now)
-      return { told: notified, stations: looked }
+      return { alerted: notified, stations: looked }
     },
   }
 }

@@ -9,7 +9,7 @@ import { judge } from '@onfreq/ham/awards/verdict'
 import { parseProgramme } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
+import { type ExpectedRelations, type Relations, readRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
 
@@ -38,7 +38,7 @@ export interface StationRules {
   /** Contacts or rules of these owners may have changed. */
   changed(ownerId: number): void
   /** Everything may have changed. */
-  forget(): void
+  invalidate(): void
   /** The current rules, for a page of stations: queried for the station at an index. */
   open(stations: readonly HeardStation[]): Promise<(n: number) => readonly Match[]>
 }
@@ -68,7 +68,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   /** Bits of the owners who have worked it, by item. */
   let worked = new Map<string, Uint32Array>()
   /** Database queries required by the current rules. */
-  let target: WantedRelations = { follows: false, ownRefs: [] }
+  let target: ExpectedRelations = { follows: false, ownRefs: [] }
   let changed = new Set<number>()
   let wholeAt = Number.NEGATIVE_INFINITY
 
@@ -224,7 +224,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
 
   return {
     changed: (ownerId) => void changed.add(ownerId),
-    forget() {
+    invalidate() {
       wholeAt = Number.NEGATIVE_INFINITY
     },
     async open(stations) {

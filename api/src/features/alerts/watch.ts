@@ -29,7 +29,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
 
   const { spots } = evaluator
 
-  async function heardRigs(): Promise<void> {
+  async function receivedRigs(): Promise<void> {
     const received = rigs
     rigs = new Set()
     if (received.size > 0) await evaluator.rigs([...received])
@@ -50,7 +50,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
   const stops = [
     app.bus.subscribe('spots.new', requireSpots),
     app.bus.subscribe('bus.reconnected', () => {
-      stationRules.forget()
+      stationRules.invalidate()
       requireSpots()
     }),
     ...(['qso', 'log', 'alerts.rules'] as const).map((topic) =>
@@ -58,7 +58,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
     ),
     app.bus.subscribe('rig', ({ ownerId }) => {
       rigs.add(ownerId)
-      soon('rigs', RIGS_INTERVAL_MS, heardRigs)
+      soon('rigs', RIGS_INTERVAL_MS, receivedRigs)
     }),
   ]
   const interval = setInterval(requireSpots, POLL_INTERVAL).unref()
@@ -67,7 +67,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
     async settle() {
       await app.bus.flush()
       await run(spots)
-      await run(heardRigs)
+      await run(receivedRigs)
     },
     async close() {
       for (const stop of stops) stop()

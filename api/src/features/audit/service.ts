@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import {
   type CheckRow,

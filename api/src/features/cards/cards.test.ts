@@ -213,12 +213,12 @@ describe('picture', () => {
 
 describe('print language', () => {
   /** Drawing instructions: text is outlines in a picture, and glyph ids in a PDF. */
-  async function saidIn(path: string): Promise<{ said: string; language: unknown }> {
+  async function textIn(path: string): Promise<{ saidText: string; language: unknown }> {
     const once = vi.spyOn(site.app.drawings, 'once')
     try {
       const { statusCode, headers } = await owner.get(path)
       expect(statusCode).toBe(200)
-      return { said: JSON.stringify(once.mock.calls[0]?.[0].input), language: headers['content-language'] }
+      return { saidText: JSON.stringify(once.mock.calls[0]?.[0].input), language: headers['content-language'] }
     } finally {
       once.mockRestore()
     }
@@ -228,15 +228,15 @@ describe('print language', () => {
   test('defaults to English for cards, labels and the preview', async () => {
     await add([await log(owner, { Call: 'G3ABC' })])
     for (const path of ['vqslcards/print?kind=cards', 'vqslcards/print?kind=labels', PREVIEW]) {
-      const english = await saidIn(path)
+      const english = await textIn(path)
       expect(english.language).toBe('en')
-      for (const word of ['To G3ABC', '"Date"', '"Mode"']) expect(english.said).toContain(word)
-      const german = await saidIn(`${path}&lang=de`)
+      for (const word of ['To G3ABC', '"Date"', '"Mode"']) expect(english.saidText).toContain(word)
+      const german = await textIn(`${path}&lang=de`)
       expect(german.language).toBe('de')
-      for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.said).toContain(word)
-      expect(german.said).not.toContain('To G3ABC')
+      for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.saidText).toContain(word)
+      expect(german.saidText).not.toContain('To G3ABC')
       // The print fonts have no kana.
-      for (const other of ['ja', 'xx']) expect(await saidIn(`${path}&lang=${other}`)).toEqual(english)
+      for (const other of ['ja', 'xx']) expect(await textIn(`${path}&lang=${other}`)).toEqual(english)
     }
   })
 
@@ -246,7 +246,7 @@ describe('print language', () => {
       design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
     })
     await add([contact])
-    const { said: message } = await saidIn('vqslcards/print?kind=cards&lang=pl')
+    const { saidText: message } = await textIn('vqslcards/print?kind=cards&lang=pl')
     for (const word of ['"headline":"Date"', '"message":"Mode"', 'Date with a new Mode', '"date":"Data"']) {
       expect(message).toContain(word)
     }

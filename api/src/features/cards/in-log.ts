@@ -74,9 +74,9 @@ const getWays = ({ methods }: CardSettings) => methods
 export function limitQuestions(app: FastifyInstance, request: FastifyRequest): void {
   if (!app.config.rateLimits) return
   const parties = new Set([addressBlock(request.ip), limitedParty(request)])
-  const most = CARD_LIMITS.asksPerDay * (app.config.mode === 'trial' ? 50 : 1)
+  const limit = CARD_LIMITS.asksPerDay * (app.config.mode === 'trial' ? 50 : 1)
   for (const party of parties) {
-    if (app.limits.batched.count(`cards.in_log:${party}`, DAY).n <= most) continue
+    if (app.limits.batched.count(`cards.in_log:${party}`, DAY).n <= limit) continue
     throw new ProductError(429, 'request.too_many', CARD_TEXTS.askedTooOften)
   }
 }

@@ -25,7 +25,7 @@ export function presentCard(row: CardRow): QslCard {
     received: row.received,
     requested_by: row.requestedBy,
     note: row.note,
-    asked: askedWords(row.asked),
+    asked: describeRequest(row.asked),
     delivered: row.sentAs !== null,
     created_at: instant(row.createdAt),
     changed_at: instant(row.changedAt),
@@ -43,8 +43,8 @@ export function cardWords(): CardWords {
 /** The recipient line of a card, in the current language. */
 export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
   const to = call === '' ? '' : say('To {call}', { call })
-  if (via === '') return { whole: to, to, via: '' }
-  return { whole: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
+  if (via === '') return { full: to, to, via: '' }
+  return { full: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
 }
 
 /** Contents of the card, in the current language. */
@@ -69,7 +69,7 @@ export function contactOnCard(row: CardRow): CardContact {
 
 const getMode = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_COUNT))
 
-function askedWords(requested: unknown): string | null {
+function describeRequest(requested: unknown): string | null {
   if (typeof requested !== 'object' || requested === null) return null
   return (
     ['day', 'band', 'mode']

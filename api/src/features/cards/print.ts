@@ -10,7 +10,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import type { DrawingOrder } from '../../kernel/drawing/pool.ts'
 import type { Desk } from './desk.ts'
 import type { drawCard } from './drawing/card.ts'
@@ -94,7 +94,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const design = readDesign(text)
       await desk.checkPhoto(ownerId, design)
       const station = await readStation(app, ownerId, callsign)
-      const message = speakIn(language, () => ({
+      const message = withLanguage(language, () => ({
         station: shownStation(station),
         contact: { ...SAMPLE, addressee: addresseeOnCard(SAMPLE.call, SAMPLE.via) },
         words: cardWords(),
@@ -120,7 +120,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const pdf = { width: 0, format: 'pdf' } as const
       if (query.kind === 'labels') {
         const format = await desk.format(ownerId, query.format ?? 0)
-        const input = speakIn(
+        const input = withLanguage(
           language,
           (): Parameters<typeof drawLabels> => [
             rows.map((row) => ({ ...contactOnCard(row), stationCall: row.stationCall ?? '' })),
@@ -137,7 +137,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
         await Promise.all(calls.map(async (call) => [call, await readStation(app, ownerId, call)] as const)),
       )
       const photo = await getPhoto(design)
-      const input = speakIn(language, (): Parameters<typeof drawSheets> => {
+      const input = withLanguage(language, (): Parameters<typeof drawSheets> => {
         const cards = rows.flatMap((row) => {
           const station = stations.get(row.stationCall ?? '')
           return station === undefined ? [] : [{ station: shownStation(station), contact: contactOnCard(row) }]

@@ -42,8 +42,8 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(boardRoutes(boards))
   const onAir = createOnAir(app)
   await app.register(onAirRoutes(onAir))
-  app.accounts.onErase(clubs.forget)
-  app.accounts.onErase(boards.forget)
+  app.accounts.onErase(clubs.deleteMember)
+  app.accounts.onErase(boards.deleteMember)
   // The log area is loaded after this one.
   app.addHook('onReady', async () => onAir.watchTheLog())
 }

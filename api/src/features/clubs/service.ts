@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 import { need, needToChange, needToGive } from './policy.ts'
 import { presentClub, presentEvent, presentOffer } from './presenter.ts'
 import * as rows from './repository.ts'
@@ -39,7 +39,7 @@ export interface Clubs {
   invite(person: Person, invitation: InviteToClub): Promise<{ readonly club: Club; readonly token: string | null }>
   withdraw(person: Person, clubId: number, invitationId: number): Promise<Club>
   /** The offer of a link. @throws ProductError 404 when it has expired or been used */
-  look(token: string): Promise<ClubOffer>
+  readOffer(token: string): Promise<ClubOffer>
   acceptLink(person: Person, token: string): Promise<Club>
   accept(person: Person, clubId: number, invitationId: number): Promise<Club>
   decline(person: Person, clubId: number, invitationId: number): Promise<void>
@@ -56,7 +56,7 @@ export interface Clubs {
    * Before a person's account is deleted: their clubs pass to the next in line, clubs without other members are
    * deleted.
    */
-  forget(accountId: number): Promise<void>
+  deleteMember(accountId: number): Promise<void>
   /** A member's clubs, with their role and the number of members of each. */
   listClubs(memberId: number): Promise<readonly rows.ClubWithCount[]>
   /** For any club: the caller checks whether the requester may see it. */
@@ -279,7 +279,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       return full(person, clubId)
     },
 
-    async look(token) {
+    async readOffer(token) {
       const offer = await rows.offerByToken(read, toHash(token), app.clock.now())
       if (offer === undefined) throw gone()
       return presentOffer(offer)
@@ -386,7 +386,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       return { events: events.map(presentEvent), before: isMore ? (events.at(-1)?.id ?? null) : null }
     },
 
-    async forget(accountId) {
+    async deleteMember(accountId) {
       for (const clubId of await rows.ownedBy(read, accountId)) {
         await app.transaction(async (trx) => {
           const sql = toSql(trx)

@@ -18,7 +18,7 @@ import { deleteBefore, latestEdition, listEditions, readBoard, readSteps, storeS
 
 export interface ContestScores {
   /** @throws ProductError 400 for unreadable input, 403 for another operator's score */
-  take(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
+  accept(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
   editions(): Promise<ContestEditionsResponse>
   /** undefined when there are no scores. */
   board(contest: string, edition: string): Promise<ContestBoardResponse | undefined>
@@ -42,7 +42,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
   }
 
   return {
-    async take(viewer, xml) {
+    async accept(viewer, xml) {
       const read = readDynamicResults(xml)
       if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
       const { score, hasContacts } = read

@@ -36,7 +36,7 @@ const MAX_NOTIFIED = 200
 export function createComments(app: FastifyInstance) {
   async function getPeople(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
     const ids = new Set(
-      rows.flatMap(({ ownerId, answersOwnerId }) => (answersOwnerId === null ? [ownerId] : [ownerId, answersOwnerId])),
+      rows.flatMap(({ ownerId, parentOwnerId }) => (parentOwnerId === null ? [ownerId] : [ownerId, parentOwnerId])),
     )
     return new Map((await app.accounts.profileSummary([...ids])).map((person) => [person.id, person]))
   }
@@ -115,7 +115,7 @@ export function createComments(app: FastifyInstance) {
           ...on,
           ownerId: viewer.accountId,
           id,
-          answersId: before?.id ?? null,
+          parentId: before?.id ?? null,
           body: text,
           createdAt: app.clock.now(),
         })

@@ -25,7 +25,7 @@ export const isEditable = (row: Pick<CommentRow, 'createdAt'>, now: Date) =>
 
 export function presentComment(row: CommentRow, people: ReadonlyMap<number, Person>, eyes: Eyes): Comment {
   const author = people.get(row.ownerId)
-  const answered = row.answersOwnerId === null ? undefined : people.get(row.answersOwnerId)
+  const answered = row.parentOwnerId === null ? undefined : people.get(row.parentOwnerId)
   const mine = row.ownerId === eyes.accountId
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function presentComment(row: CommentRow, people: ReadonlyMap<number, Pers
       profile_image_name: author?.profileImageName ?? null,
     },
     answers:
-      answered === undefined || row.answersId === null ? null : { id: row.answersId, my_callsign: answered.callsign },
+      answered === undefined || row.parentId === null ? null : { id: row.parentId, my_callsign: answered.callsign },
     mine,
     can_edit: mine && isEditable(row, eyes.now),
     can_remove: mine || eyes.ownsSubject,

@@ -4,7 +4,7 @@ import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeDifference } from '#kernel/award-cells/count-cells.ts'
+import { fullDifference } from '#kernel/award-cells/count-cells.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { change, createPick, randomFrom } from './testing/random-log.ts'
 import { countAward, type Entry, listEntries, listNew, SLOW_RULES } from './testing/slow-awards.ts'
@@ -109,7 +109,7 @@ test(`cells and awards equal a count by independent rules after ${CHANGES} chang
   for (const browser of browsers) await check(browser)
   const client = await site.app.pool.connect()
   try {
-    for (const { member } of browsers) expect((await wholeDifference(client, member.accountId)).changed).toEqual([])
+    for (const { member } of browsers) expect((await fullDifference(client, member.accountId)).changed).toEqual([])
   } finally {
     client.release()
   }

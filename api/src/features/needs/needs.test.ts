@@ -14,7 +14,7 @@ import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
-import { countChanges, wholeDifference } from '#kernel/award-cells/count-cells.ts'
+import { countChanges, fullDifference } from '#kernel/award-cells/count-cells.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { setAdministrator } from '../../core/admin/administrators.ts'
@@ -62,7 +62,7 @@ async function expectItemsToMatch(): Promise<void> {
   const client = await site.app.pool.connect()
   try {
     const { rows } = await client.query<{ id: number }>('select owner_id as id from award_head')
-    for (const { id } of rows) expect((await wholeDifference(client, id)).changed, String(id)).toEqual([])
+    for (const { id } of rows) expect((await fullDifference(client, id)).changed, String(id)).toEqual([])
   } finally {
     client.release()
   }

@@ -19,7 +19,7 @@ const CELLS = `select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_c
   from award_cell i where i.owner_id = h.owner_id`
 
 /**
- * One statement, so that rows and head are from one snapshot. Two subqueries, of which one is executed, so that a reader
+ * One statement, so that rows and head are from one snapshot. Only one of the two subqueries is executed, so that a reader
  * without news uses the index on `seq` instead of reading every cell. Counts above 9 are returned as 9.
  */
 export async function readRows(
@@ -97,10 +97,10 @@ export async function* readContacts(
 }
 
 /** Owners with most changes: the longest logs, and those of busy operators. */
-export async function readBusiest(pool: pg.Pool, most: number): Promise<readonly number[]> {
+export async function readBusiest(pool: pg.Pool, limit: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select owner_id as id from award_head order by seq desc, owner_id limit $1',
-    [most],
+    [limit],
   )
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { awardProgress } from '@onfreq/ham/awards/progress'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { readHome } from './home.ts'
 import { toServices } from './progress.ts'
 import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
@@ -45,7 +45,7 @@ export async function previewRules(
   const busiest = await readBusiest(app.pool, LOGS_COUNTED)
   const previews: AwardPreview[] = []
   for (const rule of rules) {
-    const problems = speakIn(language, () => [
+    const problems = withLanguage(language, () => [
       ...(taken.has(rule.id) ? [{ field: 'id', text: NEEDS_TEXTS.idTaken }] : []),
       ...ruleProblems(rule).map(({ field, text }) => ({ field, text })),
     ])

@@ -187,7 +187,7 @@ export interface RegularRow {
 }
 
 /**
- * Stations from recent nets of the series that have not checked in yet. Those of the last net come first, in the order of that
+ * Stations from recent nets of the series that have not checked in yet. Stations of the last net come first, in the order of that
  * net; then the others, most frequent first.
  */
 export async function listRegulars(sql: Sql, ownerId: number, net: NetRow): Promise<readonly RegularRow[]> {

@@ -8,12 +8,12 @@ function delayed(most?: number) {
     pass(ms: number) {
       time += ms
     },
-    tell: (notified: unknown, delay = 10_000, line = 'a') => delays.through(line, delay, notified).told,
+    send: (notified: unknown, delay = 10_000, line = 'a') => delays.through(line, delay, notified).delayed,
   }
 }
 
 test('emits events after the delay, and nothing before', () => {
-  const { pass, tell: notify } = delayed()
+  const { pass, send: notify } = delayed()
   expect(notify('40m')).toBeUndefined()
   pass(9_999)
   expect(notify('20m')).toBeUndefined()
@@ -26,7 +26,7 @@ test('emits events after the delay, and nothing before', () => {
 })
 
 test('repeats a persistent state throughout', () => {
-  const { pass, tell: notify } = delayed()
+  const { pass, send: notify } = delayed()
   notify('40m')
   for (let minute = 0; minute < 60; minute++) {
     pass(60_000)
@@ -35,7 +35,7 @@ test('repeats a persistent state throughout', () => {
 })
 
 test('starts a longer delay with nothing rather than with recent data, and separates streams', () => {
-  const { pass, tell: notify } = delayed()
+  const { pass, send: notify } = delayed()
   notify('40m')
   pass(10_000)
   expect(notify('40m')).toBe('40m')
@@ -45,7 +45,7 @@ test('starts a longer delay with nothing rather than with recent data, and separ
 
 test('reduces resolution with little memory, never the delay, and continues', () => {
   // Space for twenty of the hundred states in ten seconds.
-  const { pass, tell: notify } = delayed(20 * JSON.stringify(1_000).length)
+  const { pass, send: notify } = delayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
     const notified = notify(n)
@@ -60,7 +60,7 @@ test('reduces resolution with little memory, never the delay, and continues', ()
 })
 
 test('shows far more than two hundred delayed streams', () => {
-  const { pass, tell: notify } = delayed()
+  const { pass, send: notify } = delayed()
   const lines = Array.from({ length: 1_000 }, (_, n) => `line ${n}`)
   for (const line of lines) notify('40m', 10_000, line)
   pass(10_000)
@@ -68,7 +68,7 @@ test('shows far more than two hundred delayed streams', () => {
 })
 
 test('discards the state before a long pause', () => {
-  const { pass, tell: notify } = delayed()
+  const { pass, send: notify } = delayed()
   notify('40m')
   pass(3_600_000)
   expect(notify('20m')).toBeUndefined()

@@ -6,7 +6,7 @@
 /** Maximum characters of buffered states of all delayed streams in a process. */
 const MAX_CACHED = 64_000_000
 /** Milliseconds without a viewer after which buffered states are discarded. */
-const FORGOTTEN_AFTER = 600_000
+const EXPIRY_MS = 600_000
 
 interface Moment {
   readonly at: number
@@ -25,7 +25,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
   const lines = new Map<string, Line>()
   let stored = 0
 
-  function keep(name: string, line: Line | undefined): void {
+  function store(name: string, line: Line | undefined): void {
     stored -= getSize(lines.get(name))
     lines.delete(name)
     if (line === undefined) return
@@ -37,7 +37,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
   function thinAll(): boolean {
     const before = stored
     for (const [name, { moments, lookedAt }] of [...lines]) {
-      keep(name, { moments: thinned(moments), lookedAt })
+      store(name, { moments: thinned(moments), lookedAt })
     }
     return stored < before
   }
@@ -46,7 +46,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
     while (stored > most && thinAll());
     for (const name of [...lines.keys()]) {
       if (stored <= most) return
-      keep(name, undefined)
+      store(name, undefined)
     }
   }
 
@@ -55,22 +55,22 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
      * Records the current state and returns the delayed one: undefined when none was recorded then. Also returns
      * whether this moment is new and will be shown later.
      */
-    through<Told>(
+    through<Text>(
       name: string,
       milliseconds: number,
-      notified: Told,
-    ): { readonly told: Told | undefined; readonly isNew: boolean } {
+      notified: Text,
+    ): { readonly delayed: Text | undefined; readonly isNew: boolean } {
       const time = now()
       const text = JSON.stringify(notified)
       const known = lines.get(name)
-      const before = known !== undefined && known.lookedAt > time - FORGOTTEN_AFTER ? known.moments : []
+      const before = known !== undefined && known.lookedAt > time - EXPIRY_MS ? known.moments : []
       const isNew = before.at(-1)?.text !== text
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
-      keep(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
+      store(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
       if (stored > most) makeRoom()
       const found = all[due]
-      return { told: found && (JSON.parse(found.text) as Told), isNew }
+      return { delayed: found && (JSON.parse(found.text) as Text), isNew }
     },
   }
 }

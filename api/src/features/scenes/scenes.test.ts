@@ -289,7 +289,7 @@ test('switches to another scene while a rule matches, under the same URL', async
   const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
   expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
-  // Deleted scenes are no switching target.
+  // Deleted scenes cannot be switched to.
   await star.post('vscenes/remove', { id: night.id })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))

@@ -146,7 +146,11 @@ export function createScenes(app: FastifyInstance) {
     delayed(scene: StoredScene, view: string, now: Moment): Moment {
       if (scene.delay === 0) return now
       const milliseconds = scene.delay * 1000
-      const { told: notified, isNew } = delays.through(`${toName(scene.ownerId, scene.id)} ${view}`, milliseconds, now)
+      const { delayed: notified, isNew } = delays.through(
+        `${toName(scene.ownerId, scene.id)} ${view}`,
+        milliseconds,
+        now,
+      )
       if (isNew) {
         const wait = setTimeout(() => {
           waits.delete(wait)

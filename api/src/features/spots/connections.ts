@@ -13,7 +13,7 @@ import { openWriter, type SpotWriter } from './writer.ts'
 
 const LOCK = 727_004
 const NOTIFY_INTERVAL_MS = 30_000
-const TELL_SOON = 200
+const NOTIFY_SOON = 200
 /** Bus messages may be missed while it is disconnected. */
 const POLL_INTERVAL = 5_000
 /** Spots requested from a node after each login. */
@@ -66,7 +66,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     /** Several links change at the same moment. */
     const scheduleNotification = () => {
       clearTimeout(soon)
-      if (!signal.aborted) soon = setTimeout(notify, TELL_SOON).unref()
+      if (!signal.aborted) soon = setTimeout(notify, NOTIFY_SOON).unref()
     }
     const link = (
       kind: 'cluster' | 'rbn',
@@ -80,7 +80,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
         now: () => app.clock.millis(),
         onSpot: (line) => {
           const report = reportOfLine(line, kind, app.clock.millis())
-          if (!own.has(report.spotter)) take(report)
+          if (!own.has(report.spotter)) receive(report)
         },
         onState: (state, why) => {
           app.log.info({ node: `${options.host}:${options.port}`, state, ...(why !== '' && { why }) }, 'spots')
@@ -93,7 +93,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     senders = clusters.filter(({ sends }) => sends).map((each) => each.link)
     links = [...clusters.map((each) => each.link), ...machines]
     for (const each of links) each.open()
-    if (potaUrl !== undefined) void pollPota(app, potaUrl, take, signal)
+    if (potaUrl !== undefined) void pollPota(app, potaUrl, receive, signal)
     const timers = [
       setInterval(notify, NOTIFY_INTERVAL_MS).unref(),
       setInterval(() => void deliverOutbox(), POLL_INTERVAL).unref(),
@@ -108,8 +108,8 @@ export function openKeeper(app: FastifyInstance): Keeper {
     connected: links.filter(({ isUp }) => isUp).length + (potaUrl === undefined ? 0 : 1),
   })
 
-  function take(report: Report): void {
-    writer?.take(report)
+  function receive(report: Report): void {
+    writer?.receive(report)
   }
 
   function release(): void {
@@ -135,7 +135,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     if (writer === undefined) return
     const rows = await readOutbox(app.pool, app.clock.now())
     const unseen = rows.filter(({ shown }) => !shown)
-    for (const spot of unseen) take(getReport(spot))
+    for (const spot of unseen) receive(getReport(spot))
     if (unseen.length > 0) await writer.flush()
     const isRequested = nodes.some(({ sends }) => sends)
     const done = rows.filter((spot) => !isRequested || senders.some((each) => each.send(commandFor(spot))))

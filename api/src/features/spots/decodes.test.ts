@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const heardMessage = (...calls: readonly string[]): BridgeHeard => ({
+const receivedMessage = (...calls: readonly string[]): BridgeHeard => ({
   heard: calls.map((call) => ({ call, frequency_khz: 14_075.2, mode: 'FT8', snr: -12, grid: null, calls_cq: true })),
 })
 
@@ -22,7 +22,7 @@ async function openings(): Promise<readonly { band: string; from: string; to: st
 
 test('decodes of a program are readable by its owner only', async () => {
   const [one, two] = [await site.register('M0HRA'), await site.register('M0HRB')]
-  expect((await one.post('vbridge/heard', heardMessage('EA8ABC', 'ea8abc', 'JA1AA'))).statusCode).toBe(200)
+  expect((await one.post('vbridge/heard', receivedMessage('EA8ABC', 'ea8abc', 'JA1AA'))).statusCode).toBe(200)
   const mine = (await one.get('spots/heard')).json().heard
   expect(mine).toHaveLength(2)
   expect(mine[0]).toMatchObject({ callsign: 'EA8ABC', band: '20m', mode: 'FT8', dxcc: 29, continent: 'AF', snr: -12 })
@@ -37,12 +37,12 @@ test('openings aggregate sharing members: each station once an hour, with a mini
   const [one, two, quiet] = [await site.register('M0OPA'), await site.register('G4OPB'), await site.register('M0OPC')]
   site.clock.advance(3_600_000)
   await settings(quiet, { share_decodes: false, wsjtx_colours: false })
-  await one.post('vbridge/heard', heardMessage('PY2AA', 'PY2BB'))
-  await one.post('vbridge/heard', heardMessage('PY2AA', 'PY2BB'))
-  await quiet.post('vbridge/heard', heardMessage('PY2AA', 'PY2BB', 'PY2CC', 'ZL1AA', 'ZL2AA', 'ZL3AA'))
+  await one.post('vbridge/heard', receivedMessage('PY2AA', 'PY2BB'))
+  await one.post('vbridge/heard', receivedMessage('PY2AA', 'PY2BB'))
+  await quiet.post('vbridge/heard', receivedMessage('PY2AA', 'PY2BB', 'PY2CC', 'ZL1AA', 'ZL2AA', 'ZL3AA'))
   const about = async () => (await openings()).filter(({ to }) => to === 'SA' || to === 'OC')
   expect(await about()).toEqual([])
-  await two.post('vbridge/heard', heardMessage('PY2AA'))
+  await two.post('vbridge/heard', receivedMessage('PY2AA'))
   expect(await about()).toEqual([{ band: '20m', from: 'EU', to: 'SA', decodes: 3 }])
 })
 
@@ -50,18 +50,18 @@ test('highlight colours are sent to subscribers according to what each station w
   const member = await site.register('M0CLR')
   const data = { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_075, Mode: 'FT8', SNT: '-10', RCV: '-10' }
   await member.post('vqso/upsert', { data })
-  expect((await member.post('vbridge/heard', heardMessage('EA8ABC'))).json()).toEqual({ colours: null })
+  expect((await member.post('vbridge/heard', receivedMessage('EA8ABC'))).json()).toEqual({ colours: null })
   await settings(member, { share_decodes: true, wsjtx_colours: true })
-  const response = await member.post('vbridge/heard', heardMessage('ON4BB', 'EA8ABC'))
+  const response = await member.post('vbridge/heard', receivedMessage('ON4BB', 'EA8ABC'))
   expect(response.json()).toEqual({ colours: [{ call: 'EA8ABC', what: 'country' }] })
   await member.post('vqso/upsert', { data: { ...data, Call: 'EA8ABC' } })
-  expect((await member.post('vbridge/heard', heardMessage('EA8ABC'))).json()).toEqual({ colours: [] })
+  expect((await member.post('vbridge/heard', receivedMessage('EA8ABC'))).json()).toEqual({ colours: [] })
 })
 
 test('skips invalid stations and keeps the others', async () => {
   const member = await site.register('M0BAD')
-  const { heard: stations } = heardMessage('EA8ABC', '???', '123')
-  const far = { ...heardMessage('K1AB').heard[0], frequency_khz: 15_000 }
+  const { heard: stations } = receivedMessage('EA8ABC', '???', '123')
+  const far = { ...receivedMessage('K1AB').heard[0], frequency_khz: 15_000 }
   await member.post('vbridge/heard', { heard: [...stations, far] })
   expect((await member.get('spots/heard')).json().heard.map(({ callsign }: { callsign: string }) => callsign)).toEqual([
     'EA8ABC',

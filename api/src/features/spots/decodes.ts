@@ -12,7 +12,7 @@ import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { readSettings } from './settings.ts'
 
-const MAX_HEARD = 500
+const MAX_DECODES = 500
 /** A smaller sum could identify a member. */
 const MIN_COUNT = 3
 
@@ -106,7 +106,7 @@ interface HeardRow extends Decode {
 export async function listDecodes(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardResponse> {
   const { rows } = await pool.query<HeardRow>(
     `select callsign, band, mode, frequency_hz, snr, grid, dxcc, continent, cq_zone, calls_cq, heard_at from decode
-     where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MAX_HEARD}`,
+     where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MAX_DECODES}`,
     [ownerId, since],
   )
   return {

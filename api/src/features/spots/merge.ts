@@ -41,7 +41,7 @@ export class Merger {
   }
 
   /** Undefined for a `sh/dx` line that is too old to be recognised as a duplicate. */
-  take(report: Report, now: number): Merged | undefined {
+  receive(report: Report, now: number): Merged | undefined {
     if (report.isReplay && now - report.at > REMEMBERED) return undefined
     this.#sweep(now)
     const known = this.#byCall.get(report.callsign) ?? []

@@ -37,7 +37,7 @@ export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== n
 
 export function toFacts(id: number, report: Report, spotters: number): SpotFacts {
   const { callsign, spotter, frequencyHz, comment } = report
-  // By the rules valid at that time: an expedition's call can be an entity of its own for two weeks.
+  // By the rules valid at that time: an expedition's call can count as a separate entity for two weeks.
   const place = resolveDxcc(callsign, report.at)
   const { mode, modeClass, isGuessed } = modeOfSpot(frequencyHz, comment, report.mode)
   return {

@@ -42,7 +42,7 @@ const PotaSpot = Type.Object({
 export async function pollPota(
   app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
   url: string,
-  take: (report: Report) => void,
+  receive: (report: Report) => void,
   signal: AbortSignal,
   pause = (ms: number) => delay(ms, undefined, { ref: false, signal }).then(() => {}),
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function pollPota(
   while (!signal.aborted) {
     try {
       const spots = await fetchPota(url, app.clock.millis(), signal)
-      for (const { id, report } of spots) if (!seen.has(id)) take(report)
+      for (const { id, report } of spots) if (!seen.has(id)) receive(report)
       seen = new Set(spots.map(({ id }) => id))
       wait = EVERY
     } catch (error) {

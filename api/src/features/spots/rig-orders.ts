@@ -35,7 +35,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
 
   const at = (ahead: number) => new Date(app.clock.millis() + ahead)
 
-  async function take(ownerId: number): Promise<BridgeOrder | null> {
+  async function nextOrder(ownerId: number): Promise<BridgeOrder | null> {
     const { rows } = await app.pool.query<{ frequency_hz: number; mode: string; transmit_hz: number | null }>(
       `update rig_order set taken = id where owner_id = $1 and id > taken and ordered_at > $2
        returning frequency_hz, mode, transmit_hz`,
@@ -82,10 +82,10 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       const late = setTimeout(news, waitMs)
       try {
         await listen(ownerId, waitMs + REPEAT_WINDOW_MS)
-        const ready = await take(ownerId)
+        const ready = await nextOrder(ownerId)
         if (ready !== null || closed) return ready
         await woken
-        return gone.aborted ? null : await take(ownerId)
+        return gone.aborted ? null : await nextOrder(ownerId)
       } finally {
         clearTimeout(late)
         mine.delete(news)

@@ -60,7 +60,7 @@ async function prove({ accountId, callsign }: TestMember): Promise<void> {
 }
 
 const log = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
-  server.say(spotLine(spotter, khz, call, comment, site.clock.millis()))
+  server.sendText(spotLine(spotter, khz, call, comment, site.clock.millis()))
 
 async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsResponse> {
   const response = await who.get(`spots${query}`)
@@ -133,8 +133,10 @@ test('a response to sh/dx adds missed spots without duplicates', async () => {
   const at = site.clock.millis() - 60_000
   log(node, 'DL1ABC', 21_005, 'ZS1AA')
   await waitForSpots('?callsign=ZS1AA', 1)
-  node.say(`${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`)
-  node.say(`${replayLine('DL1ABC', 21_025, 'ZS3CC', 'old', at - 3_600_000)}\r\n`)
+  node.sendText(
+    `${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`,
+  )
+  node.sendText(`${replayLine('DL1ABC', 21_025, 'ZS3CC', 'old', at - 3_600_000)}\r\n`)
   await waitForSpots('?callsign=ZS2BB', 1)
   await waitForSpots('?callsign=ZS1AA', 1)
   await waitForSpots('?callsign=ZS3CC', 0)
@@ -169,7 +171,7 @@ test('pages through older spots without duplicates', async () => {
       site.clock.millis(),
     ),
   )
-  node.say(lines.join(''))
+  node.sendText(lines.join(''))
   await soon(async () => {
     await site.app.spots.settle()
     expect((await request('?bands=10m&age=10')).next).not.toBeNull()
@@ -304,7 +306,7 @@ test('shows the rarest spots when there are too many for a screen, with the tota
       site.clock.millis(),
     ),
   )
-  node.say([...common, spotLine('DL1ABC', 18_165, 'P5AA', '', site.clock.millis())].join(''))
+  node.sendText([...common, spotLine('DL1ABC', 18_165, 'P5AA', '', site.clock.millis())].join(''))
   await soon(async () => {
     await site.app.spots.settle()
     expect(all.spots().reduce((sum, { total }) => sum + total, 0)).toBe(301)
@@ -372,7 +374,7 @@ test('hours of generated traffic over two nodes give one spot per station and co
     for (let n = 0; n < 150; n += 1) {
       for (const { node: at, text } of air.report(site.clock.millis())) texts[at] += text
     }
-    for (const [index, server] of servers.entries()) server.say(texts[index] ?? '')
+    for (const [index, server] of servers.entries()) server.sendText(texts[index] ?? '')
     const counted = { spots: air.stations, spotters: air.spotters }
     await soon(async () => {
       await site.app.spots.settle()

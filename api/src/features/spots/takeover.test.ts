@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function receives(call: string): Promise<void> {
   await soon(async () => {
-    node.say(spotLine('DL1ABC', 14_025, call, '', one.clock.millis()))
+    node.sendText(spotLine('DL1ABC', 14_025, call, '', one.clock.millis()))
     await Promise.all([one.app.spots.settle(), two.app.spots.settle()])
     const { spots } = (await two.get(`spots?callsign=${call}`)).json()
     expect(spots).toHaveLength(1)

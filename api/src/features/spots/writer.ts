@@ -19,7 +19,7 @@ const REMEMBERED = 15 * 60_000
 
 export interface SpotWriter {
   /** @returns whether it is on an amateur band; others are dropped */
-  take(report: Report): boolean
+  receive(report: Report): boolean
   /** All accepted spots are stored. @throws when the database is unavailable */
   flush(): Promise<void>
   /** Numbers of queued spots and cached stations. */
@@ -102,12 +102,12 @@ export async function openWriter(
   }
 
   return {
-    take(input) {
+    receive(input) {
       if (!isOnBand(input)) {
         spotReports.inc({ source: input.source, outcome: 'off-band' })
         return false
       }
-      const merged = merger.take(input, app.clock.millis())
+      const merged = merger.receive(input, app.clock.millis())
       spotReports.inc({ source: input.source, outcome: merged?.outcome ?? 'old' })
       if (merged === undefined) return true
       const { spot } = merged

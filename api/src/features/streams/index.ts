@@ -6,7 +6,7 @@
  * `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30 npm test -- api/src/features/streams/chat/fan-out` measures 500 sockets.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import { saidByMember } from './chat/export-messages.ts'
+import { listMemberMessages } from './chat/export-messages.ts'
 import { openFanOut } from './chat/fan-out.ts'
 import { deleteCallsTo } from './chat/repository/callers.ts'
 import { deleteMemberRows } from './chat/repository/events.ts'
@@ -43,7 +43,7 @@ const area: FastifyPluginAsync = async (app) => {
     await deleteMemberRows(app.pool, accountId)
     await deleteCallsTo(app.pool, accountId)
   })
-  app.accounts.addDataFile({ name: 'said-in-chats.jsonl', content: async (id) => saidByMember(app.pool, id) })
+  app.accounts.addDataFile({ name: 'said-in-chats.jsonl', content: async (id) => listMemberMessages(app.pool, id) })
   app.addHook('preClose', async () => {
     await fanOut?.close()
   })

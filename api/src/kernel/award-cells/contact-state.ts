@@ -23,7 +23,7 @@ export const COUNTED_COLUMNS = [
 const memberSays = (alias: string) => `(select m.says from member_confirmation m
   where m.owner_id = ${alias}.owner_id and m.contact_id = ${alias}.id)`
 
-/** @param says SQL of what a member's log says, where the rows of confirmations are not as they are to be counted */
+/** @param says SQL for a member's statement, where it differs from the stored confirmation rows */
 export function stateSql(alias: string, says: string = memberSays(alias)): string {
   return `jsonb_build_array(${COUNTED_COLUMNS.map((name) => `${alias}.${name}`).join(', ')}, ${says})`
 }

@@ -50,7 +50,7 @@ async function count(client: pg.ClientBase, ownerId: number): Promise<void> {
   const sums = new CellSums()
   const isComplete = isKnown && (await addNoted(client, ownerId, sums))
   await client.query('delete from award_change where owner_id = $1', [ownerId])
-  await addToCells(client, ownerId, isComplete ? sums : await wholeDifference(client, ownerId), CELLS_VERSION)
+  await addToCells(client, ownerId, isComplete ? sums : await fullDifference(client, ownerId), CELLS_VERSION)
 }
 
 interface Note {
@@ -92,7 +92,7 @@ async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums):
 }
 
 /** What has to be added to the operator's cells to make them those of the contacts, counted from the contacts alone. */
-export async function wholeDifference(client: pg.ClientBase, ownerId: number): Promise<CellSums> {
+export async function fullDifference(client: pg.ClientBase, ownerId: number): Promise<CellSums> {
   const sums = new CellSums()
   let after = 0
   for (;;) {

@@ -70,7 +70,7 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** An empty site of its own. */
+/** A separate, empty site. */
 async function emptyPlace(env: Record<string, string> = {}): Promise<Place> {
   const database = await createTestDatabase({ empty: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-place-'))

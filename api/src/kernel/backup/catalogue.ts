@@ -19,7 +19,7 @@ export async function listBackups(store: FileStore): Promise<readonly string[]> 
 /** @throws StartError when there is none, or none this build can read */
 export async function readManifest(store: FileStore, id: string): Promise<Manifest> {
   const found = await store.get(`backups/${id}/manifest.json`)
-  if (found === undefined) throw new StartError(`There is no whole backup named ${id} here.`)
+  if (found === undefined) throw new StartError(`There is no complete backup named ${id} here.`)
   const value: unknown = JSON.parse((await buffer(found.body)).toString('utf8'))
   if (typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > FORMAT) {
     throw new StartError(`The backup ${id} was made by a newer version of Onfreq. Restore it with that one.`)
@@ -29,8 +29,8 @@ export async function readManifest(store: FileStore, id: string): Promise<Manife
 }
 
 /** The requested one, or the newest. */
-export async function findBackup(store: FileStore, wanted: string | undefined): Promise<Manifest> {
-  const id = wanted ?? (await listBackups(store)).at(-1)
-  if (id === undefined) throw new StartError('There is no whole backup here.')
+export async function findBackup(store: FileStore, requestedId: string | undefined): Promise<Manifest> {
+  const id = requestedId ?? (await listBackups(store)).at(-1)
+  if (id === undefined) throw new StartError('There is no complete backup here.')
   return readManifest(store, id)
 }

@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly manifest: Manifest
   /** Continue even if members' encrypted data cannot be decrypted with this site's secret. */
   readonly otherSecret?: boolean
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export interface RestoreOptions {
  * can be repeated. @throws StartError for incompatible input, before anything is changed
  */
 export async function restore(options: RestoreOptions): Promise<void> {
-  const { config, connectionString, vault, manifest, target, say: log = () => {} } = options
+  const { config, connectionString, vault, manifest, target, log = () => {} } = options
   if (options.otherSecret !== true) checkSecret(config, manifest.secret)
   await checkVersion(manifest)
   const client = createClient(connectionString, 'onfreq-restore')

@@ -18,16 +18,16 @@ export function selectRetained(moments: readonly Date[], { days, weeks, months }
   const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime())
   const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY))
   const rules = [
-    { most: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY)) },
+    { limit: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY)) },
     // Weeks begin on Mondays; 1 January 1970 was a Thursday.
-    { most: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY + 3) / 7)) },
-    { most: months, of: (at: Date) => at.toISOString().slice(0, 7) },
+    { limit: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY + 3) / 7)) },
+    { limit: months, of: (at: Date) => at.toISOString().slice(0, 7) },
   ]
-  for (const { most, of } of rules) {
+  for (const { limit, of } of rules) {
     const seen = new Set<string>()
     for (const at of newestFirst) {
       const span = of(at)
-      if (seen.has(span) || seen.size >= most) continue
+      if (seen.has(span) || seen.size >= limit) continue
       seen.add(span)
       stays.add(at)
     }
@@ -36,13 +36,13 @@ export function selectRetained(moments: readonly Date[], { days, weeks, months }
 }
 
 /** @returns ids of the deleted backups */
-export async function deleteOldBackups(vault: Vault, keep: Keep, now: Date): Promise<readonly string[]> {
+export async function deleteOldBackups(vault: Vault, retention: Keep, now: Date): Promise<readonly string[]> {
   const { store } = vault
   const backups = await Promise.all(
     (await listBackups(store)).map(async (id) => ({ id, at: new Date((await readManifest(store, id)).began_at) })),
   )
   const moments = backups.map(({ at }) => at)
-  const stay = new Set(selectRetained(moments, keep, now))
+  const stay = new Set(selectRetained(moments, retention, now))
   const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
   // The manifest first: a backup that lost a part must not look complete.
   for (const id of gone) await store.remove(`backups/${id}/manifest.json`)

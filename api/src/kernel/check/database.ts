@@ -117,7 +117,7 @@ async function checkEnough(client: pg.ClientBase, config: Config): Promise<Findi
   const found = await readConnections(client, config)
   const short = shortOfConnections(found)
   if (short !== undefined) return no('connections', short)
-  const { allowed, used, wanted: target, processes } = found
+  const { allowed, used, minimum: target, processes } = found
   const who = processes === 2 ? 'this server and its worker want' : 'each process wants'
   return yes('connections', `${who} up to ${target}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
 }

@@ -17,7 +17,7 @@ export interface Connections {
   /** Currently used by others. */
   readonly used: number
   /** Maximum used by `processes` of this site. */
-  readonly wanted: number
+  readonly minimum: number
   readonly processes: 1 | 2
 }
 
@@ -32,11 +32,11 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
   )
   const { allowed = 0, used = 0 } = rows[0] ?? {}
   const processes = config.startWorker ? 2 : 1
-  return { allowed, used, wanted: countConnections(config) * processes, processes }
+  return { allowed, used, minimum: countConnections(config) * processes, processes }
 }
 
 /** Message when that is insufficient, in general or at the moment. */
-export function shortOfConnections({ allowed, used, wanted: target, processes }: Connections): string | undefined {
+export function shortOfConnections({ allowed, used, minimum: target, processes }: Connections): string | undefined {
   if (target <= allowed - used) return undefined
   const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
   const cure = 'Lower DATABASE_CONNECTIONS, raise max_connections, or put a pooler between (DATABASE_SESSION_URL).'
@@ -52,7 +52,7 @@ export async function checkConnections(client: pg.ClientBase, config: Config): P
   const found = await readConnections(client, config)
   const short = shortOfConnections(found)
   if (short === undefined) return undefined
-  if (found.wanted > found.allowed) throw new StartError(short)
+  if (found.minimum > found.allowed) throw new StartError(short)
   return `database: ${short}`
 }
 

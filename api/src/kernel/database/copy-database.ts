@@ -24,7 +24,7 @@ export interface Servers {
   /** URLs by database name. There are no concurrent writes. */
   readonly from: (database: string) => string
   readonly to: (database: string) => string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** Without triggers and foreign key checks: data written by triggers are copied too, and compared row by row. */
@@ -33,7 +33,7 @@ const NO_TRIGGERS = 'set session_replication_role = replica'
 const LARGE = 10_000
 
 /** @throws StartError for data that cannot be copied, and for any difference */
-export async function copyDatabase(name: string, { from, to, say: log }: Servers): Promise<void> {
+export async function copyDatabase(name: string, { from, to, log }: Servers): Promise<void> {
   await withClient(from('postgres'), (client) => nameOthers(client, name, log))
   const there = await withClient(from('postgres'), (client) => exists(client, name))
   if (!there) return

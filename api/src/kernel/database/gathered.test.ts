@@ -13,7 +13,7 @@ function getReader(rows: ReadonlyMap<string, number>) {
     await result.promise
     return seen
   })
-  return { find, asked: requests, answers: results }
+  return { find, asked: requests, results }
 }
 const settled = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
@@ -23,7 +23,7 @@ test('runs a single look-up at once and batches concurrent ones into the next, e
   const {
     find,
     asked: requests,
-    answers: results,
+    results,
   } = getReader(
     new Map([
       ['a', 1],
@@ -44,7 +44,7 @@ test('runs a single look-up at once and batches concurrent ones into the next, e
 
 test('reads earlier writes although an older look-up is still pending', async () => {
   const rows = new Map([['a', 1]])
-  const { find, answers: results } = getReader(rows)
+  const { find, results } = getReader(rows)
   const before = find('a')
   await settled()
   rows.set('a', 2)
@@ -56,7 +56,7 @@ test('reads earlier writes although an older look-up is still pending', async ()
 })
 
 test('a failing statement fails only its callers, and the next one runs normally', async () => {
-  const { find, answers: results } = getReader(new Map([['a', 1]]))
+  const { find, results } = getReader(new Map([['a', 1]]))
   const failed = [find('a'), find('b')]
   await settled()
   results[0]?.reject(new Error('away'))
@@ -70,7 +70,7 @@ test('a failing statement fails only its callers, and the next one runs normally
 test('a hanging statement does not block later ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { find, answers: results } = getReader(new Map([['a', 1]]))
+    const { find, results } = getReader(new Map([['a', 1]]))
     void find('a')
     await settled()
     const later = find('a')

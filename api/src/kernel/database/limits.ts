@@ -16,7 +16,7 @@ export const LIMITS = {
   answer: 2_000,
   /** Heartbeat interval and timeout of the session. Together below 8 seconds. */
   beat: 2_000,
-  beatPatience: 3_000,
+  heartbeatTimeout: 3_000,
   /** The server releases everything held by a silently dead client: locks, leases, open transactions. */
   gone: 5_000,
   /** When the session is lost, pooled connections silent for this long are destroyed too. */

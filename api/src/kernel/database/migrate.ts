@@ -137,7 +137,7 @@ export async function refuseOlder(connectionString: string): Promise<void> {
 }
 
 /** Lock timeout: a table change waits for readers, and all later queries wait behind it. */
-const LOCK_PATIENCE = 3_000
+const LOCK_TIMEOUT_MS = 3_000
 const TRIES = 10
 const NO_LOCK = '55P03'
 
@@ -145,7 +145,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin')
     try {
-      await client.query(`set local lock_timeout = ${LOCK_PATIENCE}`)
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await client.query(migration.text)
       await note(client, migration)
       await client.query('commit')

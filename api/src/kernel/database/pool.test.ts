@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('ending a pool drops its connections when the database does not respond', async () => {
-  const options = { max: 2, name: 'a test', role: 'server', patience: 500, onError: () => {} } as const
+  const options = { max: 2, name: 'a test', role: 'server', timeoutMs: 500, onError: () => {} } as const
   const pool = createPool({ ...options, connectionString: proxy.connectionString })
   const client = await pool.connect()
   proxy.silence()

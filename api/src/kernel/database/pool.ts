@@ -13,7 +13,7 @@ export interface PoolOptions {
   /** Role that selects the timeouts; only the connect timeout when omitted. */
   readonly role?: Role
   /** Milliseconds a busy connection may be silent before it is destroyed; depends on the role when omitted. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Behind a pooler in transaction mode: connection settings are set on the role instead of at connect. */
   readonly pooler?: { readonly namedStatements: boolean }
   /** The site started the database server, on this machine. */
@@ -37,7 +37,7 @@ export function createPool({
   max,
   name,
   role,
-  patience = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer,
+  timeoutMs = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer,
   pooler,
   isEmbedded = false,
   onError,
@@ -76,7 +76,7 @@ export function createPool({
       const quiet = client.quietFor(now)
       // The primary is another server now.
       if (client.busySince === undefined && client.address !== currentAddress(connectionString)) cut(client)
-      if (client.busySince === undefined || now - client.busySince < patience || quiet < patience) continue
+      if (client.busySince === undefined || now - client.busySince < timeoutMs || quiet < timeoutMs) continue
       // A COPY reader may be slow; the session's heartbeat watches the connection.
       if (!client.streaming) cut(client)
     }

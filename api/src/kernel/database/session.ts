@@ -83,7 +83,7 @@ export async function openSession(
       await delay(LIMITS.beat, undefined, { ref: false, signal }).catch(() => {})
       if (signal.aborted) return
       try {
-        await within(LIMITS.beatPatience, async () => {
+        await within(LIMITS.heartbeatTimeout, async () => {
           await checkPrimary(client)
           for (const beat of beats) await beat(client)
         })
@@ -134,7 +134,7 @@ export async function openSession(
     async close() {
       closing.abort()
       const last = current
-      await within(LIMITS.beatPatience, async () => last?.end()).catch(() => last && drop(last))
+      await within(LIMITS.heartbeatTimeout, async () => last?.end()).catch(() => last && drop(last))
       await stored
     },
   }

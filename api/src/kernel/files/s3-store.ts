@@ -15,21 +15,21 @@ import { getContentType } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 import { endSilence } from './silence.ts'
 
-export interface S3Patience {
+export interface S3Timeouts {
   /** Connect timeout in milliseconds. */
   readonly connect: number
   /** Idle timeout in milliseconds: a service that accepts connections but stays silent counts as down. */
   readonly silence: number
 }
 
-const TIMEOUT: S3Patience = { connect: 5_000, silence: 20_000 }
+const TIMEOUT: S3Timeouts = { connect: 5_000, silence: 20_000 }
 /** Attempts per call; 503 and broken ones are retried with growing delays. Silent ones: `silence.ts`. */
 const TRIES = 5
 
 /** Files in a bucket of S3 or a compatible service. */
 export function createS3Store(
   config: Extract<FileStoreConfig, { driver: 's3' }>,
-  { connect, silence }: S3Patience = TIMEOUT,
+  { connect, silence }: S3Timeouts = TIMEOUT,
 ): FileStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = config
   const client = new S3Client({

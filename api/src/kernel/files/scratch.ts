@@ -1,5 +1,5 @@
 /**
- * Folders of work under way, in the data folder: its disk is watched, and other users of the machine cannot read it. A killed process
+ * Scratch folders of running work, in the data folder: its disk is watched, and other users of the machine cannot read it. A killed process
  * leaves them behind, so they are swept.
  */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'

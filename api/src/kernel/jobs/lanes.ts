@@ -1,7 +1,7 @@
 /** Which jobs may take which places of a process, so that no kind of job waits for another kind. */
 import type { Job } from './define.ts'
 
-/** Of one job that is long although most of its name are short, e.g. the import of a whole log. */
+/** For a long job whose name usually means a short one, e.g. the import of a full log. */
 export const LONG_FLAG = 'long'
 
 export interface Lane {
@@ -24,7 +24,7 @@ const CONNECTIONS_OF_LANES =
   3 * CONNECTIONS_OF_LANE + (PLACES.quick + PLACES.any) * CONNECTIONS_OF_JOB + PLACES.hosts * CONNECTIONS_OF_WAITING_JOB
 
 /**
- * One place is for short jobs alone, two are for all, and jobs that wait for hosts have places of their own. A process
+ * One slot is reserved for short jobs, two are for all, and jobs that wait for hosts have separate slots. A process
  * with few connections has one lane for all: with more, each job could hold the connection another one waits for, which
  * would deadlock jobs and requests.
  */

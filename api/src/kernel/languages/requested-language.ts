@@ -3,7 +3,9 @@ import { type AnyLanguage, isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contra
 import { Type } from 'typebox'
 
 /** `?lang=de`; invalid values are ignored. */
-export const AskedLanguage = Type.Optional(Type.String({ description: 'A language, such as de; English without one' }))
+export const RequestedLanguage = Type.Optional(
+  Type.String({ description: 'A language, such as de; English without one' }),
+)
 
 /** `de`, `de-AT` and `DE` are German; English by default and for unsupported languages. */
 export function parseRequestedLanguage(tag: string | undefined): AnyLanguage {

@@ -43,7 +43,7 @@ test('three processes share one count per caller', async () => {
     for (let n = 0; n < 40; n += 1) counter.count('a', MINUTE)
     await counter.share()
   }
-  // The first learns of the others' counts with its next statement.
+  // The first receives the others' counts with its next statement.
   counters[0]!.count('a', MINUTE)
   await counters[0]!.share()
   expect(counters[0]!.count('a', MINUTE).n).toBe(122)

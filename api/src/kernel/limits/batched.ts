@@ -36,7 +36,7 @@ export interface BatchedCounterOptions {
 
 /**
  * No call waits for the database: an active process sends one statement per second with all its buckets, and an idle
- * one none. It is exact within one process. Several processes learn of each other's calls at most a second late: what
+ * one none. It is exact within one process. Several processes see each other's calls at most one second late: what
  * gets through beyond a limit is what one party can send to the other processes with
  */
 export function createBatchedCounter({ store, now, onError, every }: BatchedCounterOptions): BatchedCounter {

@@ -9,14 +9,14 @@ export interface PlaceRequest {
   /** Currently held by this process. */
   readonly held: number
   /** Additionally requested. */
-  readonly wanted: number
+  readonly requested: number
   /** Maximum across all processes. */
-  readonly most: number
+  readonly limit: number
 }
 
 export interface PlaceStore {
   /** New holdings of `process` per bucket: the existing ones plus as many of the requested ones as are free. */
-  hold(process: string, asked: readonly PlaceRequest[], now: Date): Promise<ReadonlyMap<string, number>>
+  hold(process: string, requests: readonly PlaceRequest[], now: Date): Promise<ReadonlyMap<string, number>>
   /** Renews the process's lease. True when it was unknown, so that its holdings must be reported again. */
   live(process: string, now: Date, until: Date): Promise<boolean>
   /** Releases all places of the process. */
@@ -25,8 +25,8 @@ export interface PlaceStore {
 
 export function createPlaceStore(db: Database): PlaceStore {
   return {
-    async hold(process, asked, now) {
-      const buckets = asked.map(({ bucket }) => bucket)
+    async hold(process, requests, now) {
+      const buckets = requests.map(({ bucket }) => bucket)
       const rows = await transaction(db, async (trx) => {
         // Requests for the same party are serialised; sorted, to prevent deadlocks.
         await sql`
@@ -35,8 +35,8 @@ export function createPlaceStore(db: Database): PlaceStore {
           ) keys`.execute(trx)
         const response = await sql<{ bucket: string; n: number }>`
           with asked as (
-            select * from unnest(${buckets}::text[], ${asked.map(({ held: current }) => current)}::int[],
-              ${asked.map(({ wanted: target }) => target)}::int[], ${asked.map(({ most }) => most)}::int[])
+            select * from unnest(${buckets}::text[], ${requests.map(({ held: current }) => current)}::int[],
+              ${requests.map(({ requested: target }) => target)}::int[], ${requests.map(({ limit }) => limit)}::int[])
               as a (bucket, held, wanted, most)
           ), others as (
             select p.bucket, sum(p.n)::int as n from place p

@@ -69,7 +69,7 @@ function aProcess(): Places {
 
 const deliverAll = async (places: readonly Places[], times: number) => {
   const results = await Promise.all(
-    Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MAX_COUNT)),
+    Array.from({ length: times }, (_, n) => places[n % places.length]!.acquire(who, MAX_COUNT)),
   )
   return results.filter(Boolean).length
 }
@@ -82,9 +82,9 @@ test('a slot released by one process is free for another', async () => {
   const [first, second] = [aProcess(), aProcess()]
   expect(await deliverAll([first], 9)).toBe(MAX_COUNT)
   expect(await deliverAll([second], 1)).toBe(0)
-  first.give(who)
-  first.give(who)
-  await first.tell()
+  first.release(who)
+  first.release(who)
+  await first.heartbeat()
   expect(await deliverAll([second], 9)).toBe(2)
 })
 
@@ -95,8 +95,8 @@ test('slots of a dead process are released shortly after, and a live one keeps i
   for (let passed = 0; passed < PLACE_LEASE_MS; passed += 5_000) {
     expect(await deliverAll([asking], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
     time += 5_000
-    await alive.tell()
-    await asking.tell()
+    await alive.heartbeat()
+    await asking.heartbeat()
   }
   // The live process and the requesting one hold one each.
   expect(await deliverAll([asking], 9)).toBe(3)
@@ -107,7 +107,7 @@ test('a silent process that recovers reports its slots again', async () => {
   expect(await deliverAll([silent], 4)).toBe(4)
   time += PLACE_LEASE_MS
   expect(await deliverAll([asking], 2)).toBe(2)
-  await silent.tell()
+  await silent.heartbeat()
   expect(await deliverAll([asking], 2)).toBe(0)
   expect(await deliverAll([silent], 2)).toBe(0)
 })
@@ -125,7 +125,7 @@ test('each process counts its own slots without the database and reports them af
   expect(await deliverAll([here], 9)).toBe(MAX_COUNT)
   expect(errors.length).toBeGreaterThan(0)
   isAway = false
-  await here.tell()
+  await here.heartbeat()
   expect(await deliverAll([there], 1)).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('batches thousands of simultaneous requests', async () => {
   const places = aProcess()
   requestCount = 0
   const results = await Promise.all(
-    Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MAX_COUNT)),
+    Array.from({ length: 2_000 }, (_, n) => places.acquire(`${who}:${n % 500}`, MAX_COUNT)),
   )
   expect(results.filter(Boolean)).toHaveLength(2_000)
   expect(requestCount).toBeLessThan(10)

@@ -10,18 +10,18 @@ const MAX_PARTIES_PER_STATEMENT = 1_000
 interface Party {
   /** Granted to this process and not released. */
   held: number
-  most: number
+  limit: number
   /** Pending requests for a place. */
   waiting: ((granted: boolean) => void)[]
 }
 
 export interface Places {
   /** Acquires a place; false when all processes together already hold `most`. */
-  take(bucket: string, most: number): Promise<boolean>
+  acquire(bucket: string, limit: number): Promise<boolean>
   /** Releases an acquired place. */
-  give(bucket: string): void
+  release(bucket: string): void
   /** Heartbeat; also reports changes. Runs every few seconds. */
-  tell(): Promise<void>
+  heartbeat(): Promise<void>
   /** Frees all. */
   close(): Promise<void>
 }
@@ -43,15 +43,15 @@ export interface PlacesOptions {
  */
 export function createPlaces({ store, process, now, onError, every }: PlacesOptions): Places {
   const parties = new Map<string, Party>()
-  const untold = new Set<string>()
-  let settling: Promise<void> | undefined
+  const dirty = new Set<string>()
+  let flushing: Promise<void> | undefined
   let knownUntil = Number.NEGATIVE_INFINITY
   let closed = false
 
-  function getParty(bucket: string, most: number): Party {
+  function getParty(bucket: string, limit: number): Party {
     const known = parties.get(bucket)
     if (known !== undefined) return known
-    const party: Party = { held: 0, most, waiting: [] }
+    const party: Party = { held: 0, limit, waiting: [] }
     parties.set(bucket, party)
     return party
   }
@@ -62,19 +62,20 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
     const lapsed = time >= knownUntil
     const isNew = await store.live(process, new Date(time), new Date(time + PLACE_LEASE_MS))
     knownUntil = time + PLACE_LEASE_MS
-    if (isNew || lapsed) for (const [bucket, { held: retained }] of parties) if (retained > 0) untold.add(bucket)
+    if (isNew || lapsed) for (const [bucket, { held }] of parties) if (held > 0) dirty.add(bucket)
   }
 
-  async function settle(): Promise<void> {
-    while (untold.size > 0 && !closed) {
-      const requests: { readonly ask: PlaceRequest; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
-      for (const bucket of untold) {
-        untold.delete(bucket)
+  async function flush(): Promise<void> {
+    while (dirty.size > 0 && !closed) {
+      const requests: { readonly request: PlaceRequest; readonly party: Party; readonly waiting: Party['waiting'] }[] =
+        []
+      for (const bucket of dirty) {
+        dirty.delete(bucket)
         const party = parties.get(bucket)
         if (party === undefined) continue
-        const { held: retained, most, waiting } = party
+        const { held, limit, waiting } = party
         party.waiting = []
-        requests.push({ ask: { bucket, held: retained, wanted: waiting.length, most }, party, waiting })
+        requests.push({ request: { bucket, held, requested: waiting.length, limit }, party, waiting })
         if (requests.length >= MAX_PARTIES_PER_STATEMENT) break
       }
       let failed: unknown
@@ -83,33 +84,33 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         if (now() >= knownUntil) await sendAlive()
         holding = await store.hold(
           process,
-          requests.map(({ ask: request }) => request),
+          requests.map(({ request }) => request),
           new Date(now()),
         )
       } catch (error) {
         failed = error
         onError(error)
       }
-      for (const { ask: request, party, waiting } of requests) {
+      for (const { request, party, waiting } of requests) {
         // Alone it only knows its own.
-        const alone = Math.min(request.held + request.wanted, Math.max(request.held, party.most))
+        const alone = Math.min(request.held + request.requested, Math.max(request.held, party.limit))
         const granted = (holding === undefined ? alone : (holding.get(request.bucket) ?? request.held)) - request.held
         party.held += granted
-        for (const [index, response] of waiting.entries()) response(index < granted)
-        if (holding === undefined) untold.add(request.bucket)
-        else if (party.held === 0 && party.waiting.length === 0 && !untold.has(request.bucket))
+        for (const [index, resolve] of waiting.entries()) resolve(index < granted)
+        if (holding === undefined) dirty.add(request.bucket)
+        else if (party.held === 0 && party.waiting.length === 0 && !dirty.has(request.bucket))
           parties.delete(request.bucket)
       }
-      // Reported again with the next heartbeat; callers have been answered meanwhile.
+      // Reported again with the next heartbeat; callers already have their results.
       if (failed !== undefined) return
     }
   }
 
   /** Requests that arrive while a statement is in flight are sent with the next one. */
   function soon(): void {
-    settling ??= settle().finally(() => {
-      settling = undefined
-      if ([...untold].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) soon()
+    flushing ??= flush().finally(() => {
+      flushing = undefined
+      if ([...dirty].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) soon()
     })
   }
 
@@ -122,34 +123,34 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       return
     }
     soon()
-    await settling
+    await flushing
   }
 
   const timer = every === undefined ? undefined : setInterval(() => void notify(), every).unref()
 
   return {
-    async take(bucket, most) {
+    async acquire(bucket, limit) {
       if (closed) return false
-      const party = getParty(bucket, most)
-      return new Promise((response) => {
-        party.waiting.push(response)
-        untold.add(bucket)
+      const party = getParty(bucket, limit)
+      return new Promise((resolve) => {
+        party.waiting.push(resolve)
+        dirty.add(bucket)
         soon()
       })
     },
-    give(bucket) {
+    release(bucket) {
       const party = parties.get(bucket)
       if (party === undefined || party.held === 0) return
       party.held -= 1
-      untold.add(bucket)
+      dirty.add(bucket)
       soon()
     },
-    tell: notify,
+    heartbeat: notify,
     async close() {
       closed = true
       clearInterval(timer)
-      await settling
-      for (const { waiting } of parties.values()) for (const response of waiting) response(false)
+      await flushing
+      for (const { waiting } of parties.values()) for (const resolve of waiting) resolve(false)
       parties.clear()
       if (knownUntil === Number.NEGATIVE_INFINITY) return
       await store.leave(process).catch(onError)

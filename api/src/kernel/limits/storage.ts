@@ -73,8 +73,8 @@ export function createStorage({ db, ids, now, limits, longest }: StorageOptions)
         // Serialises uploads of one person across processes.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${mainId}`}, 23))`.execute(trx)
         const confirmed = await isConfirmed(trx, mainId)
-        const most = confirmed ? limits.confirmed : limits.unconfirmed
-        if ((await usedIn(trx, mainId)) + (await underWay(trx, mainId)) + bytes > most) return { confirmed }
+        const limit = confirmed ? limits.confirmed : limits.unconfirmed
+        if ((await usedIn(trx, mainId)) + (await underWay(trx, mainId)) + bytes > limit) return { confirmed }
         await sql`
           insert into upload_under_way (account_id, id, bytes, expires_at)
           values (${mainId}, ${id}, ${bytes}, ${new Date(now().getTime() + longest)})`.execute(trx)

@@ -5,23 +5,23 @@ import { drain, OwnerShares } from './drain.ts'
 function openRequests(shares: OwnerShares) {
   const results: (() => void)[] = []
   const send = (ownerId: number) => void shares.run(ownerId, () => new Promise<void>((done) => results.push(done)))
-  const answerAll = async () => {
+  const respondToAll = async () => {
     for (const response of results.splice(0)) response()
     await new Promise((done) => setImmediate(done))
   }
-  return { send, answerAll }
+  return { send, respondToAll }
 }
 
 test('an owner has three sockets, and a place again when one is answered', async () => {
   const shares = new OwnerShares({}, () => 0)
-  const { send, answerAll } = openRequests(shares)
+  const { send, respondToAll } = openRequests(shares)
   send(1)
   send(1)
   expect(shares.busy).toEqual([])
   send(1)
   send(2)
   expect(shares.busy).toEqual([1])
-  await answerAll()
+  await respondToAll()
   expect(shares.busy).toEqual([])
 })
 
@@ -44,14 +44,14 @@ test('a slow host gives its place to others after a second and keeps its socket'
 test('an owner whose hosts took twenty seconds waits until the minute is over', async () => {
   let now = 0
   const shares = new OwnerShares({}, () => now)
-  const { send, answerAll } = openRequests(shares)
+  const { send, respondToAll } = openRequests(shares)
   send(1)
   send(1)
   now = 9_999
   expect(shares.busy).toEqual([])
   now = 10_000
   expect(shares.busy).toEqual([1])
-  await answerAll()
+  await respondToAll()
   expect(shares.busy).toEqual([1])
   now = 69_999
   expect(shares.busy).toEqual([1])
@@ -66,7 +66,7 @@ test('what becomes due while a host is silent is sent at once', async () => {
   const sent: number[] = []
   const work = drain({
     shares,
-    take: async () => due.splice(0),
+    acquireDue: async () => due.splice(0),
     send: async ({ ownerId }) => {
       sent.push(ownerId)
       if (ownerId === 1) return silent.promise

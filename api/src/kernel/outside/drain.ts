@@ -84,7 +84,7 @@ export class OwnerShares {
 export interface Drain<Due> {
   readonly shares: OwnerShares
   /** At most `room` that are due, one of each owner, none of `busy` owners; each is taken once. */
-  take(room: number, busy: readonly number[]): Promise<readonly Due[]>
+  acquireDue(room: number, busy: readonly number[]): Promise<readonly Due[]>
   /** True where it arrived; never throws. */
   send(due: Due): Promise<boolean>
   readonly signal?: AbortSignal | undefined
@@ -93,7 +93,7 @@ export interface Drain<Due> {
 /** @returns how many arrived, when nothing is due any more for which its owner has a share */
 export async function drain<Due extends { readonly ownerId: number }>({
   shares,
-  take,
+  acquireDue,
   send,
   signal,
 }: Drain<Due>): Promise<number> {
@@ -101,7 +101,7 @@ export async function drain<Due extends { readonly ownerId: number }>({
   const sending = new Set<Promise<void>>()
   for (;;) {
     const { room } = shares
-    const due = room > 0 && signal?.aborted !== true ? await take(room, shares.busy) : []
+    const due = room > 0 && signal?.aborted !== true ? await acquireDue(room, shares.busy) : []
     for (const each of due) {
       const work = shares
         .run(each.ownerId, () => send(each))

@@ -7,7 +7,7 @@ import { readUpTo, TooLarge } from './read.ts'
 
 export interface PictureLimits {
   readonly bytes?: number
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -21,7 +21,7 @@ export type FetchedPicture = Buffer | 'none' | 'away'
 export async function fetchPicture(
   url: URL,
   draw: (picture: Sharp) => Sharp,
-  { bytes = MAX_BYTES, patienceMs = TIMEOUT_MS }: PictureLimits = {},
+  { bytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: PictureLimits = {},
 ): Promise<FetchedPicture> {
   let file: Buffer
   try {
@@ -29,7 +29,7 @@ export async function fetchPicture(
       headers: { 'user-agent': 'Onfreq/0.1', accept: 'image/*' },
       // A redirect target has not been checked.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel()

@@ -55,7 +55,7 @@ describe('site', () => {
   /** Simulates this required free space. */
   async function keep(megabytes: number): Promise<void> {
     Object.assign(site.app.config, { diskReserveMb: megabytes })
-    await site.app.diskRoom.look()
+    await site.app.diskRoom.check()
   }
 
   test('with a nearly full disk rejects files with a message, saves contacts and recovers later', async () => {
@@ -68,8 +68,8 @@ describe('site', () => {
       message: expect.stringMatching(/no room.*Nothing of your upload was kept/),
     })
     for (const path of ['vexportadif', 'vdataexport']) {
-      const answer = await member.post(path, { start_date: '1930-01-01', end_date: '2099-12-31' })
-      expect([path, answer.statusCode]).toEqual([path, 507])
+      const response = await member.post(path, { start_date: '1930-01-01', end_date: '2099-12-31' })
+      expect([path, response.statusCode]).toEqual([path, 507])
     }
     const log = multipartBody('log.adi', '<EOH><CALL:6>DL1ABC<EOR>')
     expect((await member.post('vimportadif', {}, log)).statusCode).toBe(507)

@@ -14,7 +14,7 @@ export type Room = (typeof ROOM)[number]
 declare module 'fastify' {
   interface FastifyInstance {
     /** Free space of the fullest disk that members fill, a few seconds old. */
-    readonly diskRoom: { readonly state: Room; look(): Promise<Room> }
+    readonly diskRoom: { readonly state: Room; check(): Promise<Room> }
   }
 }
 
@@ -49,7 +49,7 @@ export function requireDiskRoom({ diskRoom }: Pick<FastifyInstance, 'diskRoom'>)
 export default fp(
   async (app) => {
     let state: Room = 'fine'
-    async function look(): Promise<Room> {
+    async function check(): Promise<Room> {
       const next = measureRoom(await readOwnDisks(app.config), app.config.diskReserveMb * MIB)
       if (next !== state) notify(app, next)
       state = next
@@ -59,10 +59,10 @@ export default fp(
       get state() {
         return state
       },
-      look,
+      check,
     })
-    await look()
-    const timer = setInterval(() => void look().catch((error) => app.log.warn({ err: error }, 'disk')), LOOK).unref()
+    await check()
+    const timer = setInterval(() => void check().catch((error) => app.log.warn({ err: error }, 'disk')), LOOK).unref()
     app.addHook('onClose', async () => clearInterval(timer))
     app.addHook('onRequest', ({ headers }, _reply, done) => {
       if (state !== 'full' || headers['content-type']?.startsWith('multipart/') !== true) done()

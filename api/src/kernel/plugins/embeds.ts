@@ -135,7 +135,11 @@ function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelea
     name: embed.name,
     news: 'station',
     async data({ account: { callsign } }) {
-      const result = await app.upstreams.ask(microfrontend, call, { method: 'GET', query: { callsign }, viewer: null })
+      const result = await app.upstreams.callUpstream(microfrontend, call, {
+        method: 'GET',
+        query: { callsign },
+        viewer: null,
+      })
       return typeof result === 'object' && result !== null ? result : {}
     },
   }

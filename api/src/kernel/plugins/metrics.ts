@@ -49,7 +49,7 @@ export default fp(
     }
     const database = perScrape(() => readDatabaseGauges(app.pool, app.config))
     const text = () => {
-      database.forget()
+      database.invalidate()
       return all.metrics()
     }
     app.decorate('metrics', { gauge, text, contentType: all.contentType })
@@ -99,7 +99,7 @@ const DATABASE_GAUGES = [
   { name: 'onfreq_jobs_failed', help: 'Jobs that were tried as often as they may be' },
   {
     name: 'onfreq_backup_last_success_timestamp_seconds',
-    help: 'When the newest whole backup began; 0: there is none',
+    help: 'When the newest complete backup began; 0: there is none',
   },
   {
     name: 'onfreq_archive_waiting_seconds',
@@ -112,14 +112,14 @@ const DATABASE_GAUGES = [
 ] as const
 
 /** Gauges of one scrape share a reading; the next scrape reads again. */
-function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Result>; forget(): void } {
+function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Result>; invalidate(): void } {
   let current: Promise<Result> | undefined
   return {
     read() {
       current ??= read()
       return current
     },
-    forget() {
+    invalidate() {
       current = undefined
     },
   }

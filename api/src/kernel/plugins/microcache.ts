@@ -22,7 +22,7 @@ export interface SharedResponse {
 declare module 'fastify' {
   interface FastifyReply {
     /** Of a polled response: identical for all callers with the same request. */
-    sharedAnswer: SharedResponse | undefined
+    sharedResponse: SharedResponse | undefined
   }
 }
 
@@ -34,13 +34,13 @@ interface Sent {
   readonly body: string | Buffer
 }
 
-interface Kept {
+interface CachedResponse {
   readonly answer: SharedResponse
   /** In trial mode the host decides whether there is a response. */
   readonly host: string | undefined
   readonly route: string
   /** By `accept-encoding`, as sent. */
-  readonly whole: Map<string | undefined, Sent>
+  readonly full: Map<string | undefined, Sent>
   /** For clients with a current copy. */
   unchanged: Sent | undefined
 }
@@ -67,7 +67,7 @@ function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'
 }
 
 export class Microcache {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_CACHED })
+  readonly #cached = new LRUCache<string, CachedResponse>({ max: MAX_CACHED })
   #app: FastifyInstance | undefined
   #isLogged = false
 
@@ -81,13 +81,13 @@ export class Microcache {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request
     const app = this.#app
-    const kept = this.#kept.get(url)
-    if (app === undefined || kept === undefined) return false
-    if (app.draining || kept.host !== headers.host || !isPlain(request) || !kept.answer.isFresh()) return false
+    const cached = this.#cached.get(url)
+    if (app === undefined || cached === undefined) return false
+    if (app.draining || cached.host !== headers.host || !isPlain(request) || !cached.answer.isFresh()) return false
     // When spans are recorded, hooks name them.
     if (trace.getActiveSpan() !== undefined) return false
-    const isUnchanged = headers['if-none-match'] === kept.answer.etag
-    const sent = isUnchanged ? kept.unchanged : kept.whole.get(spelling(headers['accept-encoding']))
+    const isUnchanged = headers['if-none-match'] === cached.answer.etag
+    const sent = isUnchanged ? cached.unchanged : cached.full.get(spelling(headers['accept-encoding']))
     if (sent === undefined) return false
 
     const started = performance.now()
@@ -96,7 +96,7 @@ export class Microcache {
     response.once('close', () => {
       const ms = performance.now() - started
       const about = this.#isLogged ? this.#about(app, request, requestId) : undefined
-      recordResponse(app.log, { method: 'GET', route: kept.route, url, status: sent.status, ms }, about)
+      recordResponse(app.log, { method: 'GET', route: cached.route, url, status: sent.status, ms }, about)
     })
     response.end(sent.body)
     return true
@@ -109,28 +109,28 @@ export class Microcache {
   }
 
   /** Caches a response about to be sent if it may be shared. */
-  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-    const { sharedAnswer: sharedResponse, statusCode: status } = reply
+  store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+    const { sharedResponse, statusCode: status } = reply
     const { guard, rateLimit } = request.routeOptions.config
     if (sharedResponse === undefined || guard?.isPublic !== true || rateLimit !== undefined) return
     if (request.viewer !== null || !isPlain(request.raw)) return
     const sent = toSent(status, reply.getHeaders(), payload)
     if (sent === undefined) return
     const { originalUrl: url, headers } = request
-    const known = this.#kept.get(url)
-    const kept: Kept =
+    const known = this.#cached.get(url)
+    const cached: CachedResponse =
       known?.answer === sharedResponse && known.host === headers.host
         ? known
         : {
             answer: sharedResponse,
             host: headers.host,
             route: request.routeOptions.url ?? 'none',
-            whole: new Map(),
+            full: new Map(),
             unchanged: undefined,
           }
-    if (status === 304) kept.unchanged = sent
-    else if (kept.whole.size < MAX_SPELLINGS) kept.whole.set(spelling(headers['accept-encoding']), sent)
-    this.#kept.set(url, kept)
+    if (status === 304) cached.unchanged = sent
+    else if (cached.full.size < MAX_SPELLINGS) cached.full.set(spelling(headers['accept-encoding']), sent)
+    this.#cached.set(url, cached)
   }
 }
 
@@ -162,7 +162,7 @@ function toSent(status: number, headers: ReturnType<FastifyReply['getHeaders']>,
 export default fp<{ readonly microcache: Microcache }>(
   async (app, { microcache }) => {
     app.addHook('onSend', (request, reply, payload, done) => {
-      microcache.keep(request, reply, payload)
+      microcache.store(request, reply, payload)
       done()
     })
     app.addHook('onReady', async () => microcache.open(app))

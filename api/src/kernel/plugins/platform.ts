@@ -67,9 +67,9 @@ export interface PlatformOptions {
   readonly role: Role
 }
 
-const CLOSE_PATIENCE = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** A user waits for the bucket at most 12 seconds: two attempts. */
-const FILES_PATIENCE = { connect: 3_000, silence: 6_000 } as const
+const FILES_TIMEOUT_MS = { connect: 3_000, silence: 6_000 } as const
 /** Imports can draw about 15,000 ids per second before ids run ahead of time. */
 const IMPORT_NODES = 8
 /** Tests move the clock by years. */
@@ -157,7 +157,7 @@ export default fp<PlatformOptions>(
     app.decorate(
       'files',
       config.files.driver === 's3'
-        ? inWords(createS3Store(config.files, FILES_PATIENCE))
+        ? inWords(createS3Store(config.files, FILES_TIMEOUT_MS))
         : createDiskStore(config.files.folder),
     )
 
@@ -191,5 +191,5 @@ async function closePool(pool: pg.Pool): Promise<void> {
   })
   await pool.end()
   // A connection abandoned just before is no longer reported.
-  await Promise.race([closed, delay(CLOSE_PATIENCE, undefined, { ref: false })])
+  await Promise.race([closed, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
 }

@@ -71,7 +71,7 @@ const MAX_KEYS = 500
 export default fp(
   async (app) => {
     const entries = new LRUCache<string, Entry>({ max: MAX_KEYS })
-    app.decorateReply('sharedAnswer')
+    app.decorateReply('sharedResponse')
 
     function read(key: string, compute: () => Promise<unknown>): Entry {
       const known = entries.get(key)
@@ -93,7 +93,7 @@ export default fp(
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const entry = read(key, compute)
         const snapshot = await entry.coming
-        reply.sharedAnswer = entry
+        reply.sharedResponse = entry
         reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
         reply.type('application/json; charset=utf-8').header('vary', varying(reply))

@@ -50,7 +50,7 @@ export const embeddable = {
       directives: framedPolicy,
     },
     frameguard: false as const,
-    // A page that requires both of what it frames (`Cross-Origin-Embedder-Policy`) may show it too.
+    // Pages that require both headers of their frames (`Cross-Origin-Embedder-Policy`) may show it too.
     crossOriginEmbedderPolicy: { policy: 'require-corp' as const },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
     crossOriginOpenerPolicy: false as const,
@@ -130,7 +130,7 @@ export default fp(
 
 function getHeaders(options: HelmetOptions): readonly Header[] {
   const request = new IncomingMessage(new Socket())
-  const answer = new ServerResponse(request)
-  helmet(options)(request, answer, () => {})
-  return Object.entries(answer.getHeaders()).map(([name, value]): Header => [name, String(value)])
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return Object.entries(response.getHeaders()).map(([name, value]): Header => [name, String(value)])
 }

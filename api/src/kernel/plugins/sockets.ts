@@ -59,7 +59,7 @@ export default fp(
         if (!app.config.rateLimits || request.headers.upgrade === undefined) return
         const { socket } = request.raw
         const bucket = `socket:${addressBlock(request.ip)}`
-        const granted = await app.limits.places.take(bucket, limit)
+        const granted = await app.limits.places.acquire(bucket, limit)
         if (!granted) {
           throw new ProductError(
             429,
@@ -68,8 +68,8 @@ export default fp(
           )
         }
         // A client that disconnected meanwhile needs no response.
-        if (socket.destroyed) app.limits.places.give(bucket)
-        else socket.once('close', () => app.limits.places.give(bucket))
+        if (socket.destroyed) app.limits.places.release(bucket)
+        else socket.once('close', () => app.limits.places.release(bucket))
       }
     })
   },

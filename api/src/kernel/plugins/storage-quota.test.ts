@@ -40,7 +40,7 @@ function log(lines: number, filename = 'log.adi') {
   return multipartBody(filename, `A log <EOH>\n${Array.from({ length: lines }, (_, n) => one(n)).join('')}`)
 }
 
-const code = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().error?.code ?? ''}`
+const code = (response: LightMyRequestResponse) => `${response.statusCode} ${response.json().error?.code ?? ''}`
 
 async function confirmAddress(member: TestMember): Promise<void> {
   await site.runJobs()
@@ -84,9 +84,9 @@ test("an account's total storage includes its sub-accounts, and deletions free s
   const ids: number[] = []
   let refused: LightMyRequestResponse | undefined
   for (let n = 0; n < 30 && refused === undefined; n += 1) {
-    const answer = await photo(member, 1.5 * MIB)
-    if (answer.statusCode === 200) ids.push(answer.json().photo.id)
-    else refused = answer
+    const response = await photo(member, 1.5 * MIB)
+    if (response.statusCode === 200) ids.push(response.json().photo.id)
+    else refused = response
   }
   expect(code(refused!)).toBe('403 uploads.full')
   expect(refused!.json().error.message).toBe(UPLOAD_TEXTS.full(2))
@@ -147,8 +147,8 @@ test('uploads of a dead process are released after the maximum upload time', asy
 test('an upload rejected for another reason leaves no reservation', async () => {
   const member = await site.register()
   for (let n = 0; n < 3; n += 1) {
-    const answer = await member.post('vuploadphoto', {}, pictureBody(Buffer.alloc(0.7 * MIB, 'no picture')))
-    expect(answer.statusCode).toBe(422)
+    const response = await member.post('vuploadphoto', {}, pictureBody(Buffer.alloc(0.7 * MIB, 'no picture')))
+    expect(response.statusCode).toBe(422)
   }
   expect(await site.app.storage.used(member.accountId)).toBe(0)
 })

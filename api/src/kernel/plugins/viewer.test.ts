@@ -63,7 +63,7 @@ describe('an ended session is invalid (L1)', () => {
       keeps: () => true,
     })
     const first = cache.find('token')
-    cache.forget(7)
+    cache.evict(7)
     waiting[0]?.(viewer)
     expect(await first).toBe(viewer)
     const second = cache.find('token')

@@ -83,10 +83,10 @@ export default fp(
       // Without bus messages nothing may be cached.
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
-    app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.forget(accountId))
+    app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.evict(accountId))
     app.bus.subscribe('bus.reconnected', () => cache.evictAll())
     app.decorate('viewerChanged', (accountId: number) => {
-      cache.forget(accountId)
+      cache.evict(accountId)
       app.bus.publish('accounts.viewer', { accountId })
     })
     app.decorateRequest('viewer', null)
@@ -148,7 +148,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
   }
 
   return {
-    forget(accountId: number): void {
+    evict(accountId: number): void {
       forgotten += 1
       for (const [key, { viewer }] of entries) {
         if (

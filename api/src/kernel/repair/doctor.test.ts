@@ -26,14 +26,14 @@ afterAll(async () => {
   await site.close()
 })
 
-async function all(config: Config, mend: boolean): Promise<readonly Looked[]> {
+async function all(config: Config, repair: boolean): Promise<readonly Looked[]> {
   const found: Looked[] = []
-  for await (const each of examine({ config, client }, { mend })) found.push(each)
+  for await (const each of examine({ config, client }, { repair })) found.push(each)
   return found
 }
 
-async function look(mend = false): Promise<readonly Looked[]> {
-  return all(site.app.config, mend)
+async function look(repair = false): Promise<readonly Looked[]> {
+  return all(site.app.config, repair)
 }
 /** Findings, excluding those that depend on the test machine. */
 const problems = async () =>
@@ -44,7 +44,7 @@ const age = (root: string, key: string) => utimes(join(root, key), OLD, OLD)
 const filesRoot = () => join(site.app.config.dataDir, 'files')
 
 /** A finding is reported, a check changes nothing, a repair fixes it, and then it is no longer reported. */
-async function saidAndMended(words: string, done: string): Promise<void> {
+async function findAndRepair(words: string, done: string): Promise<void> {
   expect((await problems()).join('\n')).toContain(words)
   expect((await problems()).join('\n')).toContain(words)
   const mended = (await look(true)).filter((found) => found.mended !== undefined)
@@ -62,7 +62,7 @@ test('reports a healthy site check by check', async () => {
 
 test('recounts a log with wrong totals', async () => {
   await client.query('update roll_hour set n = 40 where owner_id = $1', [member.accountId])
-  await saidAndMended('rows that are wrong: 1 of hours', 'counted anew, 1 rows were wrong')
+  await findAndRepair('rows that are wrong: 1 of hours', 'counted anew, 1 rows were wrong')
 })
 
 test('deletes unreferenced files except recent and foreign ones', async () => {
@@ -81,7 +81,7 @@ test('deletes unreferenced files except recent and foreign ones', async () => {
     await age(filesRoot(), key)
   }
   await files.put('imports/1/young.adi', Buffer.from('x'))
-  await saidAndMended('that nothing names: imports/1/2.adi', '1 removed')
+  await findAndRepair('that nothing names: imports/1/2.adi', '1 removed')
   for (const key of orphans) expect(await files.head(key), key).toBeUndefined()
   for (const key of [...others, 'imports/1/young.adi']) expect(await files.head(key), key).toBeDefined()
   const { rows } = await client.query<{ name: string }>('select name from picture')
@@ -92,7 +92,7 @@ test('deletes folders without a release and reports a release with a missing fil
   await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
   for (const path of ['entry.js', 'page.css', 'late.js', 'release.json'])
     await age(site.app.config.releaseDir, `feed/1.0.0-0000aaaa/${path}`)
-  await saidAndMended('folders of no release: feed 1.0.0-0000aaaa', '1 removed')
+  await findAndRepair('folders of no release: feed 1.0.0-0000aaaa', '1 removed')
   const { store } = site.app.releases
   const shell = { name: 'shell', id: '1.0.0-0000aaaa' }
   const entry = await store.read(shell, 'entry.js')
@@ -114,7 +114,7 @@ test('re-runs jobs of a dead worker and leaves failed ones for manual repair', a
   await client.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'gone', attempts = 1 where key = 'taken'`,
   )
-  await saidAndMended('held by workers that are gone: visits.forget', 'jobs of 1 workers run again')
+  await findAndRepair('held by workers that are gone: visits.forget', 'jobs of 1 workers run again')
   await client.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
   expect((await problems()).join()).toContain('were given up: visits.forget')
   await client.query('delete from graphile_worker._private_jobs')
@@ -123,7 +123,7 @@ test('re-runs jobs of a dead worker and leaves failed ones for manual repair', a
 test('builds a missing or invalid index', async () => {
   await client.query('drop index contact_call')
   await client.query(`update pg_index set indisvalid = false where indexrelid = 'contact_live'::regclass`)
-  await saidAndMended('contact_call of contact is missing', 'contact_call of contact is missing -> built')
+  await findAndRepair('contact_call of contact is missing', 'contact_call of contact is missing -> built')
   const { rows } = await client.query(`select pg_get_indexdef('contact_call'::regclass) as is`)
   expect(rows[0].is).toContain('(call, owner_id, started_at)')
 })

@@ -26,18 +26,18 @@ export interface Looked extends Finding {
 }
 
 /** Runs checks sequentially; a failing check becomes a finding. With `mend` every repairable finding is repaired. */
-export async function* examine(patient: Patient, { mend: repair }: { readonly mend: boolean }): AsyncGenerator<Looked> {
+export async function* examine(patient: Patient, { repair }: { readonly repair: boolean }): AsyncGenerator<Looked> {
   for (const [name, check] of Object.entries(CHECKS)) {
     const findings = await check(patient).catch((error: unknown) => [
       wrong(name, `could not be checked: ${getReason(error)}`),
     ])
     for (const finding of findings) {
-      if (!repair || finding.mend === undefined) {
+      if (!repair || finding.repair === undefined) {
         yield finding
         continue
       }
       try {
-        yield { ...finding, ok: true, mended: await finding.mend() }
+        yield { ...finding, ok: true, mended: await finding.repair() }
       } catch (error) {
         yield { ...finding, is: `${finding.is}; it could not be mended: ${getReason(error)}` }
       }

@@ -7,7 +7,7 @@ export interface Finding {
   readonly is: string
   readonly ok: boolean
   /** Automatic repair, if safe; returns what was done. */
-  readonly mend?: () => Promise<string>
+  readonly repair?: () => Promise<string>
 }
 
 export interface Patient {
@@ -23,7 +23,7 @@ export const wrong = (what: string, is: string, fix?: () => Promise<string>): Fi
   what,
   is,
   ok: false,
-  ...(fix === undefined ? {} : { mend: fix }),
+  ...(fix === undefined ? {} : { repair: fix }),
 })
 
 /** Milliseconds: younger items may be in use. */

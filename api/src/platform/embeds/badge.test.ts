@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { badgeSvg, toBadge } from './badge.ts'
 
 const LINES = {
@@ -45,11 +45,11 @@ test.each([
 test('formats a frequency in the displayed language, and leaves English unchanged', () => {
   const of = (on_air: boolean) => () =>
     toBadge('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
-  expect([speakIn('en', of(true)), speakIn('en', of(false))]).toEqual([
+  expect([withLanguage('en', of(true)), withLanguage('en', of(false))]).toEqual([
     'M0ABC, on 14.250 MHz, 20m USB, Onfreq',
     'M0ABC, last on 14.250 MHz, 20m USB, Onfreq',
   ])
-  expect(speakIn('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
+  expect(withLanguage('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
 })
 
 test('shows complete figures in a longer language when the callsign leaves enough room', () => {

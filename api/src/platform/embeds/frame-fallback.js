@@ -4,7 +4,7 @@
  * ticket, which comes in a header: opened before its code runs, alive five seconds later, or broken.
  */
 ;(() => {
-  const PATIENCE = 8_000
+  const TIMEOUT_MS = 8_000
   const LATER = 60_000
   const ALIVE = 5_000
   const root = document.getElementById('embed-root')
@@ -15,7 +15,7 @@
   let left = false
   let broken = false
 
-  const tell = (state, kind) => {
+  const report = (state, kind) => {
     if (!ticket || broken) return
     broken = state === 'broken'
     const votes = [{ microfrontend, release, turn: 0, place, state, kind }]
@@ -33,20 +33,20 @@
   // Code that threw may still have rendered; files that failed to load cannot have.
   const leaveWhenEmpty = (kind) => {
     if (root.firstChild) return
-    tell('broken', kind)
+    report('broken', kind)
     leave()
   }
   const failed = ({ target }) => {
     const isFile = /^(?:script|link)$/.test(target.localName)
-    tell('broken', isFile ? 'network' : 'uncaught')
+    report('broken', isFile ? 'network' : 'uncaught')
     if (isFile) leave()
     else setTimeout(leaveWhenEmpty, 0, 'runtime')
   }
 
   addEventListener('error', failed, true)
-  addEventListener('unhandledrejection', () => tell('broken', 'rejection'))
-  addEventListener('pagehide', () => tell('gone'))
-  setTimeout(() => root.firstChild && tell(document.hidden ? 'gone' : 'alive'), ALIVE)
-  setTimeout(leaveWhenEmpty, PATIENCE, 'empty')
-  tell('opened')
+  addEventListener('unhandledrejection', () => report('broken', 'rejection'))
+  addEventListener('pagehide', () => report('gone'))
+  setTimeout(() => root.firstChild && report(document.hidden ? 'gone' : 'alive'), ALIVE)
+  setTimeout(leaveWhenEmpty, TIMEOUT_MS, 'empty')
+  report('opened')
 })()

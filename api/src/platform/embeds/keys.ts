@@ -13,9 +13,9 @@ export function isEmbedKey(
   number: number,
   key: string | undefined,
 ): boolean {
-  const given = Buffer.from(key ?? '')
+  const provided = Buffer.from(key ?? '')
   return secrets.some((secret) => {
     const right = Buffer.from(embedKey(secret, ownerId, number))
-    return right.length === given.length && timingSafeEqual(right, given)
+    return right.length === provided.length && timingSafeEqual(right, provided)
   })
 }

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#kernel/errors.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { computeHash } from './hash.ts'
 import { EMBED_TEXTS } from './texts.ts'
 

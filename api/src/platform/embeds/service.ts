@@ -124,7 +124,7 @@ export function createEmbeds(app: FastifyInstance) {
         newKey: change.new_key === true,
       })
       const account = await app.accounts.byId(accountId)
-      if (account !== null) stations.forget(account.callsign)
+      if (account !== null) stations.evict(account.callsign)
       return this.settings(accountId)
     },
 

@@ -41,7 +41,7 @@ export function createStations(app: FastifyInstance) {
     },
 
     /** The owner's changes apply at once. */
-    forget(callsign: string): void {
+    evict(callsign: string): void {
       known.delete(callsignFromPath(callsign))
     },
   }

@@ -30,13 +30,13 @@ class Socket extends EventEmitter {
 function placesInMemory() {
   const current = new Map<string, number>()
   return {
-    async take(bucket: string, most: number) {
+    async acquire(bucket: string, limit: number) {
       const n = current.get(bucket) ?? 0
-      if (n >= most) return false
+      if (n >= limit) return false
       current.set(bucket, n + 1)
       return true
     },
-    give: (bucket: string) => void current.set(bucket, (current.get(bucket) ?? 0) - 1),
+    release: (bucket: string) => void current.set(bucket, (current.get(bucket) ?? 0) - 1),
   }
 }
 
@@ -47,7 +47,7 @@ const state: EmbedState = {
   data: { widget: 'photos', callsign: 'M0ABC', pictures: [] },
 }
 
-function watchersWith(most: Partial<Record<keyof typeof MAX_WATCHERS, number>>, rateLimits = true) {
+function watchersWith(limit: Partial<Record<keyof typeof MAX_WATCHERS, number>>, rateLimits = true) {
   const app = {
     config: { rateLimits, polledMaxAge: 1_000 },
     bus: { subscribe: () => () => undefined },
@@ -65,7 +65,7 @@ function watchersWith(most: Partial<Record<keyof typeof MAX_WATCHERS, number>>, 
       channel: `${widget} ${STATIONS[callsign]}`,
       state: { value: async () => state },
     }) as unknown as AllowedEmbed
-  const watchers = createWatchers(app, { find }, { ...MAX_WATCHERS, ...most })
+  const watchers = createWatchers(app, { find }, { ...MAX_WATCHERS, ...limit })
   return {
     watchers,
     async open(callsign: string, address: string, widget = 'photos') {

@@ -62,7 +62,7 @@ export type Watchers = ReturnType<typeof createWatchers>
 export function createWatchers(
   app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook' | 'limits'>,
   embeds: Pick<Embeds, 'find'>,
-  most: Readonly<Record<keyof typeof MAX_WATCHERS, number>> = MAX_WATCHERS,
+  limit: Readonly<Record<keyof typeof MAX_WATCHERS, number>> = MAX_WATCHERS,
 ) {
   const channels = new Map<string, Channel>()
   const stations = new Map<number, number>()
@@ -101,16 +101,16 @@ export function createWatchers(
 
   /** Why another watcher is rejected, if so. */
   function noPlace(ownerId: number): keyof typeof CLOSED | undefined {
-    if (watching >= most.all) return 'full'
+    if (watching >= limit.all) return 'full'
     if (!app.config.rateLimits) return undefined
-    return (stations.get(ownerId) ?? 0) >= most.station ? 'station' : undefined
+    return (stations.get(ownerId) ?? 0) >= limit.station ? 'station' : undefined
   }
 
-  async function take(address: string): Promise<boolean> {
-    return !app.config.rateLimits || app.limits.places.take(getBucket(address), most.address)
+  async function acquire(address: string): Promise<boolean> {
+    return !app.config.rateLimits || app.limits.places.acquire(getBucket(address), limit.address)
   }
   function returnToQueue(address: string): void {
-    if (app.config.rateLimits) app.limits.places.give(getBucket(address))
+    if (app.config.rateLimits) app.limits.places.release(getBucket(address))
   }
 
   function count(ownerId: number, step: 1 | -1): void {
@@ -165,7 +165,7 @@ export function createWatchers(
       if (embed === undefined) return close(socket, 'refused')
       const full = noPlace(embed.account.id)
       if (full !== undefined) return close(socket, full)
-      if (!(await take(address))) return close(socket, 'address')
+      if (!(await acquire(address))) return close(socket, 'address')
       // Watchers may have connected, and this one disconnected, while the address was counted.
       const fullNow = noPlace(embed.account.id)
       if (fullNow !== undefined || socket.readyState !== socket.OPEN) {

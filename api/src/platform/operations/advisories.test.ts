@@ -21,7 +21,7 @@ const notified = async () => {
 
 test('administrators hear of high advisories once for each list, and of none without a high one (S20)', async () => {
   const found = (line: string, isBad: boolean) =>
-    reportAdvisories(site.app, { isBad, said: `${line}\n  high a-package` })
+    reportAdvisories(site.app, { isBad, output: `${line}\n  high a-package` })
   await found('advisories: not checked, the registry gave no answer', false)
   await found('advisories: 3 known, 0 of them high or critical', false)
   expect(await notified()).toEqual([])

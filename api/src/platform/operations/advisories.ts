@@ -1,4 +1,4 @@
-/** Known advisories of what ships, looked for every week: administrators hear of high ones once, until the list changes. */
+/** Checks shipped packages for known advisories every week. Administrators are notified of high ones once per list. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ const TIMEOUT = 120_000
 interface Checked {
   /** Some are high or critical. */
   readonly isBad: boolean
-  readonly said: string
+  readonly output: string
 }
 
 /** As `npm run generate -- advisories` says it; a registry that gives no answer is said too. */
@@ -23,10 +23,10 @@ export async function checkAdvisories(): Promise<Checked> {
   const ended = new Promise<number | null>((done) => child.once('close', done).once('error', () => done(null)))
   const output = (await text(child.stdout)).trim()
   const code = await ended
-  return { isBad: code === 1 && output !== '', said: output || 'advisories: not checked, the check did not run here' }
+  return { isBad: code === 1 && output !== '', output: output || 'advisories: not checked, the check did not run here' }
 }
 
-export async function reportAdvisories(app: FastifyInstance, { isBad, said: output }: Checked): Promise<void> {
+export async function reportAdvisories(app: FastifyInstance, { isBad, output }: Checked): Promise<void> {
   const [summary = ''] = output.split('\n')
   if (!isBad) {
     app.log.info(summary)

@@ -355,7 +355,7 @@ function provide(
   const own = `${match?.route.microfrontend}/`
   if (match === undefined || !name.startsWith(own)) return Promise.resolve(app.firstData.find(name)?.(context))
   const { viewer, params } = context
-  return app.upstreams.ask(match.route.microfrontend, name.slice(own.length), {
+  return app.upstreams.callUpstream(match.route.microfrontend, name.slice(own.length), {
     method: 'GET',
     query: params,
     viewer,

@@ -45,11 +45,11 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
     keys: keys.map((key) => ({ ...key, created_at: key.created_at.toISOString() })),
     rules: [...rules],
-    claims: claims.map(({ kind, value, microfrontend, askedAt, grantedAt, grantedBy }) => ({
+    claims: claims.map(({ kind, value, microfrontend, requestedAt, grantedAt, grantedBy }) => ({
       kind,
       value,
       microfrontend,
-      asked_at: askedAt.toISOString(),
+      asked_at: requestedAt.toISOString(),
       granted_at: grantedAt?.toISOString() ?? null,
       granted_by: grantedBy,
     })),

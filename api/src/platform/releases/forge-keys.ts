@@ -15,7 +15,7 @@ const KEY_TTL_MS = 10 * 60_000
 const RETRY_DELAY_MS = 30_000
 const TIMEOUT = 5_000
 /** In bytes; large forges have about five thousand. */
-const ANSWER_MAX = 128 * 1024
+const MAX_RESPONSE_BYTES = 128 * 1024
 const MAX_ISSUERS = 50
 
 const configurationSchema = Compile(Type.Object({ issuer: Type.String(), jwks_uri: Type.String() }))
@@ -84,7 +84,7 @@ async function fetchJson(issuer: string, address: string): Promise<unknown> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    return JSON.parse((await readUpTo(response.body, ANSWER_MAX)).toString('utf8'))
+    return JSON.parse((await readUpTo(response.body, MAX_RESPONSE_BYTES)).toString('utf8'))
   } catch {
     throw refuse('forgeDown', `The keys of ${issuer} could not be read. Please try again later.`)
   }

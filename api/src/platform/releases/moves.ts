@@ -96,7 +96,7 @@ async function readFallback(trx: Trx, request: MoveRequest, { releaseId, from, b
   return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
 }
 
-/** Embeds without a channel of their own start from stable, and can be rolled back to it. */
+/** Embeds without their own channel start from stable, and can be rolled back to it. */
 async function readPointer(trx: Trx, microfrontend: string, channel: Channel) {
   const own = await lockPointer(trx, microfrontend, channel)
   if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }

@@ -59,7 +59,7 @@ export function createPointerCache(app: FastifyInstance) {
   }
 
   return {
-    forget: remove,
+    invalidate: remove,
     read,
 
     /** The registry for all visitors outside canaries. */

@@ -161,7 +161,7 @@ export function createReleases(app: FastifyInstance) {
     putMap: uploads.putMap,
 
     async deleteOldUploads(): Promise<number> {
-      return uploads.forget(new Date(app.clock.millis() - UPLOAD_TTL_MS))
+      return uploads.deleteOlder(new Date(app.clock.millis() - UPLOAD_TTL_MS))
     },
 
     /** False on a new site without any channel. */

@@ -32,8 +32,8 @@ async function team(microfrontend: string, rule: object) {
   const token = await site.app.releases.createDeployToken(microfrontend, 'ci')
   const key = { microfrontend, name: 'key of the team', public_key: KEYS.publicKey }
   expect((await administrator.post('admin/releases/keys', key)).statusCode).toBe(200)
-  const ask = { microfrontend, needs_signature: false, needs_second_person: false, ...rule }
-  expect((await administrator.post('admin/releases/rule', ask)).statusCode).toBe(200)
+  const rules = { microfrontend, needs_signature: false, needs_second_person: false, ...rule }
+  expect((await administrator.post('admin/releases/rule', rules)).statusCode).toBe(200)
   const release = sampleRelease(microfrontend, '1.0.0-0000aaaa')
   await storeRelease(site, release)
   const publish = (channel: string, signed?: object) =>

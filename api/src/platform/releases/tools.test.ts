@@ -288,7 +288,7 @@ describe('preview', () => {
     expect(shownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
   })
 
-  test('closes with the token that made it, and with the rights of whoever made that or the preview (S7)', async () => {
+  test('ends with the token that created it, and with the rights of the creator of the token or the preview (S7)', async () => {
     const maker = await site.register()
     await site.app.accounts.decorate(maker.accountId, { is_admin: true })
     const body = { microfrontend: 'seen', id: V2 }

@@ -91,7 +91,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     },
 
     /** Deletes abandoned uploads; returns the number of releases. */
-    async forget(before: Date): Promise<number> {
+    async deleteOlder(before: Date): Promise<number> {
       const old = await findUploadsBefore(app.db, before)
       for (const manifest of old) {
         // Files that became a release meanwhile are not deleted.

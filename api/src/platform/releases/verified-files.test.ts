@@ -63,8 +63,8 @@ test('a damaged compressed copy is removed, and the file goes out as it is', asy
   const { contents, at, url } = await store('packed')
   await damage(at('page.css.br'))
   const before = await counted('removed')
-  const answer = await get(`${url}page.css`, 'br')
-  const { statusCode, headers, rawPayload } = answer
+  const response = await get(`${url}page.css`, 'br')
+  const { statusCode, headers, rawPayload } = response
   // Packed while it is sent, from the file itself.
   const body = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload
   expect([statusCode, body.toString('utf8')]).toEqual([200, contents['page.css']])
@@ -76,8 +76,8 @@ test('a file of which nothing is left is not served, and no cache keeps the answ
   const { manifest, at, url } = await store('lost')
   for (const path of ['late.js', 'late.js.br', 'late.js.gz']) await damage(at(path))
   const before = await counted('lost')
-  const answer = await get(`${url}late.js`)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  const response = await get(`${url}late.js`)
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(await site.app.releases.readFile('lost', ID, 'late.js')).toBeUndefined()
   expect(await counted('lost')).toBeGreaterThan(before)
   // The others are served as before, with their year.

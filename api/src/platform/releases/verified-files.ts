@@ -60,7 +60,7 @@ export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs
 
   async function check(name: string, id: string, path: string): Promise<boolean> {
     const release = await find(name, id)
-    // What no release lists is no business of ours.
+    // Files that no release lists are not checked here.
     if (release === undefined || !Object.hasOwn(release.files, path)) return true
     // Before the siblings: a damaged file may be replaced by what one of them holds.
     const isRight = (await read(release, path)) !== undefined

@@ -63,8 +63,8 @@ export function createVotes(app: FastifyInstance) {
   return {
     flush,
 
-    /** Accepts a page report. The response is empty, so that a forger learns nothing. */
-    async take({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
+    /** Accepts a page report. The response is empty, so that forged reports reveal nothing. */
+    async record({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
       const ticket = readTicket(app, token)
       writeSoon()
       if (typeof ticket === 'string') {

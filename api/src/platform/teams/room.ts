@@ -3,7 +3,7 @@ import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 
 /** Circuit breaker: pause in milliseconds after this many consecutive failures. */
 const FAILURES = 5
-const PAUSE_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 interface Room {
   under: number
@@ -28,7 +28,7 @@ export function createRooms(now: () => number) {
         room.under -= 1
         room.failures = wentWell ? 0 : room.failures + 1
         if (room.failures < FAILURES) return
-        room.closedUntil = now() + PAUSE_MS
+        room.closedUntil = now() + RETRY_DELAY_MS
         // One more failure after the pause opens it again.
         room.failures = FAILURES - 1
       }

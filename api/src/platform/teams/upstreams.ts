@@ -58,7 +58,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
 
   return {
     /** The response to a part's call. Throws our errors, whatever the service does. */
-    async ask(part: string, name: string, question: Question): Promise<unknown> {
+    async callUpstream(part: string, name: string, question: Question): Promise<unknown> {
       const { method, query = {}, body, viewer } = question
       const { address, call } = await getContract(part, name)
       if (call.method !== method)

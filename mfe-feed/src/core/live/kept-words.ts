@@ -3,7 +3,7 @@ import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
 import { useCallback, useRef } from 'react'
 
 /** The text of a badge. Returns the same object for equal text, to preserve memoisation. */
-export function useKeptWords(): (needs: readonly Need[]) => NeedWords | undefined {
+export function useNeedLabels(): (needs: readonly Need[]) => NeedWords | undefined {
   const known = useRef(new Map<string, NeedWords>())
   return useCallback((needs) => {
     const words = needWords(needs)

@@ -47,7 +47,7 @@ const MINUTE = 60_000
 export default function StationMap({ stations, ownCallsign, getNeed }: StationMapProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [asTable, setTable] = useState(false)
+  const [asTable, setAsTable] = useState(false)
   const now = useNow(MINUTE)
   const marks = useWords(() => getMarks(stations, getNeed), [stations, getNeed])
   const unplaced = stations.length - marks.length
@@ -58,7 +58,7 @@ export default function StationMap({ stations, ownCallsign, getNeed }: StationMa
           <Trans>By CQ zone</Trans>
           {unplaced > 0 && t`, ${unplaced} without a known place`}
         </span>
-        <Key pressed={asTable} onPressedChange={setTable}>
+        <Key pressed={asTable} onPressedChange={setAsTable}>
           <Trans>Table</Trans>
         </Key>
       </div>

@@ -12,7 +12,7 @@ import { type ActivationSession, sessionFrom, sessionOfStart, type WaitingStart 
 
 const REFRESH_INTERVAL_MS = 15_000
 
-interface KeptResponse {
+interface CachedResponse {
   readonly accountId: number
   readonly active: ActivationsResponse['active']
 }
@@ -31,20 +31,20 @@ const NONE: readonly LogActivation[] = []
 export function useActivation(accountId: number): ActivationTools {
   const { t } = useLingui()
   const { data } = activationApi.useActivationsQuery()
-  const [stored, setKept] = usePreference<KeptResponse | null>('log.activation', null)
+  const [stored, setStored] = usePreference<CachedResponse | null>('log.activation', null)
   const [waiting, setWaiting] = usePreference<WaitingStart | null>('log.activation-start', null)
   const [start, { isLoading: isStarting }] = activationApi.useActivationStartMutation()
   const [end, { isLoading: isEnding }] = activationApi.useActivationEndMutation()
   const active = data?.active
   useEffect(() => {
-    if (active !== undefined) setKept({ accountId, active })
-  }, [active, accountId, setKept])
+    if (active !== undefined) setStored({ accountId, active })
+  }, [active, accountId, setStored])
 
   const own = waiting?.accountId === accountId ? waiting : null
   const send = async (begun: WaitingStart) => {
     try {
       const result = await start({ refs: begun.refs, started_at: begun.startedAt }).unwrap()
-      setKept({ accountId, active: result.active })
+      setStored({ accountId, active: result.active })
       setWaiting(null)
     } catch (error) {
       const { status, message } = callProblem(error)
@@ -76,7 +76,7 @@ export function useActivation(accountId: number): ActivationTools {
       end({ id: session.id })
         .unwrap()
         .then(
-          (response) => setKept({ accountId, active: response.active }),
+          (response) => setStored({ accountId, active: response.active }),
           () => showToast({ text: t`Couldn't end the activation. Try again when you're online.`, tone: 'danger' }),
         )
     },

@@ -15,7 +15,7 @@ export const LOG_BAR_KEY = 'log.bar'
 const DURATIONS = 500
 
 /** Names from the product specification's list of browser-stored items. */
-interface KeptLogBar {
+interface StoredLogBar {
   readonly callsign?: unknown
   readonly name?: unknown
   readonly snt?: unknown
@@ -38,7 +38,7 @@ interface TabOnly {
   readonly lockedTime?: unknown
 }
 
-export function keptValues({ form, durations, lastContact, preset }: LoggerState): KeptLogBar {
+export function storedValues({ form, durations, lastContact, preset }: LoggerState): StoredLogBar {
   return {
     callsign: form.callsign,
     name: form.name,
@@ -54,13 +54,13 @@ export function keptValues({ form, durations, lastContact, preset }: LoggerState
   }
 }
 
-export function tabValues(state: LoggerState): KeptLogBar & TabOnly {
+export function tabValues(state: LoggerState): StoredLogBar & TabOnly {
   const { form, filled, editing, lockedTime } = state
-  return { ...keptValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
+  return { ...storedValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
 }
 
 /** Restores stored state; incompatible data of an older release counts as absent. */
-export function loggerFrom(cached: KeptLogBar & TabOnly, report: string): Partial<LoggerState> {
+export function loggerFrom(cached: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
   const preset = isPreset(cached.preset) ? cached.preset : EVERYDAY
   const form: LoggerForm = {
     callsign: tidyField('callsign', text(cached.callsign)),

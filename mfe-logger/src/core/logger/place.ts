@@ -18,9 +18,9 @@ interface SavedLocation {
 
 /** The location selected in this browser; available offline. */
 export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
-  const [stored, setKept] = usePreference<SavedLocation | null>('log.location', null)
+  const [stored, setStored] = usePreference<SavedLocation | null>('log.location', null)
   const place = stored !== null && stored.accountId === accountId ? stored.place : null
-  return [place, (chosen) => setKept(chosen === null || accountId === null ? null : { accountId, place: chosen })]
+  return [place, (chosen) => setStored(chosen === null || accountId === null ? null : { accountId, place: chosen })]
 }
 
 /** Contact fields of the location. References typed for the contact take precedence. */

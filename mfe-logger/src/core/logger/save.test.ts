@@ -15,27 +15,27 @@ function memoryBox(broken = false) {
       entries.set(entry.key, entry)
     },
     remove: async (key) => void entries.delete(key),
-    take: async (key) => entries.delete(key),
+    claim: async (key) => entries.delete(key),
   }
   return { box, entries }
 }
 
-const save = (outbox: Outbox, answer: Promise<Attempt>, patience = never) =>
-  saveNewContact(contact, about, { outbox, deliver: () => answer, patience })
+const save = (outbox: Outbox, answer: Promise<Attempt>, responseTimeout = never) =>
+  saveNewContact(contact, about, { outbox, deliver: () => answer, responseTimeout })
 
 describe('saving a contact', () => {
   it('is in the outbox before it is sent and removed once the log has it', async () => {
     const { box, entries } = memoryBox()
-    let keptWhenSent = 0
+    let storedBeforeSending = 0
     const { first } = await saveNewContact(contact, about, {
       outbox: box,
-      patience: never,
+      responseTimeout: never,
       deliver: async () => {
-        keptWhenSent = entries.size
+        storedBeforeSending = entries.size
         return { outcome: 'sent' }
       },
     })
-    expect(keptWhenSent).toBe(1)
+    expect(storedBeforeSending).toBe(1)
     expect(first).toEqual({ outcome: 'logged' })
     expect(entries.size).toBe(0)
   })
@@ -45,8 +45,8 @@ describe('saving a contact', () => {
     const order: string[] = []
     await saveNewContact(contact, about, {
       outbox: box,
-      patience: never,
-      onKept: async () => void order.push(`kept ${entries.size}`),
+      responseTimeout: never,
+      onStored: async () => void order.push(`kept ${entries.size}`),
       deliver: async () => {
         order.push('sent')
         return { outcome: 'sent' }
@@ -58,8 +58,8 @@ describe('saving a contact', () => {
   it('marks no serial as used when neither network nor browser could store it', async () => {
     const { box } = memoryBox(true)
     let used = 0
-    const onKept = async () => void used++
-    const tools = { outbox: box, patience: never, onKept }
+    const onStored = async () => void used++
+    const tools = { outbox: box, responseTimeout: never, onStored }
     await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'offline' }) })
     expect(used).toBe(0)
     await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'sent' }) })
@@ -68,16 +68,16 @@ describe('saving a contact', () => {
 
   it('returns an invalid contact to the form before it leaves the browser', async () => {
     const { box, entries } = memoryBox()
-    let heldThen = 0
+    let deferredBefore = 0
     await saveNewContact(contact, about, {
       outbox: box,
-      patience: never,
+      responseTimeout: never,
       onRefused: () => {
-        heldThen = entries.size
+        deferredBefore = entries.size
       },
       deliver: async () => ({ outcome: 'refused', reason: 'No such band' }),
     })
-    expect([heldThen, entries.size]).toEqual([1, 0])
+    expect([deferredBefore, entries.size]).toEqual([1, 0])
   })
 
   it('queues in the browser when the network is down', async () => {

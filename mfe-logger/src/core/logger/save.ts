@@ -30,9 +30,9 @@ interface SaveTools {
   readonly outbox: Outbox
   readonly deliver: (entry: OutboxEntry) => Promise<Attempt>
   /** Resolves when the operator should no longer wait for a response. */
-  readonly patience: () => Promise<void>
+  readonly responseTimeout: () => Promise<void>
   /** Called once the contact is safely stored, before the next one can begin. */
-  readonly onKept?: () => Promise<void>
+  readonly onStored?: () => Promise<void>
   /** Called before a refused contact leaves the outbox, so that the form can show it again. */
   readonly onRefused?: () => void
 }
@@ -40,18 +40,18 @@ interface SaveTools {
 export async function saveNewContact(
   contact: ContactInput,
   { key, accountId, operatorId = null, now }: NewAbout,
-  { outbox, deliver, patience, onKept = async () => undefined, onRefused }: SaveTools,
+  { outbox, deliver, responseTimeout, onStored = async () => undefined, onRefused }: SaveTools,
 ): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
   const entry: OutboxEntry = { key, accountId, operatorId, contact, putAt: now, refusal: null }
   const stored = await outbox.put(entry).then(
     () => true,
     () => false,
   )
-  if (stored) await onKept()
+  if (stored) await onStored()
   const attempt = deliver(entry)
-  const result = stored ? await Promise.race([attempt, patience()]) : await attempt
+  const result = stored ? await Promise.race([attempt, responseTimeout()]) : await attempt
   if (result) {
-    if (!stored && result.outcome === 'sent') await onKept()
+    if (!stored && result.outcome === 'sent') await onStored()
     if (stored && result.outcome === 'refused') onRefused?.()
     if (stored && (result.outcome === 'sent' || result.outcome === 'refused')) await outbox.remove(key)
     return { first: getResult(result, stored), settled: Promise.resolve() }

@@ -120,7 +120,7 @@ export const loggerSlice = createSlice({
   name: 'logger',
   initialState: initialLogger,
   reducers: {
-    /** Below three characters there is no contact: data of the previous one are cleared, the letters stay. */
+    /** Fewer than three characters are not a callsign: the previous contact's data is cleared, the typed text stays. */
     callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
       const callsign = tidyField('callsign', payload)
       // The previous contact left the form while still being saved, because the next station calls.

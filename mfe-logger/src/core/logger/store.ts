@@ -5,13 +5,13 @@ import { defaultReport } from '@onfreq/ham/rst'
 import { currentRadio } from '@onfreq/session/radio'
 import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
 import { initialLogger, type LoggerState, loggerSlice } from './slice.ts'
-import { keptLogger } from './stored-fields.ts'
+import { storedLogger } from './stored-fields.ts'
 
 const known = 'logger' in store.getState()
 injectSlice(loggerSlice)
 if (!known) {
   const { mode, submode } = currentRadio()
-  store.dispatch(loggerSlice.actions.restored(keptLogger(defaultReport(mode, submode))))
+  store.dispatch(loggerSlice.actions.restored(storedLogger(defaultReport(mode, submode))))
 } else {
   // State of an older release lacks fields added by this one.
   const { form, ...left } = currentLogger()

@@ -4,18 +4,18 @@
  */
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
-import { isRecord, keptValues, LOG_BAR_KEY, loggerFrom, tabValues } from './kept-values.ts'
+import { isRecord, LOG_BAR_KEY, loggerFrom, storedValues, tabValues } from './kept-values.ts'
 import { type LoggerState, toKeep } from './slice.ts'
 
 export function storeLogger(now: LoggerState): void {
   const state = toKeep(now)
   // A contact being edited belongs to this tab: another tab must not treat its text as a new contact.
-  if (!state.editing) writePreference(LOG_BAR_KEY, keptValues(state))
+  if (!state.editing) writePreference(LOG_BAR_KEY, storedValues(state))
   setDraft(LOG_BAR_KEY, tabValues(state))
 }
 
 /** Initial state. */
-export function keptLogger(report: string): Partial<LoggerState> {
+export function storedLogger(report: string): Partial<LoggerState> {
   const draft = readDraft(LOG_BAR_KEY)
   return loggerFrom({ ...readPreference<object>(LOG_BAR_KEY, {}), ...(isRecord(draft) && draft) }, report)
 }

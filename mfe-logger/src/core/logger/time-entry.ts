@@ -23,7 +23,7 @@ export function knownInstant(startedAt: string, hasSeconds: boolean): string {
  * (epoch milliseconds), or on the day before when it would lie ahead of it by more than an hour: just after midnight an
  * operator writes down what happened before it.
  * Without seconds only the minute is known, and the answer says so by having none.
- * @returns ISO 8601 (`2026-11-21T18:42Z`, `2026-11-21T18:42:07Z`), or null for what is no time
+ * @returns ISO 8601 (`2026-11-21T18:42Z`, `2026-11-21T18:42:07Z`), or null when the text is not a time
  */
 export function parseTimeEntry(text: string, reference: number): string | null {
   const match = ENTRY.exec(text.trim())

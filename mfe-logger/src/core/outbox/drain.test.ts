@@ -15,7 +15,7 @@ function getBox(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<str
     list: async (accountId) => [...map.values()].filter((e) => e.accountId === accountId),
     put: async (e) => void map.set(e.key, e),
     remove: async (key) => void map.delete(key),
-    take: async (key) => map.delete(key),
+    claim: async (key) => map.delete(key),
   }
 }
 

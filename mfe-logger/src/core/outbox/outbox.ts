@@ -30,7 +30,7 @@ export interface Outbox {
   put(entry: OutboxEntry): Promise<void>
   remove(key: string): Promise<void>
   /** Removes it and returns whether it existed. */
-  take(key: string): Promise<boolean>
+  claim(key: string): Promise<boolean>
 }
 
 const open = browserDatabase<OutboxSchema>('onfreq-log', (database) => {
@@ -49,7 +49,7 @@ export const browserOutbox: Outbox = {
   async remove(key) {
     await (await open()).delete('entries', key)
   },
-  async take(key) {
+  async claim(key) {
     const change = (await open()).transaction('entries', 'readwrite')
     const found = (await change.store.getKey(key)) !== undefined
     if (found) await change.store.delete(key)

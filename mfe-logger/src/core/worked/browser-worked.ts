@@ -49,8 +49,8 @@ export function workedStore(): WorkedStore {
       }
       await change.done
     },
-    forget: remove,
-    async ask(known) {
+    discard: remove,
+    async request(known) {
       memory.asked += 1
       // Keeps the subscription until it is read; an unsubscribed result may be evicted before.
       const requested = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))

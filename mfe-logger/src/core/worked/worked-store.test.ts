@@ -1,24 +1,24 @@
 import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { expect, test } from 'vitest'
-import { type KeptWorked, type WorkedEnvironment, type WorkedHead, WorkedStore } from './worked-store.ts'
+import { type StoredWorked, type WorkedEnvironment, type WorkedHead, WorkedStore } from './worked-store.ts'
 
 const AT = 1_763_900_000
 
-function browser(responses: (WorkedCallsResponse | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
+function browser(responses: (WorkedCallsResponse | Error)[], disk: { stored?: StoredWorked | undefined } = {}) {
   const requests: unknown[] = []
   const written: number[] = []
   const environment: WorkedEnvironment = {
-    load: async (owner) => (disk.kept?.head.owner === owner ? disk.kept : undefined),
+    load: async (owner) => (disk.stored?.head.owner === owner ? disk.stored : undefined),
     save: async (before, head, changed, all) => {
       const same = (a: WorkedHead | null | undefined) => JSON.stringify(a ?? null)
-      const buckets = same(disk.kept?.head) === same(before) ? changed : all()
+      const buckets = same(disk.stored?.head) === same(before) ? changed : all()
       written.push(buckets.size)
-      disk.kept = { head, buckets: new Map([...(disk.kept?.buckets ?? []), ...buckets]) }
+      disk.stored = { head, buckets: new Map([...(disk.stored?.buckets ?? []), ...buckets]) }
     },
-    forget: async () => {
-      disk.kept = undefined
+    discard: async () => {
+      disk.stored = undefined
     },
-    ask: async (known) => {
+    request: async (known) => {
       requests.push(known && { epoch: known.epoch, seq: known.seq })
       const next = responses.shift()
       if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
@@ -75,7 +75,7 @@ test('serves the cache offline, to its owner only', async () => {
   expect(other.store.isThere).toBe(false)
   await store.open(null)
   expect(store.index.of('K1ABC')).toEqual([])
-  expect(first.disk.kept).toBeUndefined()
+  expect(first.disk.stored).toBeUndefined()
 })
 
 test('a request during a pending one triggers one more', async () => {
@@ -89,7 +89,7 @@ test('a request during a pending one triggers one more', async () => {
 })
 
 test('does not mix data written by another tab with its own', async () => {
-  const disk: { kept?: KeptWorked | undefined } = {}
+  const disk: { stored?: StoredWorked | undefined } = {}
   const one = browser([FULL, { ...LATER, seq: 4, calls: [['G4QAO', []]] }], disk)
   const two = browser(
     [
@@ -106,12 +106,12 @@ test('does not mix data written by another tab with its own', async () => {
   )
   await one.store.open(5)
   await two.store.open(5)
-  expect(disk.kept?.head.seq).toBe(5)
+  expect(disk.stored?.head.seq).toBe(5)
   await one.store.refresh()
   const third = browser([], disk)
   await third.store.open(5)
   // The disk holds the state named in its head, regardless of which tab wrote last.
-  expect(disk.kept?.head.seq).toBe(4)
+  expect(disk.stored?.head.seq).toBe(4)
   expect(third.store.index.of('W1AW')).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ export interface WorkedHead {
 }
 
 /** Persisted between visits. */
-export interface KeptWorked {
+export interface StoredWorked {
   readonly head: WorkedHead
   /** Text by bucket number. */
   readonly buckets: ReadonlyMap<number, string>
@@ -20,7 +20,7 @@ export interface KeptWorked {
 
 export interface WorkedEnvironment {
   /** The persisted data of this owner; undefined when there is none. */
-  load(owner: number): Promise<KeptWorked | undefined>
+  load(owner: number): Promise<StoredWorked | undefined>
   /**
    * Atomic. When the disk has another state than `before` (written by another tab), writes `all` instead of the
    * `changed` buckets, and nothing when the disk is newer.
@@ -32,9 +32,9 @@ export interface WorkedEnvironment {
     all: () => ReadonlyMap<number, string>,
   ): Promise<void>
   /** Deletes all data on sign-out. */
-  forget(): Promise<void>
+  discard(): Promise<void>
   /** @throws on a network error or a rejection */
-  ask(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsResponse>
+  request(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsResponse>
 }
 
 export class WorkedStore {
@@ -70,7 +70,7 @@ export class WorkedStore {
     this.#head = null
     this.index.clear()
     this.#changed()
-    if (left !== null) await this.#environment.forget().catch(() => {})
+    if (left !== null) await this.#environment.discard().catch(() => {})
     if (owner === null || this.#owner !== owner) return
     const stored = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
@@ -113,7 +113,7 @@ export class WorkedStore {
     const owner = this.#owner
     if (owner === null) return
     const before = this.#head
-    const result = await this.#environment.ask(before).catch(() => null)
+    const result = await this.#environment.request(before).catch(() => null)
     if (result === null || this.#owner !== owner) return
     const { epoch, seq, full, calls } = result
     const isNew = full || seq !== before?.seq

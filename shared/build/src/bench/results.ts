@@ -74,7 +74,7 @@ export function changesBetween(before: readonly Result[], after: readonly Result
     .map(({ key, was, ratio, by }) => `${key}: ${was} → ${ratio} (${by > 0 ? '+' : ''}${Math.round(by * 100)} %)`)
 }
 
-/** Without a topic of its own, a row has it before its colon: `log: import of 100000 contacts`. */
+/** A row without an explicit topic has it before its colon: `log: import of 100000 contacts`. */
 function withTopic(row: Row): Row {
   if (row.topic !== undefined) return row
   const [, topic, work = row.work] = /^([\w-]+): (.*)$/.exec(row.work) ?? []

@@ -1,5 +1,5 @@
 /**
- * What benchmarks found, row by row: for people on standard output, and for `npm run lab -- bench` of the whole repository in
+ * Benchmark results, row by row: for people on standard output, and for `npm run lab -- bench` of the full repository in
  * the file that it names.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface Row {
   readonly ratio: string
   /** CPU time per unit of work: steadier than wall time on a shared machine. */
   readonly cpu?: string
-  /** Another product's figure, if measured; on a machine of its own time. */
+  /** Another product's figure, if measured; possibly on another machine. */
   readonly peer?: string
   /** Variation between rounds, and load of the machine. */
   readonly certainty?: string

@@ -11,9 +11,9 @@ const row: Row = { work: 'frame', figure: '4.1 ms', reference: '8.0 ms', ratio: 
 describe('benchmark rows', () => {
   it('are printed and returned', () => {
     const folder = mkdtempSync(join(tmpdir(), 'onfreq-rows-'))
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => {
-      said.mockRestore()
+      write.mockRestore()
       vi.unstubAllEnvs()
       rmSync(folder, { recursive: true })
     })
@@ -22,7 +22,7 @@ describe('benchmark rows', () => {
     vi.stubEnv(ROWS_FILE, file)
     printRow(row)
     printRow({ ...row, work: 'frame without arcs' })
-    expect(said.mock.calls.join('')).toMatch(/frame +4\.1 ms +reference 8\.0 ms +ratio 0\.51/)
+    expect(write.mock.calls.join('')).toMatch(/frame +4\.1 ms +reference 8\.0 ms +ratio 0\.51/)
     expect(readRows(file)).toEqual([row, { ...row, work: 'frame without arcs' }])
   })
 

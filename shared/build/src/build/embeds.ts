@@ -1,4 +1,4 @@
-/** The embeds of a microfrontend, read from its folders `embeds/<name>/`: there is no list of them. */
+/** The embeds of a microfrontend, read from its folders `embeds/<name>/`: they are not listed anywhere. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -31,7 +31,7 @@ export function preloadLists(
 
 /**
  * Page name or `widgets/<name>` → files its code may load later. Excludes those of other pages and widgets of the same
- * microfrontend, although the lifecycles import every page: each is loaded as a part of its own.
+ * microfrontend, although the lifecycles import every page: each is loaded as a separate part.
  */
 export function laterLists(
   compilation: Compilation,

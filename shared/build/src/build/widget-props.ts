@@ -1,6 +1,6 @@
 /**
  * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/platform/widgets/*.ts`): what other
- * microfrontends hand over, and so part of what a release must not break.
+ * microfrontends hand over, and a release must not break them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { MicrofrontendConfig, PageConfig } from '@onfreq/contracts/releases/microfrontend'
 import { matchRoute, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 
-/** In place of what is filled in when a link is drawn. */
+/** Stands for the values inserted when a link is rendered. */
 const FILLED_IN = '*'
 /** Parameters of paths only match what they can be: a callsign, an id, a year, a word. */
 const EXAMPLES = ['M0ABC', '1', '2026', 'x']
@@ -17,7 +17,7 @@ export interface SourceLink {
 
 type Declared = Pick<MicrofrontendConfig, 'name' | 'pages' | 'menu'>
 
-/** `part/page` of the pages that neither the menu nor a link outside of their own folder leads to. */
+/** `part/page` of pages that neither the menu nor a link from another folder leads to. */
 export function orphanPages(parts: readonly Declared[], links: readonly SourceLink[]): string[] {
   const table = getRoutes(parts)
   const reached = new Set<string>()

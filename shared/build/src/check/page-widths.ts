@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 const PAGE_RULE = /\.page\s*\{([^}]*)\}/g
 const OWN_WIDTH = /(?:^|[;\s])(?:max-inline-size|max-width|margin-inline|margin):[^;]*(?:px|rem|auto)/
 
-/** Whether a sheet gives its page a width or an edge of its own. */
+/** Whether a style sheet sets its page's width or margin. */
 export function setsPageWidth(css: string): boolean {
   return [...css.matchAll(PAGE_RULE)].some(([, body = '']) => OWN_WIDTH.test(body))
 }

@@ -31,6 +31,11 @@ describe('prose', () => {
     },
   )
 
+  test('accepts Everybody as a label, but not in a sentence', () => {
+    expect(findInText('Everybody')).toBeUndefined()
+    expect(findInText('Everybody waits')?.rule).toBe('vague-people')
+  })
+
   test('ignores code, strings and text between backticks', () => {
     expect(findInSource('api/a.ts', "const a = 'Nobody is told.'\n// `whilst` is a keyword here")).toEqual([])
   })

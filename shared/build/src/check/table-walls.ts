@@ -1,7 +1,7 @@
 /**
  * Which area of the API owns which table. `api/src/kernel/database/tables.json` says who else reads or writes one, and why; any
  * other reach is found here, in the text of the statements. What lies outside of the areas (backup, repair, the
- * demonstration world, limits) is of the whole installation and may.
+ * demonstration world, limits) concerns the entire installation and may.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

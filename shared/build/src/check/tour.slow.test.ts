@@ -9,10 +9,10 @@ import { applyEdit, type Edit, editsIn } from './tour.ts'
 const edits = editsIn(readFileSync(join(ROOT, 'docs/how-to/tour.md'), 'utf8'))
 const tests = edits.filter(({ isTest }) => isTest)
 
-/** Of one run: its tests have limits of their own, and a machine may be busy. */
-const PATIENCE_MS = 5 * 60_000
+/** For one run: its tests have their own limits, and the machine may be busy. */
+const TIMEOUT_MS = 5 * 60_000
 
-test('the tests of the tour fail before its changes and pass after them', { timeout: 3 * PATIENCE_MS }, async () => {
+test('the tests of the tour fail before its changes and pass after them', { timeout: 3 * TIMEOUT_MS }, async () => {
   const copy = scratchCopy()
   // Thousands of files: more than the default of 10 s on a busy disk.
   onTestFinished(() => copy.remove(), 60_000)
@@ -23,13 +23,13 @@ test('the tests of the tour fail before its changes and pass after them', { time
   }
   const files = tests.map(({ file }) => file)
   for (const edit of tests) apply(edit)
-  const red = await runTests(copy.folder, files, { all: true, patience: PATIENCE_MS })
+  const red = await runTests(copy.folder, files, { all: true, timeoutMs: TIMEOUT_MS })
   // The file of the page cannot be loaded yet.
   expect(red).toEqual({ ending: 'killed', by: expect.any(Array) })
   for (const title of ['introduces the terms', 'FSQ calls have', 'greets an entity'])
     expect(red.by.join('\n')).toContain(title)
   for (const edit of edits) if (!edit.isTest) apply(edit)
-  expect(await runTests(copy.folder, files, { all: true, patience: PATIENCE_MS })).toEqual({
+  expect(await runTests(copy.folder, files, { all: true, timeoutMs: TIMEOUT_MS })).toEqual({
     ending: 'survived',
     by: [],
   })

@@ -1,4 +1,4 @@
-/** The files of a part that has a repository of its own: page, widget, embed, menu entry, first data, a call, tests, stories, CI. */
+/** The files of a part in its own repository: page, widget, embed, menu entry, first data, a call, tests, stories, CI. */
 import type { Platform } from './platform.ts'
 
 export interface NewPart {

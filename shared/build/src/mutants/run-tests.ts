@@ -19,7 +19,7 @@ interface RunOptions {
   /** Runs all tests, instead of stopping at the first failure. */
   readonly all?: boolean
   /** Milliseconds until the run counts as hanging. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -29,12 +29,12 @@ interface RunOptions {
 export async function runTests(
   folder: string,
   tests: readonly string[],
-  { all = false, patience = TIMEOUT_MS + TIMEOUT_PER_FILE_MS * tests.length }: RunOptions = {},
+  { all = false, timeoutMs = TIMEOUT_MS + TIMEOUT_PER_FILE_MS * tests.length }: RunOptions = {},
 ): Promise<Ending> {
   const report = join(folder, 'mutant.json')
   rmSync(report, { force: true })
   const bail = all ? [] : ['--bail=1']
-  const code = await runVitest(folder, [...bail, '--reporter=json', `--outputFile=${report}`, ...tests], patience)
+  const code = await runVitest(folder, [...bail, '--reporter=json', `--outputFile=${report}`, ...tests], timeoutMs)
   if (code === null) return { ending: 'killed by time', by: [] }
   const outcome = vitestOutcome(JSON.parse(readFileSync(report, 'utf8')), folder)
   if (code === 0 && outcome.passed === 0) throw new Error(`No test ran: ${tests.join(' ')}`)
@@ -42,7 +42,7 @@ export async function runTests(
 }
 
 /** The exit code; null on a timeout. */
-function runVitest(folder: string, args: readonly string[], patience: number): Promise<number | null> {
+function runVitest(folder: string, args: readonly string[], timeoutMs: number): Promise<number | null> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...args], {
     cwd: folder,
@@ -57,7 +57,7 @@ function runVitest(folder: string, args: readonly string[], patience: number): P
     const timer = setTimeout(() => {
       settle(null)
       stop()
-    }, patience)
+    }, timeoutMs)
     process.once('exit', stop)
     child.once('error', reject)
     child.once('close', (code) => {

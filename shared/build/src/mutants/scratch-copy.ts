@@ -60,7 +60,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Most workspaces have no packages of their own.
+    // Most workspaces have no private packages.
     return []
   }
 }

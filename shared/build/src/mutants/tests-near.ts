@@ -22,7 +22,7 @@ const MAX_FURTHER = 24
 /** Files without their own tests or without observable behaviour. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
 
-export function testsNear(source: string, graph: ImportGraph = wholeGraph()): TestsNear {
+export function testsNear(source: string, graph: ImportGraph = fullGraph()): TestsNear {
   const home = `${getHome(source)}/`
   const importers = [...graph].filter(([, imports]) => imports.includes(source)).map(([file]) => file)
   const tests = [...graph.keys()].filter((file) => TEST.test(file))
@@ -88,7 +88,7 @@ const TEST = /\.test\.tsx?$/
 
 let known: ImportGraph | undefined
 
-function wholeGraph(): ImportGraph {
+function fullGraph(): ImportGraph {
   known ??= importGraph()
   return known
 }

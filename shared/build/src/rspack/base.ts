@@ -34,7 +34,7 @@ function canSplit(module: Module): boolean {
   return !/^(?:consume|provide) shared module/.test(module.identifier())
 }
 
-/** Minimum source bytes for a shared chunk of its own: about 25 kB compressed. */
+/** Minimum source bytes for a separate shared chunk: about 25 kB compressed. */
 const WORTH_A_FILE = 250_000
 
 /**

@@ -26,7 +26,7 @@ for (const [, , , options] of EMBEDS) for (const option of options) OPTIONS.add(
 /** Initial height, for an embed released after this script was loaded. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
 /** A loaded page without a message within this time, in milliseconds, is not one of ours. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 /** Height of one that cannot show its error. */
 const LINE = 36
 
@@ -89,7 +89,7 @@ function define(element: string, own?: string): void {
           clearTimeout(this.#waits)
           this.#waits = setTimeout(
             () => this.#heard || this.#fail(failureIn(this.getAttribute('lang'), FAILURES), LINE),
-            PATIENCE,
+            TIMEOUT_MS,
           )
         }
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')

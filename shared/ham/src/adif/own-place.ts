@@ -6,7 +6,7 @@ import type { AdifField } from './records.ts'
 export type OwnPlace = Readonly<Record<string, string>>
 
 /**
- * Adds the place to a record made under the call that the place belongs to, or under no call. A record that says anything of
+ * Adds the place to a record made under the call that the place belongs to, or under no call. A record that states anything about
  * the own place is right about all of it: it may have been made elsewhere. So may one made under another call, a portable form
  * included.
  */

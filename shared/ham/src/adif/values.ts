@@ -11,7 +11,7 @@ const BEFORE_MONTH = LENGTHS.map((_, month) => LENGTHS.slice(0, month).reduce((s
 const LEAP_DAYS_BEFORE_1970 = 477
 
 /** The number of the digits in `text` from `start` to `stop`; -1 when empty or not only digits. */
-function wholeBetween(text: string, start: number, stop: number): number {
+function isWholeBetween(text: string, start: number, stop: number): number {
   if (start >= stop) return -1
   let value = 0
   for (let at = start; at < stop; at++) {
@@ -24,15 +24,15 @@ function wholeBetween(text: string, start: number, stop: number): number {
 
 /** Whether the text consists of one or more digits. */
 export function isDigits(text: string): boolean {
-  return wholeBetween(text, 0, text.length) >= 0
+  return isWholeBetween(text, 0, text.length) >= 0
 }
 
 /** YYYYMMDD from 1930 on → ms since 1970 at 00:00 UTC. Null for an invalid date. */
 export function parseDate(text: string): number | null {
   if (text.length !== 8) return null
-  const year = wholeBetween(text, 0, 4)
-  const month = wholeBetween(text, 4, 6)
-  const day = wholeBetween(text, 6, 8)
+  const year = isWholeBetween(text, 0, 4)
+  const month = isWholeBetween(text, 4, 6)
+  const day = isWholeBetween(text, 6, 8)
   if (year < 1930 || month < 1 || month > 12 || day < 1) return null
   // Computed without Date, whose cost dominated the conversion of millions of contacts.
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0
@@ -53,9 +53,9 @@ export interface TimeOfDay {
 export function parseTime(text: string): TimeOfDay | null {
   const hasSeconds = text.length === 6
   if (text.length !== 4 && !hasSeconds) return null
-  const hours = wholeBetween(text, 0, 2)
-  const minutes = wholeBetween(text, 2, 4)
-  const seconds = hasSeconds ? wholeBetween(text, 4, 6) : 0
+  const hours = isWholeBetween(text, 0, 2)
+  const minutes = isWholeBetween(text, 2, 4)
+  const seconds = hasSeconds ? isWholeBetween(text, 4, 6) : 0
   if (hours < 0 || minutes < 0 || seconds < 0 || hours > 23 || minutes > 59 || seconds > 59) return null
   return { milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000, hasSeconds }
 }
@@ -105,7 +105,7 @@ export function formatCoordinate(degrees: number, axis: 'latitude' | 'longitude'
 /** Watts from `100`, `0.5`, `100W`, `1.5 kW`, `500mW`, and the `K` and `KW` of contests (1000). Null otherwise. */
 export function parseWatts(text: string): number | null {
   if (text.length <= MAX_DIGITS) {
-    const watts = wholeBetween(text, 0, text.length)
+    const watts = isWholeBetween(text, 0, text.length)
     if (watts >= 0) return watts
   }
   const match = /^(\d*\.?\d*)\s*(mW|kW|W|K|watts?)?$/i.exec(text.trim().replace(',', '.'))
@@ -128,6 +128,6 @@ export function formatNumber(value: number): string {
 export function parseWhole(text: string, min: number, max: number): number | null {
   const trimmed = text.trim()
   if (trimmed.length > MAX_DIGITS) return null
-  const value = wholeBetween(trimmed, 0, trimmed.length)
+  const value = isWholeBetween(trimmed, 0, trimmed.length)
   return value >= 0 && value >= min && value <= max ? value : null
 }

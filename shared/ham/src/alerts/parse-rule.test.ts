@@ -7,7 +7,7 @@ const PREFIXES: Readonly<Record<string, number>> = { EA8: 29, DL: 230, '3Y': 24,
 const understand = (text: string) => understandAlert(text, (prefix) => PREFIXES[prefix] ?? null)
 
 const SAID: readonly (readonly [
-  said: string,
+  expected: string,
   rule: Omit<AlertRuleWords, 'event'> & Partial<AlertRuleWords>,
   sentence: string,
 ])[] = [

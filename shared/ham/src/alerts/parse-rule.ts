@@ -17,7 +17,7 @@ export interface Understood {
 
 type Draft = { -readonly [Key in keyof AlertRuleWords]: AlertRuleWords[Key] }
 
-/** Words without meaning of their own. */
+/** Words that carry no condition. */
 const FILLERS = new Set(
   `a an the any anybody anyone every all some i me my mine tell alert when if there is are be gets get got on in at by from of for with or and
    to new station stations operator operators call calls calling called spot spots spotted heard hear seen active is's it band bands
@@ -84,8 +84,8 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
   [/\bonfreq\b/, 'onfreq'],
   [/\bpaper\b|\bcard\b/, 'paper'],
 ]
-/** Who or where the station was heard is no condition of a rule, and would read as where the station is. */
-const HEARD_ELSEWHERE =
+/** Where or by whom the station was received is not a condition; it must not be read as the station's location. */
+const RECEIVED_ELSEWHERE =
   /\b(?:spotted|heard|seen|received|copied|decoded) (?:(?:in|from|at|around) (?!cw\b|ssb\b|fm\b|am\b|data\b|voice\b|digital\b|a\b|any\b)|by )(?:the )?\S+/
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 const REFERENCE =
@@ -143,7 +143,7 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
     take(/\b(?:parks?|summits?|islands?|references?)\b/)
   }
   const activating = all(ACTIVATING)
-  const elsewhere = HEARD_ELSEWHERE.exec(rest)?.[0]
+  const elsewhere = RECEIVED_ELSEWHERE.exec(rest)?.[0]
   if (elsewhere !== undefined) return { rule: null, ignored: [elsewhere] }
   if (take(/\b(?:calls?|calling|calls out) cq\b|\bcqs?\b/)) rule.cq = true
   if (take(/\bi(?: am|m)? follow(?:ing)?\b|\bfollowed\b|\bfollow(?:ing)?\b|\bfriends?\b/)) rule.followed = true

@@ -80,7 +80,7 @@ export interface AuditedContact {
   readonly contestName: string | null
   /** From the other station's confirmations. */
   readonly partner: readonly { readonly service: string; readonly facts: ConfirmationFacts }[]
-  /** ADIF fields without a column of their own. */
+  /** ADIF fields without a dedicated column. */
   readonly extra: ReadonlyMap<string, string>
 }
 

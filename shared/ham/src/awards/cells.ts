@@ -27,7 +27,7 @@ import { getReceivingBand, getWay } from './contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { parseUsCounty } from './us-counties.ts'
 
-/** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
+/** Logs counted by another version are recounted. Increment it with every change of what a contact counts for. */
 export const CELLS_VERSION = `5/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
@@ -41,7 +41,7 @@ export interface CountedContact extends ItemSource {
   readonly propMode: string | null
   readonly satName: string | null
   readonly confirmations: Confirmations | null
-  /** What the log of the other member says of its place; null when no other member confirms the contact. */
+  /** The other member's location according to their log; null when no other member confirms the contact. */
   readonly member: ConfirmationFacts | null
 }
 
@@ -138,7 +138,7 @@ const rawField = ({ extra }: ItemSource, name: string) => extra?.find(([field]) 
 type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null]
 const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
 
-/** Who confirms the contact, and what each says of it; null where that was not recorded. */
+/** Services that confirm the contact with their recorded facts; null where none were recorded. */
 export function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
   const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {
     const state = confirmations?.[service]
@@ -175,7 +175,7 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
   return found
 }
 
-/** Resolved once in 30 days for each call: a log has few calls of its own and many contacts. */
+/** Resolved once per call and 30 days: a log has few station calls and many contacts. */
 const OWN_ENTITY_MS = 30 * 86_400_000
 const ownEntities = new Map<string, number>()
 

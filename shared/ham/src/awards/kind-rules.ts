@@ -60,7 +60,7 @@ export const KIND_RULES: Readonly<Record<ItemKind, KindRule>> = {
 
 /** The band of licence-free operators: in no amateur award. */
 export const NOT_AMATEUR = '11m'
-/** The row in which contacts over satellites stand: they are on no band of their own. */
+/** The row of satellite contacts, which count for no band. */
 export const SATELLITE_ROW = 'satellite'
 
 /** The row of a contact in an award's table: its band, or the satellites'. */

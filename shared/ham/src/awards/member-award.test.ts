@@ -86,7 +86,7 @@ test.each<[string, Partial<MemberAward>, Partial<MemberContact>, readonly string
   expect(toItems(declared, made)).toEqual(items)
 })
 
-const reasonOf = (declared: Partial<MemberAward>, made: Partial<MemberContact>) => {
+const getReason = (declared: Partial<MemberAward>, made: Partial<MemberContact>) => {
   const rule = toMemberRule('own-1', award(declared))
   const one = contact({ ...CASTLE, ...made })
   const question = { services: rule.services ?? [], group: null, placeName: '' }
@@ -118,27 +118,27 @@ test.each<[Partial<MemberAward>, Partial<MemberContact>, string]>([
   [{ services: ['lotw'] }, LOTW, 'counts: Confirmed by LoTW'],
   [{ services: ['paper'] }, LOTW, 'shown: Confirmed by LoTW only. It would count with a paper card'],
 ])('%j judges %j as %s', (declared, made, reason) => {
-  expect(reasonOf(declared, made)).toBe(reason)
+  expect(getReason(declared, made)).toBe(reason)
 })
 
 test('ignores confirmations with another state, square or entity', () => {
-  const maskOf = (declared: Partial<MemberAward>, says: object, made: Partial<MemberContact> = {}) =>
+  const getMask = (declared: Partial<MemberAward>, says: object, made: Partial<MemberContact> = {}) =>
     getMemberCells(
       toMemberRule('own-1', award(declared)),
       contact({ ...made, confirmations: { lotw: { received: 'Y', says } } }),
     ).map(({ mask }) => mask)
   const state = { field: 'STATE', references: '01' }
   const from01 = { extra: [['STATE', '01']] as const }
-  expect(maskOf(state, { state: '01' }, from01)).toEqual([1])
-  expect(maskOf(state, { state: '02' }, from01)).toEqual([0])
-  expect(maskOf(state, {}, from01)).toEqual([1])
-  expect(maskOf({ ...state, entities: [230] }, { dxcc: 291 }, from01)).toEqual([0])
-  expect(maskOf({ source: 'locator', references: 'JO62' }, { grid: 'JO62' })).toEqual([1])
-  expect(maskOf({ source: 'locator', references: 'JO62' }, { grid: 'JO63' })).toEqual([0])
-  expect(maskOf({ source: 'entity', references: '230' }, { dxcc: 230 })).toEqual([1])
-  expect(maskOf({ source: 'entity', references: '230' }, { dxcc: 224 })).toEqual([0])
+  expect(getMask(state, { state: '01' }, from01)).toEqual([1])
+  expect(getMask(state, { state: '02' }, from01)).toEqual([0])
+  expect(getMask(state, {}, from01)).toEqual([1])
+  expect(getMask({ ...state, entities: [230] }, { dxcc: 291 }, from01)).toEqual([0])
+  expect(getMask({ source: 'locator', references: 'JO62' }, { grid: 'JO62' })).toEqual([1])
+  expect(getMask({ source: 'locator', references: 'JO62' }, { grid: 'JO63' })).toEqual([0])
+  expect(getMask({ source: 'entity', references: '230' }, { dxcc: 230 })).toEqual([1])
+  expect(getMask({ source: 'entity', references: '230' }, { dxcc: 224 })).toEqual([0])
   expect(
-    maskOf(
+    getMask(
       { field: 'CNTY', references: '"CT,New Haven"' },
       { county: 'New Haven' },
       { extra: [['CNTY', 'CT,New Haven']] },

@@ -70,7 +70,7 @@ export function choosePlace(
 
 /**
  * Places near two others that are too far apart belong to two groups. The better group is called after its heaviest place, the
- * other one after a place of its own, if it has one. A group for which no name is left cannot be chosen.
+ * other one after one of its distinct locations, if any. A group for which no name is left cannot be chosen.
  */
 function nameApart<Group extends PlaceGroup>(groups: readonly Group[]): readonly (Group & { readonly id: string })[] {
   const [listed, taken] = [new Set<string>(), new Set<string>()]

@@ -6,7 +6,7 @@
  * - A confirmation counts only for what it names: a state, square, zone, county or island must be in the other operator's
  *   record. A paper card, and a mark imported from another program's log, confirm what was logged.
  * - Two members confirm each other only when both callsigns are verified.
- * - Contacts without a locator of their own count as made at home.
+ * - Contacts without a recorded locator count as made at home.
  */
 import type { ConfirmationService } from '../adif/confirmations.ts'
 

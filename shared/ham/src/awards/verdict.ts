@@ -3,7 +3,7 @@ import type { Item } from '../needs/items.ts'
 import type { AwardRule } from './catalogue.ts'
 import { KIND_RULES, type KindRule, NOT_AMATEUR, rowOfCell, SATELLITE_ROW, type Way } from './kind-rules.ts'
 
-/** `shown`: in a row of its own, never in the total. */
+/** `shown`: in a separate row, never in the total. */
 export type Verdict =
   | 'counts'
   | 'shown'

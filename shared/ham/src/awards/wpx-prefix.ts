@@ -1,14 +1,14 @@
 /** Prefixes of CQ's WPX award and contest (CQ WPX rules V.C.1, quoted 2026-02). */
 import { splitCallsign } from '../callsign.ts'
 
-/** Suffixes that are no prefix: mobile, maritime, in the air, licence classes, and what people append for an occasion. */
+/** Suffixes that are not prefixes: mobile, maritime, aeronautical, licence classes and special occasions. */
 const NOT_A_PREFIX = new Set(
   'MM AM QRP QRPP LH LS LGT LV FF WFF YOTA JOTA BCN SOTA POTA IOTA REMOTE RX TEST PM AE AG KT'.split(' '),
 )
 /** Countries whose portable designator is one letter; other single letters behind a call are licence classes and the like. */
 const ONE_LETTER_COUNTRIES = /^[FIKW]$/
 
-/** Up to the last figure. The figure that a country begins with is no call area: 9A is a country as PA is. */
+/** Up to the last digit. A country's leading digit is not a call area: 9A is a country, as PA is. */
 const upToLastFigure = (text: string) => /^(.+\d)[A-Z]*$/.exec(text)?.[1]
 
 /**

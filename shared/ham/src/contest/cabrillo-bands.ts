@@ -1,5 +1,5 @@
 /**
- * Bands in Cabrillo 3: the lower edge in kilohertz below 30 MHz, for a contact of which only the band is known, and the words
+ * Bands in Cabrillo 3: the lower edge in kilohertz below 30 MHz, for contacts with only a band, and the words
  * of the specification above it (wwrof.org/cabrillo, "QSO data format").
  */
 export const CABRILLO_BANDS: Readonly<Record<string, string>> = {

@@ -121,7 +121,7 @@ export interface PointRule {
   /** All must hold; an empty list always does. `not` negates a condition. */
   readonly when?: readonly (Condition | `not ${Condition}`)[]
   readonly points: number
-  /** Points by distance: one more for each full number of so many kilometres between the locators. */
+  /** Points by distance: one extra point for every this many full kilometres between the locators. */
   readonly perKilometres?: number
 }
 

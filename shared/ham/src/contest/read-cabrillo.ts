@@ -50,7 +50,7 @@ export class CabrilloReader implements AdifSource {
     return this.#header
   }
 
-  /** The number of columns is known when the whole log is: nothing comes before the end. */
+  /** The number of columns depends on the full log, so no record is returned before the end. */
   push(chunk: Uint8Array): AdifItem[] {
     this.#size += chunk.length
     if (this.#size <= MAX_BYTES) this.#chunks.push(chunk.slice())
@@ -69,7 +69,7 @@ export class CabrilloReader implements AdifSource {
   }
 }
 
-/** Each QSO line as a record, or as a failure that says what is wrong with it. */
+/** Each QSO line as a record, or as a failure with its reason. */
 export function readCabrillo(text: string): AdifItem[] {
   const lines = joinedLines(text)
   const header = readHeader(lines)

@@ -6,7 +6,7 @@
 import { groupBy } from '../group-by.ts'
 
 /**
- * `call`: a whole callsign is in an entity; `prefix`: the start of callsigns is; `invalid`: an operation that counts for
+ * `call`: one callsign belongs to an entity; `prefix`: all callsigns with this prefix do; `invalid`: an operation that counts for
  * no entity; `zone`: only the CQ zone differs; `open`: the prefix says nothing, `note` is the question to ask;
  * `none`: the prefix was unallocated.
  */

@@ -35,7 +35,7 @@ export type NameKind =
   | 'summit'
   | 'wwff'
 
-/** Null where the text is no name of the kind. Frequencies are hertz, modes `MODE` or `MODE/SUBMODE`. */
+/** Null when the text is not a name of this kind. Frequencies are hertz, modes `MODE` or `MODE/SUBMODE`. */
 export const CANONICAL: { readonly [Kind in NameKind]: (text: string) => string | null } = {
   band: (text) => findBand(text)?.name ?? null,
   callsign: normaliseCallsign,

@@ -71,7 +71,7 @@ function getWae({ call, dxcc, continent }: ItemSource, region: string | undefine
   return dxcc !== null && dxcc > 0 && !DELETED_ENTITIES.has(dxcc) ? String(dxcc) : undefined
 }
 
-/** The state that WAS counts: Alaska and Hawaii are entities of their own, the District of Columbia counts for Maryland. */
+/** The state that WAS counts: Alaska and Hawaii are separate entities, and the District of Columbia counts for Maryland. */
 export function getState(dxcc: number | null, state: string | undefined): string | null {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'

@@ -4,7 +4,7 @@ import { dateFigures } from '../adif/written-dates.ts'
 
 const TIME = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2}))?(?:[.,]\d+)?\s*(?:([AP])\.?M\.?)?(?:Z|[+-]00:?00)?$/i
 
-/** Null for what is no time. */
+/** Null when the text is not a time. */
 export function readN1mmTime(text: string | undefined): number | null {
   const [, date = '', time = ''] = /^([\d./-]+)[,T\s]+(.+)$/i.exec((text ?? '').trim()) ?? []
   const day = parseDate(dateFigures(date, 'month first') ?? '')

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { BareCheckbox } from './bare-checkbox.tsx'
 
 function Kept(props: ComponentProps<typeof BareCheckbox>) {
-  const [checked, setChecked] = useKept(props.checked)
+  const [checked, setChecked] = usePersistedLogger(props.checked)
   return (
     <BareCheckbox
       {...props}

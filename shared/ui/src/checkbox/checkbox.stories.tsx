@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 
 function Kept(props: CheckboxProps) {
-  const [checked, setChecked] = useKept(props.checked)
+  const [checked, setChecked] = usePersistedLogger(props.checked)
   return (
     <Checkbox
       {...props}

@@ -2,7 +2,7 @@ import { LOGGER_MODES } from '@onfreq/ham/modes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx'
 
 const MODES: ComboboxOption[] = LOGGER_MODES.map((mode) => ({
@@ -23,7 +23,7 @@ const ENTITIES: ComboboxOption[] = [
 
 /** Inside its field: the entity or mode of a contact. */
 function InField({ error, ...props }: ComboboxProps<string> & { error?: string }) {
-  const [value, setValue] = useKept(props.value)
+  const [value, setValue] = usePersistedLogger(props.value)
   return (
     <div style={{ maxWidth: 260, minHeight: 40 }}>
       <Field label={props.mono ? 'Mode' : 'DXCC'} error={error}>

@@ -97,9 +97,9 @@ export const WithoutMotion: Story = {
 export const Asked: Story = {
   render: function Asked() {
     const { confirm, confirmDialog } = useConfirm()
-    const [result, setResponse] = useState('not asked')
+    const [result, setResult] = useState('not asked')
     const request = async () => {
-      setResponse((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
+      setResult((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
     }
     return (
       <Row>

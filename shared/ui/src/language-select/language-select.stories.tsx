@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   component: LanguageSelect,
   args: { value: 'en', onValueChange: fn() },
   render: (args) => {
-    const [value, setValue] = useKept(args.value)
+    const [value, setValue] = usePersistedLogger(args.value)
     return (
       <LanguageSelect
         {...args}

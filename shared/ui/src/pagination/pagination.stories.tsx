@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 
 function Kept(props: PaginationProps) {
-  const [page, setPage] = useKept(props.page)
+  const [page, setPage] = usePersistedLogger(props.page)
   return (
     <Pagination
       {...props}

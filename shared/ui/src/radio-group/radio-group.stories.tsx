@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 const OPTIONS = [
@@ -12,7 +12,7 @@ const OPTIONS = [
 type Duplicates = (typeof OPTIONS)[number]['value']
 
 function Kept(props: RadioGroupProps<Duplicates>) {
-  const [value, setValue] = useKept(props.value)
+  const [value, setValue] = usePersistedLogger(props.value)
   return (
     <RadioGroup
       {...props}

@@ -2,14 +2,14 @@ import { DIAL_BANDS } from '@onfreq/ham/bands'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { Select, type SelectProps } from './select.tsx'
 
 type Band = (typeof DIAL_BANDS)[number]
 const options = DIAL_BANDS.map((band) => ({ value: band, label: band }))
 
 function BandSelect({ error, ...props }: SelectProps<Band> & { error?: string }) {
-  const [value, setValue] = useKept(props.value)
+  const [value, setValue] = usePersistedLogger(props.value)
   return (
     <div style={{ maxWidth: 240 }}>
       <Field label="Band" error={error}>

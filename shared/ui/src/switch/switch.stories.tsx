@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { Switch, type SwitchProps } from './switch.tsx'
 
 function Kept(props: SwitchProps) {
-  const [checked, setChecked] = useKept(props.checked)
+  const [checked, setChecked] = usePersistedLogger(props.checked)
   return (
     <div style={{ maxWidth: 360 }}>
       <Switch

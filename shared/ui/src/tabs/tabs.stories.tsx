@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Key } from '../key/key.tsx'
-import { useKept } from '../story/use-kept.ts'
+import { usePersistedLogger } from '../story/use-kept.ts'
 import { TabPanel, Tabs, type TabsProps } from './tabs.tsx'
 
 const HOME = [
@@ -16,7 +16,7 @@ const HOME = [
 type Pane = (typeof HOME)[number]['value']
 
 function Kept(props: TabsProps<Pane>) {
-  const [pane, setPane] = useKept(props.value)
+  const [pane, setPane] = usePersistedLogger(props.value)
   return (
     <Tabs
       {...props}

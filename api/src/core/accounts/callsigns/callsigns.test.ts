@@ -297,7 +297,7 @@ describe('declared call (H5)', () => {
     for (const call of [holder.callsign, `${holder.callsign}/P`]) {
       const response = await thief.post('vstationcalls/declare', { call })
       expect(response.statusCode, call).toBe(409)
-      expect(response.json().error.message).toBe(CALLSIGN_TEXTS.heldByOther(call))
+      expect(response.json().error.message).toBe(CALLSIGN_TEXTS.lockedByOther(call))
     }
     const { claimant } = await claim()
     await aWeekLater()

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn, type Text } from '#kernel/languages/say-in.ts'
+import { type Text, withLanguage } from '#kernel/languages/format-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { type Account, mainAccountId } from '../account.ts'
 import type { Messenger } from '../messages/messenger.ts'
@@ -115,7 +115,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
         on conflict (owner_id, callsign) do update set
           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`.execute(app.db)
       // It goes to the licence holder: often the present holder here, and not necessarily the requester.
-      const words = speakIn(holder.language, () => ({
+      const words = withLanguage(holder.language, () => ({
         subject: MESSAGES.callsignCodeSubject(callsign),
         text: MESSAGES.callsignCode(callsign, code, viewer.callsign, app.config.publicUrl),
       }))

@@ -1,5 +1,5 @@
 import { defineJob } from '#kernel/jobs/define.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 

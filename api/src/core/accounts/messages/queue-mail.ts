@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Trx } from '#kernel/database/types.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import type { Account } from '../account.ts'
 
 /** Contents of a mail, in the recipient's language. */
@@ -19,5 +19,5 @@ export async function queueMail(
   { email, language }: MailReader,
   words: MailTexts,
 ): Promise<void> {
-  await app.jobs.add(db, 'accounts.send_mail', { to: email, ...speakIn(language, words) })
+  await app.jobs.add(db, 'accounts.send_mail', { to: email, ...withLanguage(language, words) })
 }

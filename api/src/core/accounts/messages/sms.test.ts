@@ -33,15 +33,15 @@ test('sends nothing to an address without a name', async () => {
 
 test('gives up on a silent gateway after ten seconds', async () => {
   const url = await answering(undefined)
-  const patience = new AbortController()
+  const timeoutMs = new AbortController()
   let input = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     input = ms
-    return patience.signal
+    return timeoutMs.signal
   })
   const sent = createSmsGateway(url).send('+44 7700 900123', 'PIN 123456')
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(input / 1000).toBe(10)
-  patience.abort(new Error('too late'))
+  timeoutMs.abort(new Error('too late'))
   await expect(sent).rejects.toThrow('too late')
 })

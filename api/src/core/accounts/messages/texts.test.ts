@@ -1,6 +1,6 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { expect, test } from 'vitest'
-import { formatIn, type Text } from '#kernel/languages/say-in.ts'
+import { formatIn, type Text } from '#kernel/languages/format-in.ts'
 import { MESSAGE_VALUES } from '../testing/message-values.ts'
 import { MESSAGES } from './texts.ts'
 

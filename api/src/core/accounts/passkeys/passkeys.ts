@@ -115,7 +115,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     }
   }
 
-  async function keep(trx: Trx, person: Account, row: Omit<PasskeyRow, 'last_used_at' | 'created_at'>): Promise<void> {
+  async function store(trx: Trx, person: Account, row: Omit<PasskeyRow, 'last_used_at' | 'created_at'>): Promise<void> {
     await lockPerson(trx, person.id)
     const known = await readPasskeys(trx, person.id)
     if (known.length >= PASSKEY_LIMITS.perPerson)
@@ -179,7 +179,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
       if (!made?.verified) throw new ProductError(422, 'accounts.passkey_not_added', PASSKEY_TEXTS.notAdded)
       const { credential: key, credentialDeviceType, credentialBackedUp } = made.registrationInfo
       await app.transaction((trx) =>
-        keep(trx, person, {
+        store(trx, person, {
           id: app.ids.next(),
           credential_id: Buffer.from(key.id, 'base64url'),
           public_key: Buffer.from(key.publicKey),

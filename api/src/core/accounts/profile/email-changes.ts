@@ -28,13 +28,13 @@ export interface EmailChanges {
    * Sends the link to the new address; an earlier request is discarded. If the address belongs to another account, its
    * owner is notified instead; the requester sees no difference.
    */
-  ask(account: Account, email: string, trx: Trx): Promise<void>
+  request(account: Account, email: string, trx: Trx): Promise<void>
   /** Sends a verification link to the account's address; nothing while another link is pending. */
   requestConfirmation(accountId: number): Promise<void>
   /** The address pending verification, or null. */
   pending(accountId: number): Promise<string | null>
   /** Previews a link without consuming it. Throws like following it when it is invalid. */
-  look(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
+  inspect(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
   /** Follows a link to a new address. */
   confirm(link: string): Promise<Account>
   /** Follows a link sent to the old address: restores it and revokes all access created after the change. */
@@ -96,7 +96,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
   }
 
   return {
-    async ask(account, email, trx) {
+    async request(account, email, trx) {
       const link = await newChange(account, email, trx)
       const holder = await accounts.holderOfEmail(email, trx)
       if (holder !== null && holder.id !== account.id) return notifyHolder(app, holder)
@@ -125,7 +125,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       return rows[0]?.email ?? null
     },
 
-    async look(act, link) {
+    async inspect(act, link) {
       const table = act === 'confirm' ? 'email_change' : 'email_undo'
       const { rows } = await sql<{ callsign: string; email: string }>`
         select a.callsign, c.email from ${sql.table(table)} c join account a on a.id = c.owner_id

@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import type { Account } from '../account.ts'
 import { profileProblems } from './profile-rules.ts'
 

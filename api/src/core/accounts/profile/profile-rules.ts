@@ -2,7 +2,7 @@ import { PROFILE_LIMITS, type UpdateProfile } from '@onfreq/contracts/accounts/p
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isLocator } from '@onfreq/ham/locator'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 import type { Account } from '../account.ts'
 import { isEmail } from './email.ts'
 

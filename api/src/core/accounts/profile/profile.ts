@@ -4,7 +4,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 import { type Account, mainAccountId, SECRETS } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
 import { getLocation } from '../keys/secret-box.ts'
@@ -81,7 +81,7 @@ export async function updateProfile(
   await app.transaction(async (trx) => {
     await parts.repository.update(account.id, columns, trx)
     if (email !== undefined && account.managedById === null && !account.isClub)
-      await parts.emailChanges.ask(account, email, trx)
+      await parts.emailChanges.request(account, email, trx)
     if (passwordHash === undefined) return
     await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
     if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)

@@ -1,6 +1,6 @@
 import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { callsignProblem, subAccountCallsignProblem } from './callsign.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isCallsign } from '@onfreq/ham/callsign'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 
 /** Site paths that contain a digit: such a profile could never be opened. */
 const RESERVED: ReadonlySet<string> = new Set(['GLOBE2'])

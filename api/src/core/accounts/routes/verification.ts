@@ -75,7 +75,7 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       },
       async (request, reply) => {
         await limitAttempts(parts, 'emailLink', request, reply)
-        return parts.emailChanges.look(request.body.act, request.body.link)
+        return parts.emailChanges.inspect(request.body.act, request.body.link)
       },
     )
 

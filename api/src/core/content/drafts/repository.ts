@@ -28,10 +28,10 @@ const EXCERPT = 400
 export function createDraftRepository() {
   return {
     /** Newest first; bodies are truncated. */
-    async list(db: Database, ownerId: number, most: number): Promise<readonly DraftRow[]> {
+    async list(db: Database, ownerId: number, limit: number): Promise<readonly DraftRow[]> {
       const { rows } = await sql<DraftRow>`
         select key, post_id, version, saved_at, title, left(body, ${EXCERPT}) as body, youtube_video_id
-        from post_draft where owner_id = ${ownerId} order by saved_at desc, key limit ${most}`.execute(db)
+        from post_draft where owner_id = ${ownerId} order by saved_at desc, key limit ${limit}`.execute(db)
       return rows
     },
 

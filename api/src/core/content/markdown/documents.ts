@@ -17,14 +17,14 @@ export const READER_VERSION = 1
 const FAILURE_TTL_MS = 10 * 60_000
 const MAX_CACHED_FAILURES = 1_000
 
-export interface KeptDocument {
+export interface CachedDocument {
   readonly nodes: readonly PostNode[]
   /** Cache key: text, parser and site URL. */
   readonly of: string
 }
 
 interface SavedText {
-  readonly document: KeptDocument
+  readonly document: CachedDocument
   /** Its plain text, without Markdown syntax. */
   readonly plain: string
 }

@@ -57,7 +57,7 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
     body: text('body'),
     format: text('format') === 'markdown' ? 'markdown' : 'text',
     youtubeVideoId: text('youtube_video_id').trim(),
-    keptImageName: text('hero_image_name'),
+    storedImageName: text('hero_image_name'),
     image: image !== null && image.length > 0 ? image : null,
     draft: toDraft(text('draft_key'), text('draft_version')),
     captcha:

@@ -63,7 +63,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
     app.post(
       '/api/vcaptcha',
       { config: { guard: session() }, schema: { response: { 200: CaptchaResponse } } },
-      async () => captchas.ask(),
+      async () => captchas.create(),
     )
 
     app.post(

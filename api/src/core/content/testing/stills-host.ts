@@ -6,7 +6,7 @@ import sharp from 'sharp'
 export interface StillsHost {
   readonly url: string
   /** Requested paths, in order. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Sets the response from now on. */
   answer: (reply: ServerResponse) => void
   close(): Promise<void>
@@ -15,14 +15,14 @@ export interface StillsHost {
 export async function startStillsHost(): Promise<StillsHost> {
   const picture = await still('#286')
   const server = createServer((request, reply) => {
-    host.asked.push(request.url ?? '')
+    host.requests.push(request.url ?? '')
     host.answer(reply)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const host: StillsHost = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    requests: [],
     answer: (reply) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture),
     close: () =>
       new Promise((done) => {

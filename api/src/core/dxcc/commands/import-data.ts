@@ -53,7 +53,7 @@ async function importFile(client: Client, path: string, older: boolean): Promise
   return 0
 }
 
-function answerLine(call: string, day: string | undefined): string {
+function responseLine(call: string, day: string | undefined): string {
   const time = day === undefined ? undefined : Date.parse(day.length === 10 ? `${day}T12:00:00Z` : day)
   if (time !== undefined && Number.isNaN(time)) return [call, '', '', '', '', '', `Not a day: ${day}`].join('\t')
   const result = resolveDxcc(call, time)
@@ -66,7 +66,7 @@ async function resolveLines(client: Client, lines: readonly string[]): Promise<n
   useDxcc(await readLoaded(client))
   const results = lines.map((line) => {
     const [call = '', day] = line.trim().split(/[\s,;]+/)
-    return answerLine(call, day)
+    return responseLine(call, day)
   })
   process.stdout.write(`${results.join('\n')}\n`)
   return 0

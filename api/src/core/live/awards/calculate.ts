@@ -75,7 +75,7 @@ async function calculateFor(app: FastifyInstance, ownerId: number, countedTo: st
   if (open.length === 0) return 0
   for await (const contact of readQualifying(app.pool, ownerId, before)) {
     for (const { awardId, tracker } of open) {
-      if (tracker.reached() || !tracker.take(contact) || !tracker.reached()) continue
+      if (tracker.reached() || !tracker.add(contact) || !tracker.reached()) continue
       const day = contact.startedAt.toISOString().slice(0, 10)
       earned.push({ id: app.ids.next(), awardId, day, contactIds: [...tracker.counted()] })
     }

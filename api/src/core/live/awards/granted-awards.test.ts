@@ -37,11 +37,11 @@ test('defines at least 12 awards, each with a unique id, name and seal', () => {
 
 test('counts an entity once, and a ship in no entity never', () => {
   const century = tracker(1)
-  expect(century.take(contact({ dxcc: 0 }))).toBe(false)
-  for (let dxcc = 1; dxcc <= 99; dxcc += 1) century.take(contact({ dxcc }))
-  century.take(contact({ dxcc: 50 }))
+  expect(century.add(contact({ dxcc: 0 }))).toBe(false)
+  for (let dxcc = 1; dxcc <= 99; dxcc += 1) century.add(contact({ dxcc }))
+  century.add(contact({ dxcc: 50 }))
   expect(century.reached()).toBe(false)
-  century.take(contact({ dxcc: 100 }))
+  century.add(contact({ dxcc: 100 }))
   expect(century.reached()).toBe(true)
   expect(century.counted()).toHaveLength(100)
 })
@@ -49,10 +49,10 @@ test('counts an entity once, and a ship in no entity never', () => {
 test('requires 25 entities on each band for five band DX', () => {
   const award = tracker(7)
   for (const band of ['80m', '40m', '20m', '15m']) {
-    for (let dxcc = 1; dxcc <= 40; dxcc += 1) award.take(contact({ band, dxcc }))
+    for (let dxcc = 1; dxcc <= 40; dxcc += 1) award.add(contact({ band, dxcc }))
   }
   expect(award.reached()).toBe(false)
-  for (let dxcc = 1; dxcc <= 25; dxcc += 1) award.take(contact({ band: '10m', dxcc }))
+  for (let dxcc = 1; dxcc <= 25; dxcc += 1) award.add(contact({ band: '10m', dxcc }))
   expect(award.reached()).toBe(true)
   expect(award.counted()).toHaveLength(125)
 })
@@ -60,32 +60,32 @@ test('requires 25 entities on each band for five band DX', () => {
 test('requires 365 days, not 365 contacts, for a year on the air', () => {
   const award = tracker(9)
   // All on one day, one minute apart.
-  for (let n = 0; n < 400; n += 1) award.take(contact({ startedAt: new Date(start + n * 60_000) }))
+  for (let n = 0; n < 400; n += 1) award.add(contact({ startedAt: new Date(start + n * 60_000) }))
   expect(award.reached()).toBe(false)
-  for (let n = 0; n < 364; n += 1) award.take(contact())
+  for (let n = 0; n < 364; n += 1) award.add(contact())
   expect(award.reached()).toBe(true)
 })
 
 test('requires 60 contacts within any one hour for a pile up', () => {
   const at = (minute: number) => contact({ startedAt: new Date(start + minute * 60_000) })
   const slow = tracker(18)
-  for (let n = 0; n < 200; n += 1) slow.take(at(n * 1.1))
+  for (let n = 0; n < 200; n += 1) slow.add(at(n * 1.1))
   expect(slow.reached()).toBe(false)
   const quick = tracker(18)
-  for (let n = 0; n < 60; n += 1) quick.take(at(31 + n * 0.9))
+  for (let n = 0; n < 60; n += 1) quick.add(at(31 + n * 0.9))
   expect(quick.reached()).toBe(true)
 })
 
 test('counts what contributed to a goal as progress, and the best hour of a pile up', () => {
   const century = tracker(1)
-  for (const dxcc of [1, 1, 2, 0]) century.take(contact({ dxcc }))
+  for (const dxcc of [1, 1, 2, 0]) century.add(contact({ dxcc }))
   expect(century.soFar()).toBe(2)
   const bands = tracker(8)
-  for (const band of ['160m', '20m', '20m', '6m']) bands.take(contact({ band }))
+  for (const band of ['160m', '20m', '20m', '6m']) bands.add(contact({ band }))
   expect(bands.soFar()).toBe(2)
   const at = (minute: number) => contact({ startedAt: new Date(start + minute * 60_000) })
   const rate = tracker(18)
-  for (const minute of [0, 1, 2, 90, 200]) rate.take(at(minute))
+  for (const minute of [0, 1, 2, 90, 200]) rate.add(at(minute))
   expect(rate.soFar()).toBe(3)
 })
 
@@ -120,9 +120,9 @@ test('lists every award in the table of steps', () => {
 
 test.each(STEPS)('grants award %i with its %i. step and not before', (id, goal, nth) => {
   const award = tracker(id)
-  for (let n = 1; n < goal; n += 1) expect(award.take(contact(nth(n))), `step ${n}`).toBe(true)
+  for (let n = 1; n < goal; n += 1) expect(award.add(contact(nth(n))), `step ${n}`).toBe(true)
   expect(award.reached()).toBe(false)
-  expect(award.take(contact(nth(goal)))).toBe(true)
+  expect(award.add(contact(nth(goal)))).toBe(true)
   expect(award.reached()).toBe(true)
   expect(award.counted()).toHaveLength(goal)
   expect(AWARDS.find(({ award_id }) => award_id === id)?.goal).toBe(goal)
@@ -147,24 +147,24 @@ test.each([
   [20, { activationRef: null }],
   [20, { activationRef: '' }],
 ] as const)('an unrelated contact does not advance award %i: %j', (id, fields) => {
-  expect(tracker(id).take(contact(fields))).toBe(false)
+  expect(tracker(id).add(contact(fields))).toBe(false)
 })
 
 test('counts the same item once, in upper or lower case', () => {
   const [squares, references] = [tracker(15), tracker(20)]
-  expect(squares.take(contact({ grid: 'JO62' }))).toBe(true)
-  expect(squares.take(contact({ grid: 'jo62ab' }))).toBe(false)
-  expect(references.take(contact({ activationRef: 'gb-0001' }))).toBe(true)
-  expect(references.take(contact({ activationRef: 'GB-0001' }))).toBe(false)
+  expect(squares.add(contact({ grid: 'JO62' }))).toBe(true)
+  expect(squares.add(contact({ grid: 'jo62ab' }))).toBe(false)
+  expect(references.add(contact({ activationRef: 'gb-0001' }))).toBe(true)
+  expect(references.add(contact({ activationRef: 'GB-0001' }))).toBe(false)
 })
 
 test('ends an hour with its sixtieth minute, and freezes the count once an award is reached', () => {
   const award = tracker(18)
-  award.take(contact({ startedAt: new Date(start) }))
-  for (let n = 1; n < 60; n += 1) award.take(contact({ startedAt: new Date(start + 3_600_000) }))
+  award.add(contact({ startedAt: new Date(start) }))
+  for (let n = 1; n < 60; n += 1) award.add(contact({ startedAt: new Date(start + 3_600_000) }))
   expect(award.reached()).toBe(false)
-  award.take(contact({ startedAt: new Date(start + 3_600_000) }))
+  award.add(contact({ startedAt: new Date(start + 3_600_000) }))
   expect(award.reached()).toBe(true)
-  expect(award.take(contact({ startedAt: new Date(start + 9_000_000) }))).toBe(false)
+  expect(award.add(contact({ startedAt: new Date(start + 9_000_000) }))).toBe(false)
   expect(award.counted()).toHaveLength(60)
 })

@@ -4,7 +4,7 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { formatDay } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
+import { formatIn, withLanguage } from '#kernel/languages/format-in.ts'
 import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
 import type { GrantRow } from '../repository/awards.ts'
 import type { Certificate, drawCertificate } from './certificate.ts'
@@ -24,7 +24,7 @@ export function certificatePicture(
   const award = findAward(grant.award_id)
   if (award === undefined) return undefined
   const { callsign, name, award_date: day, qso_count: contacts } = grant
-  const words = speakIn(language, () => ({
+  const words = withLanguage(language, () => ({
     ...toWords(),
     day: formatDay(Date.parse(day), 'longDay'),
     contacts: say('{contacts, plural, one {# contact} other {# contacts}}', { contacts }),
@@ -40,7 +40,7 @@ export function specimenPicture(
   language: AnyLanguage,
 ): DrawnPicture {
   const callsign = formatIn(() => say('YOUR CALL'), language)
-  const words = speakIn(language, () => ({ ...toWords(), day: '', contacts: say('specimen') }))
+  const words = withLanguage(language, () => ({ ...toWords(), day: '', contacts: say('specimen') }))
   return drawn(app, { award: getShown(award, language), callsign, name: '', day: null, words }, width)
 }
 

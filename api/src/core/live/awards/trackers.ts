@@ -18,7 +18,7 @@ export interface AwardContact {
 
 export interface Tracker {
   /** true when this contact advanced the goal. */
-  take(contact: AwardContact): boolean
+  add(contact: AwardContact): boolean
   reached(): boolean
   /** Progress towards the goal in its own unit, for the progress bar. */
   soFar(): number
@@ -33,7 +33,7 @@ const any: Filter = () => true
 export function contacts(goal: number, filter: Filter = any): Tracker {
   const ids: number[] = []
   return {
-    take(contact) {
+    add(contact) {
       if (!filter(contact)) return false
       ids.push(contact.id)
       return true
@@ -52,7 +52,7 @@ export function different(
 ): Tracker {
   const first = new Map<string | number, number>()
   return {
-    take(contact) {
+    add(contact) {
       const value = filter(contact) ? key(contact) : null
       if (value === null || value === '' || first.has(value)) return false
       first.set(value, contact.id)
@@ -73,9 +73,9 @@ export function each(
   const trackers = new Map(parts.map((name) => [name, tracker()]))
   const ids: number[] = []
   return {
-    take(contact) {
+    add(contact) {
       const own = trackers.get(part(contact) ?? '')
-      if (own === undefined || own.reached() || !own.take(contact)) return false
+      if (own === undefined || own.reached() || !own.add(contact)) return false
       ids.push(contact.id)
       return true
     },
@@ -90,7 +90,7 @@ export function within(goal: number, milliseconds: number): Tracker {
   let recent: AwardContact[] = []
   let best = 0
   return {
-    take(contact) {
+    add(contact) {
       if (recent.length >= goal) return false
       const since = contact.startedAt.getTime() - milliseconds
       recent = recent.filter(({ startedAt }) => startedAt.getTime() > since)

@@ -22,7 +22,7 @@ const getContinent = (call: string) => getLocation(call)?.continent ?? null
 
 export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowResponse> {
   let past: Past | undefined
-  let known: { readonly at: number; readonly answer: Promise<BandsNowResponse> } | undefined
+  let known: { readonly at: number; readonly response: Promise<BandsNowResponse> } | undefined
 
   const read = (from: number, to: number, seconds: number) =>
     app.reads.stale(({ pool }) =>
@@ -46,9 +46,9 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowRespon
   return () => {
     const now = app.clock.millis()
     if (known === undefined || Math.abs(now - known.at) >= KEPT) {
-      known = { at: now, answer: compute(now) }
+      known = { at: now, response: compute(now) }
     }
-    return known.answer
+    return known.response
   }
 }
 

@@ -43,7 +43,7 @@ export function openBoardTrends(
   app: FastifyInstance,
   boards: () => Promise<LeaderboardsResponse>,
 ): () => Promise<BoardTrendsResponse> {
-  let known: { readonly at: number; readonly answer: Promise<BoardTrendsResponse> } | undefined
+  let known: { readonly at: number; readonly response: Promise<BoardTrendsResponse> } | undefined
 
   async function compute(now: Date): Promise<BoardTrendsResponse> {
     const shown = await boards()
@@ -82,9 +82,9 @@ export function openBoardTrends(
   return () => {
     const now = app.clock.now()
     if (known === undefined || Math.abs(now.getTime() - known.at) >= KEPT) {
-      known = { at: now.getTime(), answer: compute(now) }
+      known = { at: now.getTime(), response: compute(now) }
     }
-    return known.answer
+    return known.response
   }
 }
 

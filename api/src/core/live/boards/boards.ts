@@ -13,10 +13,10 @@ export interface ReadCurrentBoards {
   /** Only for the process that holds the turn `holder`. Concurrent calls share one computation. */
   (holder: string): Promise<Boards>
   /** This process has just acquired the turn. */
-  forget(): void
+  invalidate(): void
 }
 
-export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
+export type BoardKey = readonly [period: keyof Periods, boardClass: BoardClass]
 
 /** Operators beyond a board's rows that are looked up with it, since some may have left the boards. */
 const SLACK = 20
@@ -24,15 +24,15 @@ const SLACK = 20
 /** @param wanted all requested boards */
 export function openBoards(
   { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
-  target: readonly Wanted[],
+  target: readonly BoardKey[],
 ): ReadCurrentBoards {
   const daily = openDailyCounts(pool, reads)
   async function compute(holder: string): Promise<Boards> {
     const counts = await daily.read(periodsAt(clock.now()), holder)
-    let most = BOARD_ROWS + SLACK
+    let limit = BOARD_ROWS + SLACK
     for (;;) {
       const candidates = new Map<string, OwnerCount[]>(
-        target.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
+        target.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, limit)]),
       )
       const known = new Map([...candidates.values()].flat().map(({ owner, callsign }) => [owner, callsign]))
       const others = await readOtherCallsigns(pool, known)
@@ -40,10 +40,10 @@ export function openBoards(
       const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, others)]))
       // A board is short, because operators have left the boards: continues further down.
       const short = [...boards].some(
-        ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= most,
+        ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= limit,
       )
       if (!short) return (period, boardClass) => boards.get(`${period}.${boardClass}`) ?? []
-      most *= 4
+      limit *= 4
     }
   }
   /** Not started yet, so concurrent callers can share it without missing a change. */
@@ -55,7 +55,7 @@ export function openBoards(
     })
     return next
   }
-  return Object.assign(now, { forget: () => daily.forget() })
+  return Object.assign(now, { invalidate: () => daily.invalidate() })
 }
 
 /** `others`: operators with a new callsign, or who left the boards. */

@@ -89,14 +89,14 @@ export class DailyCounts {
   }
 
   /** The operators with the most contacts, best first; ties in order of callsign. */
-  best(period: keyof Periods, boardClass: BoardClass, most: number): OwnerCount[] {
+  best(period: keyof Periods, boardClass: BoardClass, limit: number): OwnerCount[] {
     const key = `${period}.${boardClass}`
     const index = boardClass === 'all' ? -1 : COUNTED.indexOf(boardClass)
-    let best = this.#boards.get(key)?.top.best(most)
+    let best = this.#boards.get(key)?.top.best(limit)
     if (best === undefined) {
-      const top = new Top(this.#ranked(period, index), most)
+      const top = new Top(this.#ranked(period, index), limit)
       this.#boards.set(key, { period, index, top })
-      best = top.best(most) ?? []
+      best = top.best(limit) ?? []
     }
     return best.flatMap(({ place, count, callsign }) => {
       const owner = this.#owners[place]

@@ -2,7 +2,7 @@
 import type { LeaderboardsResponse, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
-import type { Boards, ReadCurrentBoards, Wanted } from './boards.ts'
+import type { BoardKey, Boards, ReadCurrentBoards } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 type Pane = keyof LeaderboardsResponse['periods']
@@ -11,9 +11,11 @@ const PANES = ['today', 'yesterday', 'this_week', 'this_month'] as const
 const PANE_CLASSES = ['voice', 'sstv', 'cw', 'data'] as const
 const LONG_CLASSES = ['all', 'voice', 'data'] as const
 
-export const LEADERBOARDS: readonly Wanted[] = [
-  ...PANES.flatMap((pane) => PANE_CLASSES.map((boardClass): Wanted => [pane, boardClass])),
-  ...(['days7', 'days30'] as const).flatMap((period) => LONG_CLASSES.map((boardClass): Wanted => [period, boardClass])),
+export const LEADERBOARDS: readonly BoardKey[] = [
+  ...PANES.flatMap((pane) => PANE_CLASSES.map((boardClass): BoardKey => [pane, boardClass])),
+  ...(['days7', 'days30'] as const).flatMap((period) =>
+    LONG_CLASSES.map((boardClass): BoardKey => [period, boardClass]),
+  ),
 ]
 
 /** Runs in the process that holds the turn, named `holder`. */

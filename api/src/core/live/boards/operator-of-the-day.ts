@@ -2,13 +2,13 @@
 import type { OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationByCall } from '../repository/boards.ts'
-import type { ReadCurrentBoards, Wanted } from './boards.ts'
+import type { BoardKey, ReadCurrentBoards } from './boards.ts'
 import { periodsAt } from './periods.ts'
 
 export const BEST_OF_THE_DAY = [
   ['today', 'all'],
   ['yesterday', 'all'],
-] as const satisfies readonly Wanted[]
+] as const satisfies readonly BoardKey[]
 
 /** Runs in the process that holds the turn, named `holder`. */
 export async function computeOperatorOfTheDay(

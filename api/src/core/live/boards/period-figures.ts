@@ -77,7 +77,7 @@ function startBefore(name: PeriodName, start: number): number {
 }
 
 /**
- * The best hour and the best day, when they exceed everything before. Without earlier contacts there are no records,
+ * The best hour and the best day, when they are new records. Without earlier contacts there are no records,
  * since everything would be one.
  */
 function getRecords(hours: Hours, start: number, end: number): PeriodRecord[] {

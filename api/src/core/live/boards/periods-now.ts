@@ -15,7 +15,7 @@ export type AllPeriods = Readonly<Record<PeriodName, PeriodFigures>>
 
 export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> {
   let past: { readonly at: number; readonly day: string; readonly counts: readonly HourCount[] } | undefined
-  let known: { readonly at: number; readonly answer: Promise<AllPeriods> } | undefined
+  let known: { readonly at: number; readonly response: Promise<AllPeriods> } | undefined
 
   async function compute(now: number): Promise<AllPeriods> {
     const periods = periodsAt(new Date(now))
@@ -41,7 +41,7 @@ export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> 
 
   return () => {
     const now = app.clock.millis()
-    if (known === undefined || Math.abs(now - known.at) >= KEPT) known = { at: now, answer: compute(now) }
-    return known.answer
+    if (known === undefined || Math.abs(now - known.at) >= KEPT) known = { at: now, response: compute(now) }
+    return known.response
   }
 }

@@ -23,16 +23,16 @@ export class Top {
   /** Every operator ranked before it is a member; undefined: every operator with a contact is. */
   #last: Ranked | undefined
   readonly #members: Map<number, Ranked>
-  readonly #most: number
+  readonly #limit: number
   readonly #slack: number
   /** The first members in order; undefined: must be selected again. */
   #first: readonly Ranked[] | undefined
 
   /** `all`: all operators with a contact, in any order. */
-  constructor(all: readonly Ranked[], most: number, slack = SLACK) {
-    this.#most = most
+  constructor(all: readonly Ranked[], limit: number, slack = SLACK) {
+    this.#limit = limit
     this.#slack = slack
-    const best = getBest(all, most + slack)
+    const best = getBest(all, limit + slack)
     this.#last = best.length < all.length ? best.at(-1) : undefined
     this.#members = new Map(best.map((each) => [each.place, each]))
     this.#first = best
@@ -48,37 +48,37 @@ export class Top {
     if (inside) this.#members.set(now.place, now)
     else this.#members.delete(now.place)
     this.#first = undefined
-    if (this.#members.size > this.#most + 4 * this.#slack) this.#shorten()
+    if (this.#members.size > this.#limit + 4 * this.#slack) this.#shorten()
   }
 
   /** The top operators; undefined when the slack is used up and a full scan is required. */
-  best(most: number): readonly Ranked[] | undefined {
-    if (this.#last !== undefined && this.#members.size < most) return undefined
-    if (this.#first === undefined || this.#first.length < Math.min(most, this.#members.size)) {
-      this.#first = getBest([...this.#members.values()], most)
+  best(limit: number): readonly Ranked[] | undefined {
+    if (this.#last !== undefined && this.#members.size < limit) return undefined
+    if (this.#first === undefined || this.#first.length < Math.min(limit, this.#members.size)) {
+      this.#first = getBest([...this.#members.values()], limit)
     }
-    return this.#first.slice(0, most)
+    return this.#first.slice(0, limit)
   }
 
   #shorten(): void {
     const sorted = [...this.#members.values()].sort(compareRanked)
-    const stored = this.#most + 2 * this.#slack
+    const stored = this.#limit + 2 * this.#slack
     for (const { place } of sorted.slice(stored)) this.#members.delete(place)
     this.#last = sorted[stored - 1]
   }
 }
 
 /** Best first, without sorting all of them. */
-function getBest(all: readonly Ranked[], most: number): Ranked[] {
-  if (all.length <= most) return [...all].sort(compareRanked)
+function getBest(all: readonly Ranked[], limit: number): Ranked[] {
+  if (all.length <= limit) return [...all].sort(compareRanked)
   const counts = new Int32Array(all.length)
   // Plain loop: `from` uses an iterator, for some hundreds of entries and a dozen boards a second.
   for (let at = 0; at < all.length; at += 1) counts[at] = all[at]?.count ?? 0
   counts.sort()
-  const least = counts[counts.length - most] ?? 0
+  const least = counts[counts.length - limit] ?? 0
   const above = all.filter(({ count }) => count > least)
   const equal: Ranked[] = []
-  const places = most - above.length
+  const places = limit - above.length
   for (const each of all) {
     if (each.count !== least) continue
     const worst = equal[places - 1]

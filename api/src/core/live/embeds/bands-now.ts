@@ -3,7 +3,7 @@ import type { Opening } from '@onfreq/ham/openings/openings'
 import { CONTINENTS, type ContinentCode, continentName, isContinent } from '@onfreq/ham/openings/regions'
 import { againstUsual, headline } from '@onfreq/ham/openings/words'
 import { say } from '@onfreq/i18n/texts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 
 const EVERYWHERE = 'everywhere'

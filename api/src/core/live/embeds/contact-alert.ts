@@ -1,7 +1,7 @@
 import { EMBED_ALERTS, type EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { toArc } from '../globe/arcs.ts'
 import { type NewestContactRow, readNewestOfOwner } from '../repository/newest-contacts.ts'
@@ -13,7 +13,7 @@ export default defineEmbedProvider((app) => ({
     // The log's entity counts are computed on request.
     if (app.hasDecorator('needs')) await app.needs.count([id])
     const rows = await readNewestOfOwner(app.pool, id, EMBED_ALERTS)
-    return { callsign, contacts: speakIn(language, () => rows.map((row) => present(row, rows, own))) }
+    return { callsign, contacts: withLanguage(language, () => rows.map((row) => present(row, rows, own))) }
   },
 }))
 
@@ -55,7 +55,7 @@ function hidden(id: number): EmbedAlert {
   }
 }
 
-/** New: the log has no more contacts with it than the newest contacts contain, of which this is the first. */
+/** New: all of the log's contacts with it are among the newest ones, and this is the first. */
 function getFirst(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert['first'] {
   if (row.dxcc === null) return null
   const same = all.filter(({ dxcc }) => dxcc === row.dxcc)

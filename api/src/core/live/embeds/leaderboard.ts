@@ -1,6 +1,6 @@
 import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { texts } from '@onfreq/i18n/texts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { presentRows } from '../embed-rows.ts'
 

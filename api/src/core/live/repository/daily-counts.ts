@@ -11,7 +11,7 @@ export interface Reader {
    */
   read(periods: Periods, holder: string): Promise<DailyCounts>
   /** Another process may have consumed changes: everything is read again. */
-  forget(): void
+  invalidate(): void
 }
 
 /** In the owner column: rows were deleted or edited manually, everything is read again. */
@@ -80,7 +80,7 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
       turn = next.catch(() => undefined)
       return next
     },
-    forget() {
+    invalidate() {
       known = undefined
     },
   }

@@ -40,17 +40,22 @@ const DIVISION_BY_ZERO = '22012'
 export async function appendEvents(
   pool: pg.Pool,
   events: readonly NewEvent[],
-  told: readonly OutboxRow[] = [],
+  notifications: readonly OutboxRow[] = [],
 ): Promise<Written | undefined> {
   try {
-    const { rows } = await pool.query<{ id: number; before: number }>(told.length === 0 ? APPEND : APPEND_AND_TELL, [
-      events.length,
-      events.map((event) => event.type),
-      events.map((event) => event.accountId ?? null),
-      events.map((event) => event.key ?? null),
-      events.map((event) => JSON.stringify(event.data)),
-      ...(told.length === 0 ? [] : [told.map(({ ownerId }) => ownerId), told.map(({ id }) => id)]),
-    ])
+    const { rows } = await pool.query<{ id: number; before: number }>(
+      notifications.length === 0 ? APPEND : APPEND_AND_NOTIFY,
+      [
+        events.length,
+        events.map((event) => event.type),
+        events.map((event) => event.accountId ?? null),
+        events.map((event) => event.key ?? null),
+        events.map((event) => JSON.stringify(event.data)),
+        ...(notifications.length === 0
+          ? []
+          : [notifications.map(({ ownerId }) => ownerId), notifications.map(({ id }) => id)]),
+      ],
+    )
     const after = rows[0]?.before
     if (after === undefined) return undefined
     const ids = new Set(rows.map(({ id }) => id))
@@ -77,7 +82,7 @@ const APPEND = `
   ${INSERT_EVENTS}`
 
 /** The division by zero rolls everything back when another process has published a part. */
-const APPEND_AND_TELL = `
+const APPEND_AND_NOTIFY = `
   with gone as (
     delete from live_outbox o using unnest($6::bigint[], $7::bigint[]) as d (owner_id, id)
     where o.owner_id = d.owner_id and o.id = d.id returning o.id

@@ -15,7 +15,7 @@ import { Type } from 'typebox'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { AskedLanguage } from '#kernel/languages/requested-language.ts'
+import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { AWARDS, findAward, presentDefinition } from '../awards/granted-awards.ts'
@@ -26,7 +26,7 @@ import { findGrant, readAwardHolders, readGrantContacts, readOwnerGrants, readPr
 import type { Snapshots } from '../snapshots.ts'
 
 const AwardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const AwardQuery = Type.Object({ width: Type.Optional(Type.Integer()), lang: AskedLanguage })
+const AwardQuery = Type.Object({ width: Type.Optional(Type.Integer()), lang: RequestedLanguage })
 const OfParams = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 20 }) })
 
 const notFound = () => new ProductError(404, 'live.award_not_found', AWARD_TEXTS.notFound)

@@ -71,7 +71,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const contest = await findContest(app.pool, request.body.id)
       if (contest === undefined) throw new ProductError(404, 'live.contest_not_found', CONTEST_TEXTS.notFound)
       if (contest.starts_at <= app.clock.now()) {
-        throw new ProductError(409, 'live.contest_has_begun', CONTEST_TEXTS.hasBegun)
+        throw new ProductError(409, 'live.contest_has_begun', CONTEST_TEXTS.hasStarted)
       }
       await deleteContest(app.pool, contest.id)
       return { status: 'ok' as const }

@@ -15,7 +15,7 @@ export interface StationNews {
  * Undefined when only the last-seen time differs. Among many stations `most` are sent, least recently sent first:
  * `before` contains them in the order they were sent.
  */
-export function changedStations(before: Stations, now: Stations, most: number): StationNews | undefined {
+export function changedStations(before: Stations, now: Stations, limit: number): StationNews | undefined {
   const gone = [...before.keys()].filter((id) => !now.has(id))
   const isNew = [...now.values()].filter(({ id }) => !before.has(id))
   const moved = [...before.values()].flatMap((earlier) => {
@@ -24,7 +24,7 @@ export function changedStations(before: Stations, now: Stations, most: number): 
       ? []
       : [station]
   })
-  const stations = [...isNew, ...moved].slice(0, most)
+  const stations = [...isNew, ...moved].slice(0, limit)
   if (stations.length + gone.length === 0) return undefined
   const known = new Map(before)
   for (const id of gone) known.delete(id)

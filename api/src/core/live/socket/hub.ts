@@ -22,7 +22,7 @@ export interface Client {
   operatorId: number | null
   /** Answered the last ping. */
   alive: boolean
-  /** Gets messages that go out together as one list; every other client gets each as a message of its own. */
+  /** Gets messages that go out together as one list; every other client gets a separate message for each. */
   readonly takesLists: boolean
   interest: Interest
   /** The sampling rate for public contacts last announced to it. */
@@ -47,13 +47,13 @@ export interface Group {
  * `most`: with 150 five thousand had a 99th percentile of 265 to 351 ms at 0.26 of a core, with 100 one of 242 to 279
  * ms at 0.28.
  */
-const WAIT = { times: 3, least: 60, most: 100 } as const
+const WAIT = { times: 3, min: 60, max: 100 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
 /** Polled results are at most a second old, and computing one takes a moment; in milliseconds. */
 const MAX_CACHED_RESPONSES = 3_000
-/** Frames are at least `WAIT.least` apart. */
-const MAX_MARKS = 2 * Math.ceil(MAX_CACHED_RESPONSES / WAIT.least)
+/** Frames are at least `WAIT.min` apart. */
+const MAX_MARKS = 2 * Math.ceil(MAX_CACHED_RESPONSES / WAIT.min)
 /** Clients served before yielding to other work of the process. */
 const SLICE = 500
 
@@ -242,7 +242,7 @@ export class Hub {
     }
     const { user, system } = process.cpuUsage(processor)
     const took = (user + system) / 1_000
-    this.#nextAt = performance.now() + Math.min(WAIT.most, Math.max(WAIT.least, WAIT.times * took))
+    this.#nextAt = performance.now() + Math.min(WAIT.max, Math.max(WAIT.min, WAIT.times * took))
     this.#sending = false
     this.#schedule()
   }
@@ -251,7 +251,7 @@ export class Hub {
   #choose({ interest, audience, sample }: Group, messages: readonly Message[]): readonly Message[] {
     const now = performance.now()
     const selected = messages.flatMap((message) => {
-      const how = message.accountId === null ? interest.wants(message, audience) : 'none'
+      const how = message.accountId === null ? interest.match(message, audience) : 'none'
       return how === 'none' ? [] : [{ message, how }]
     })
     sample.count(selected.filter(({ how }) => how === 'some').length, now)
@@ -330,14 +330,14 @@ export function messagesFor(
   let room = LIVE_LIMITS.replayContacts
   const selected = messages.toReversed().filter((message) => {
     if (isOwn(message, client)) return true
-    const how = message.accountId === null ? client.interest.wants(message, client.audience) : 'none'
+    const how = message.accountId === null ? client.interest.match(message, client.audience) : 'none'
     if (how === 'some') room -= 1
     return how === 'all' || (how === 'some' && room >= 0)
   })
   return selected.reverse()
 }
 
-/** What goes out together, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */
+/** The messages of one batch, with the account's own contacts in full; undefined when there are none. */
 export function toFrame(
   messages: readonly Message[],
   audience: Audience,

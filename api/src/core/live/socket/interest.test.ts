@@ -18,15 +18,15 @@ const requests = (contacts: LiveInterest['contacts'], types = ['qso'], followed:
   interestIn({ type: 'interest', types, contacts }, new Set(followed))
 
 test('sends a client without a filter all messages and a sample of the contacts', () => {
-  expect(EVERYTHING.wants(about('leaderboards'), 'redacted')).toBe('all')
-  expect(EVERYTHING.wants(about('qso', {}), 'redacted')).toBe('some')
+  expect(EVERYTHING.match(about('leaderboards'), 'redacted')).toBe('all')
+  expect(EVERYTHING.match(about('qso', {}), 'redacted')).toBe('some')
 })
 
 test('omits unrequested types, whatever their subject', () => {
   const boards = requests('all', ['leaderboards'])
-  expect(boards.wants(about('leaderboards'), 'full')).toBe('all')
-  expect(boards.wants(about('qso', {}), 'full')).toBe('none')
-  expect(boards.wants(about('releases'), 'full')).toBe('none')
+  expect(boards.match(about('leaderboards'), 'full')).toBe('all')
+  expect(boards.match(about('qso', {}), 'full')).toBe('none')
+  expect(boards.match(about('releases'), 'full')).toBe('none')
 })
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
 ] as const)('a contact of %s (%j) matches: %s', (_whose, contact, target) => {
   const some = requests({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
-  expect(some.wants(about('qso', contact), 'full')).toBe(target)
+  expect(some.match(about('qso', contact), 'full')).toBe(target)
 })
 
 test('does not reveal the owner of a hidden contact through a station filter', () => {
   const some = requests({ stations: ['M0ABC'] })
-  expect(some.wants(about('qso', { hidden: true }), 'redacted')).toBe('none')
-  expect(some.wants(about('qso', { hidden: true }), 'full')).toBe('all')
-  expect(requests('all').wants(about('qso', { hidden: true }), 'redacted')).toBe('some')
+  expect(some.match(about('qso', { hidden: true }), 'redacted')).toBe('none')
+  expect(some.match(about('qso', { hidden: true }), 'full')).toBe('all')
+  expect(requests('all').match(about('qso', { hidden: true }), 'redacted')).toBe('some')
 })
 
 test('gives equal filters the same key, in any order', () => {

@@ -28,7 +28,7 @@ const Query = Type.Object(
     since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     /** `LiveInterest` as JSON. */
     interest: Type.Optional(Type.String({ maxLength: 4_000 })),
-    /** `lists`: messages that go out together come as one list, and not each as an object of its own. */
+    /** `lists`: messages of one batch arrive as one list instead of separate objects. */
     frames: Type.Optional(Type.Literal('lists')),
   },
   { additionalProperties: true },

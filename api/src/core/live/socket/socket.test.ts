@@ -38,7 +38,7 @@ interface Connecting {
 class Listener {
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
-  #waiting: { wanted: (message: LiveMessage) => boolean; done: (message: LiveMessage) => void }[] = []
+  #waiting: { matches: (message: LiveMessage) => boolean; done: (message: LiveMessage) => void }[] = []
 
   constructor({ since, address: at = address, ...options }: Connecting = {}) {
     this.socket = new WebSocket(`${at}/live?frames=lists${since === undefined ? '' : `&since=${since}`}`, options)
@@ -47,7 +47,7 @@ class Listener {
       if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
       for (const message of frame) {
         this.messages.push(message)
-        this.#waiting = this.#waiting.filter(({ wanted: target, done }) => {
+        this.#waiting = this.#waiting.filter(({ matches: target, done }) => {
           if (target(message)) done(message)
           return !target(message)
         })
@@ -60,7 +60,7 @@ class Listener {
   when(getTarget: (message: LiveMessage) => boolean): Promise<LiveMessage> {
     const come = this.messages.find(getTarget)
     if (come !== undefined) return Promise.resolve(come)
-    return new Promise((done) => this.#waiting.push({ wanted: getTarget, done }))
+    return new Promise((done) => this.#waiting.push({ matches: getTarget, done }))
   }
 
   hello(): Promise<LiveMessage> {

@@ -76,7 +76,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     published.moved()
   }
 
-  function heardContact(): void {
+  function receivedContact(): void {
     boardsHaveMoved()
     if (turn.mine) soon('contacts', GATHER, sendContacts)
   }
@@ -115,7 +115,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
       if (!shown.has(id) && kind !== 'new')
         events.push({ type: 'qso', data: { action: 'removed', entity_id: findEntityId(id) } })
     }
-    await stream.tell(events, changes)
+    await stream.send(events, changes)
   }
 
   async function checkStations(): Promise<void> {
@@ -162,7 +162,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
 
   // A worker process never becomes leader, and receives no message about it.
   const subscriptions = () => [
-    app.bus.subscribe('qso', heardContact),
+    app.bus.subscribe('qso', receivedContact),
     app.bus.subscribe('log', boardsHaveMoved),
     app.bus.subscribe('rig', stationsHaveMoved),
     app.bus.subscribe('net', stationsHaveMoved),

@@ -35,7 +35,7 @@ export interface LiveStream {
   /** Written at once, or batched {@link GATHER} ms after the last ones. */
   append(event: NewEvent): void
   /** Writes messages and deletes their changes from the outbox, atomically. @throws DuplicateEventError */
-  tell(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
+  send(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
   /** All messages appended here so far are written, and read by this process. */
   settle(): Promise<void>
   /** Reads messages of other processes. */
@@ -173,7 +173,7 @@ export async function openStream(
       const left = wroteAt + GATHER - performance.now()
       timer ??= setTimeout(() => void writeSoon(), Math.max(0, left)).unref()
     },
-    async tell(events, notified) {
+    async send(events, notified) {
       announce(await appendEvents(app.pool, events, notified))
     },
     async settle() {

@@ -4,7 +4,7 @@ import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelect
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 
 export interface RepairOrder {
   readonly selection: RepairSelection

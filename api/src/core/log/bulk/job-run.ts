@@ -83,10 +83,10 @@ export class JobRun {
         if (job.cancelRequested) throw new Cancelled()
         return work(sql)
       })
-      if (done === 'finished') return this.tell(this.job.ownerId)
+      if (done === 'finished') return this.notify(this.job.ownerId)
       this.#settled += done.settled
       this.#shown += done.shown ?? 0
-      this.tell(done.owner ?? this.job.ownerId)
+      this.notify(done.owner ?? this.job.ownerId)
     }
   }
 
@@ -113,7 +113,7 @@ export class JobRun {
     if (this.#signal?.aborted === true) throw new Error(STOPPING)
   }
 
-  tell(ownerId: number): void {
+  notify(ownerId: number): void {
     this.app.bus.publish('log', { ownerId })
   }
 }

@@ -76,6 +76,6 @@ async function revert(run: JobRun, origin: string | undefined): Promise<void> {
       await finishJob(sql, job, job.error === null ? 'cancelled' : 'failed', run.now())
       return false
     })
-    run.tell(ownerId)
+    run.notify(ownerId)
   }
 }

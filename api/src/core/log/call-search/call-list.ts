@@ -31,7 +31,7 @@ export class CallList {
    *
    * @param most maximum calls to return
    */
-  find(pattern: string, most: number): CallMatches {
+  find(pattern: string, limit: number): CallMatches {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
     // Only calls that contain its longest part are compared.
     const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
@@ -43,9 +43,9 @@ export class CallList {
       if (here === 0 || !matches(call, parts)) continue
       contacts += here
       found += 1
-      if (found <= most) calls.push(call)
+      if (found <= limit) calls.push(call)
     }
-    return { calls: found > most ? null : calls, contacts }
+    return { calls: found > limit ? null : calls, contacts }
   }
 
   *#with(part: string): Iterable<string> {

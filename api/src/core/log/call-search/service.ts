@@ -88,7 +88,7 @@ async function readCalls(
   sql: Sql,
   ownerId: number,
   known: WorkedHead | undefined,
-  most: number,
+  limit: number,
 ): Promise<Result | undefined> {
   const rows = await sql<Result>(
     `with ${CALLS_CHANGED}, counted as (
@@ -101,7 +101,7 @@ async function readCalls(
      cross join lateral (
        select coalesce(array_agg(call), '{}') as calls, coalesce(array_agg(n), '{}') as contacts from counted) k
      where exists (select from log_owner where owner_id = $1 and contacts >= $4)`,
-    [ownerId, known?.epoch ?? null, known?.seq ?? null, LARGE, most],
+    [ownerId, known?.epoch ?? null, known?.seq ?? null, LARGE, limit],
   )
   return rows[0]
 }

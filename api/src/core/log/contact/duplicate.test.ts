@@ -34,7 +34,7 @@ describe('filling a stored contact from another record', () => {
     const { contact: merged, filled, conflicts } = merge({ name: 'Ann' }, { name: 'Bea', comment: 'tnx', power: 5 })
     expect(merged).toMatchObject({ name: 'Ann', comment: 'tnx', power: 5 })
     expect(filled).toEqual(['comment', 'power'])
-    expect(conflicts).toEqual([{ field: 'name', kept: 'Ann', file: 'Bea' }])
+    expect(conflicts).toEqual([{ field: 'name', previous: 'Ann', file: 'Bea' }])
   })
 
   test('reports no change for case, surrounding blanks and equal instants', () => {
@@ -49,7 +49,7 @@ describe('filling a stored contact from another record', () => {
     )
     expect([merged, filled, conflicts]).toEqual([null, [], []])
     expect(merge({ endedAt: end() }, { endedAt: end(1_000) }).conflicts).toEqual([
-      { field: 'endedAt', kept: '2026-11-22T12:05:00.000Z', file: '2026-11-22T12:05:01.000Z' },
+      { field: 'endedAt', previous: '2026-11-22T12:05:00.000Z', file: '2026-11-22T12:05:01.000Z' },
     ])
   })
 
@@ -69,8 +69,8 @@ describe('filling a stored contact from another record', () => {
 
   test('treats positions that differ in their last digits as equal', () => {
     expect(merge({ lat: 51.5, lon: -0.1 }, { lat: 51.54, lon: -0.14 }).conflicts).toEqual([])
-    expect(merge({ lat: 51.5 }, { lat: 51.6 }).conflicts).toEqual([{ field: 'lat', kept: '51.5', file: '51.6' }])
-    expect(merge({ lon: -0.1 }, { lon: 0.1 }).conflicts).toEqual([{ field: 'lon', kept: '-0.1', file: '0.1' }])
+    expect(merge({ lat: 51.5 }, { lat: 51.6 }).conflicts).toEqual([{ field: 'lat', previous: '51.5', file: '51.6' }])
+    expect(merge({ lon: -0.1 }, { lon: 0.1 }).conflicts).toEqual([{ field: 'lon', previous: '-0.1', file: '0.1' }])
   })
 
   test('appends other ADIF fields, and reports a different value as a conflict', () => {
@@ -92,7 +92,7 @@ describe('filling a stored contact from another record', () => {
       ['STATE', 'ENG'],
     ])
     expect(filled).toEqual(['STATE'])
-    expect(conflicts).toEqual([{ field: 'IOTA', kept: 'EU-005', file: 'EU-115' }])
+    expect(conflicts).toEqual([{ field: 'IOTA', previous: 'EU-005', file: 'EU-115' }])
     expect(merge({ extra: [['IOTA', 'EU-005']] }, { extra: [['IOTA', 'EU-005']] }).contact).toBeNull()
   })
 

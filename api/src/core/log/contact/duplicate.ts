@@ -78,7 +78,7 @@ const MERGED: readonly (keyof ContactData & ContactField)[] = [
 
 export interface FieldConflict {
   readonly field: string
-  readonly kept: string
+  readonly previous: string
   readonly file: string
 }
 
@@ -147,7 +147,7 @@ function mergeExtra(stored: ExtraFields | null, incoming: ExtraFields | null, co
     if (cached === undefined) {
       fields.push(field)
       added.push(name)
-    } else if (cached !== value) conflicts.push({ field: name, kept: cached, file: value })
+    } else if (cached !== value) conflicts.push({ field: name, previous: cached, file: value })
   }
   return { fields, added }
 }
@@ -160,7 +160,7 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 function conflict(field: string, cached: unknown, file: unknown): FieldConflict {
-  return { field, kept: text(cached), file: text(file) }
+  return { field, previous: text(cached), file: text(file) }
 }
 
 function text(value: unknown): string {

@@ -21,13 +21,13 @@ import { isLocator, normaliseLocator } from '@onfreq/ham/locator'
 import { say } from '@onfreq/i18n/texts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { resolveEntity } from '../contact/entity.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { readOwnContests, rulesFor } from '../contest-session/own-contests.ts'
 import { writeAdif } from '../export/write.ts'
 import { contestContact } from './contact.ts'
-import { readContestContacts, readContests, readWholeContacts } from './repository.ts'
+import { readContestContacts, readContests, readFullContacts } from './repository.ts'
 
 /** Maximum contests listed; the newest. */
 const LISTED_CONTESTS = 200
@@ -64,7 +64,7 @@ export async function scoreContest(
   language: Language,
 ): Promise<ContestScoreResponse> {
   const entry = await getEntry(sql, ownerId, ref)
-  return speakIn(language, () => presentScore(ref, entry))
+  return withLanguage(language, () => presentScore(ref, entry))
 }
 
 function presentScore(
@@ -182,7 +182,7 @@ export async function contestAdif(
   createdAt: number,
 ): Promise<ContestAdifResponse> {
   const entry = { name, year, stationCall: station_callsign }
-  const contacts = await readWholeContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
+  const contacts = await readFullContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
   checkSize(contacts.length)
   let text = ''
   for await (const piece of writeAdif(inOnePage(contacts), 'adi', createdAt, { records: 0 })) text += piece

@@ -37,7 +37,7 @@ const ENTRY = `c.owner_id = $1 and c.contest_name = $2 and c.station_call = $3
         and c.started_at < make_timestamptz($4 + 1, 1, 1, 0, 0, 0, 'utc')`
 
 /** With every field, in chronological order. */
-export async function readWholeContacts(
+export async function readFullContacts(
   sql: Sql,
   ownerId: number,
   { name, year, stationCall }: ContestEntry,

@@ -1,7 +1,7 @@
 import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { countSince, type NewestContact, readNewestContacts } from '../repository/newest.ts'
 
@@ -15,7 +15,7 @@ export default defineEmbedProvider((app) => ({
       readNewestContacts(app.pool, id, MAX_COUNT),
       countSince(app.pool, id, dayStart(app.clock.now())),
     ])
-    return { callsign, today, contacts: speakIn(language, () => contacts.map(present)) }
+    return { callsign, today, contacts: withLanguage(language, () => contacts.map(present)) }
   },
 }))
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { importFile, syntheticLog } from '../testing/upload.ts'
-import { wholeLog } from './whole-log.ts'
+import { exportFullLog } from './whole-log.ts'
 
 let site: TestApp
 let member: TestMember
@@ -19,13 +19,13 @@ const free = async () => {
 
 test('contains every contact, and releases its connection', async () => {
   let text = ''
-  for await (const part of wholeLog(site.app, member.accountId)) text += part
+  for await (const part of exportFullLog(site.app, member.accountId)) text += part
   expect(text.match(/<EOR>/gi)).toHaveLength(1_200)
   await expect.poll(free).toBe(true)
 })
 
 test('releases the connection when the client aborts midway', async () => {
-  const reading = wholeLog(site.app, member.accountId)
+  const reading = exportFullLog(site.app, member.accountId)
   // The header, then a page; the next page is being read.
   await reading.next()
   await reading.next()

@@ -5,7 +5,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 
 export interface Counts {
   read: number

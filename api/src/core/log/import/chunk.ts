@@ -145,7 +145,7 @@ export class ChunkBuilder {
   }
 
   /** Includes all derived fields of each contact. */
-  take(): Chunk {
+  finish(): Chunk {
     for (const { data } of this.#drafts) derivePlace(data)
     const chunk: Chunk = {
       after: this.#after,
@@ -245,7 +245,7 @@ export function conflictLines(
     call: draft.data.call,
     field: conflict.field,
     message: /*i18n*/ 'The log and the file differ; we kept the log.',
-    kept: conflict.kept.slice(0, 500),
+    kept: conflict.previous.slice(0, 500),
     file: conflict.file.slice(0, 500),
     contactId,
   }))

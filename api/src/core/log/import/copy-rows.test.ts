@@ -78,7 +78,7 @@ test('writes each value of a row as PostgreSQL reads it', () => {
       const rows = new CopyRows(fields)
       rows.add(contactWith(values))
       const length = rows.length
-      const bytes = rows.take()
+      const bytes = rows.finish()
       expect(bytes.length).toBe(length)
       const line = bytes.toString('utf8')
       expect(line.endsWith('\n')).toBe(true)
@@ -106,10 +106,10 @@ test('reads rows in chunks of any length, and keeps earlier chunks unchanged', (
         ['id', 10 ** 15 + id],
       ]),
     )
-    return rows.take()
+    return rows.finish()
   })
   expect(rows.length).toBe(0)
-  expect(rows.take().length).toBe(0)
+  expect(rows.finish().length).toBe(0)
   expect(pieces.map(String)).toEqual(
     comments.map((comment, id) => `G3ABC\t${comment.replaceAll('\\', '\\\\')}\t${id}\nG3ABC\t\\N\t${10 ** 15 + id}\n`),
   )

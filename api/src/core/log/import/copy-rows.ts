@@ -41,7 +41,7 @@ export class CopyRows {
   }
 
   /** Rows since the last call. The caller owns the bytes. */
-  take(): Buffer {
+  finish(): Buffer {
     const rows = this.#bytes.subarray(0, this.#length)
     this.#bytes = Buffer.allocUnsafe(this.#bytes.length)
     this.#length = 0

@@ -28,9 +28,9 @@ export async function copyContacts(
     rows.add(contact)
     if (rows.length < PIECE) continue
     // Server errors reject `done`; waiting only for drain would never end.
-    if (!stream.write(rows.take())) await Promise.race([once(stream, 'drain'), done])
+    if (!stream.write(rows.finish())) await Promise.race([once(stream, 'drain'), done])
   }
-  stream.end(rows.take())
+  stream.end(rows.finish())
   sent()
   await done
   await client.query(NOTE_COPIED, [...notesOfCopied(first.ownerId, contacts)])

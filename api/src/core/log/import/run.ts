@@ -193,7 +193,7 @@ class ImportRun {
     const flush = async () => {
       isFirst = false
       // Prepared in advance, while the previous one is being written and the CPU is free.
-      const chunk = builder.take()
+      const chunk = builder.finish()
       await writing
       const copying = Promise.withResolvers<void>()
       isWriting = true
@@ -205,7 +205,7 @@ class ImportRun {
       writing.catch(() => {})
       await copying.promise
     }
-    const take = async (items: readonly AdifItem[]) => {
+    const finish = async (items: readonly AdifItem[]) => {
       for (const item of items) {
         if (skip > 0) {
           skip -= 1
@@ -221,14 +221,14 @@ class ImportRun {
         for await (const piece of bytes) {
           for (let at = 0; at < piece.length; ) {
             const turn = isWriting ? TURN : piece.length
-            await take(reader.push(piece.subarray(at, at + turn)))
+            await finish(reader.push(piece.subarray(at, at + turn)))
             at += turn
             // Yields to the event loop, because buffered chunks follow each other without a pause and database results
             // would wait.
             if (isWriting) await immediate()
           }
         }
-        await take(reader.end())
+        await finish(reader.end())
       }
       if (!this.#batch.dryRun && this.#added >= MANY_CHUNKS) this.#renewBeside()
       await flush()
@@ -259,7 +259,7 @@ class ImportRun {
         throw new Superseded()
       if (current.cancelRequested) throw new Cancelled()
       const now = this.#app.clock.now()
-      await this.#shift.look(this.#sql, ownerId, chunk.drafts, now)
+      await this.#shift.detect(this.#sql, ownerId, chunk.drafts, now)
       const done = await applyChunk(
         {
           client: this.#client,

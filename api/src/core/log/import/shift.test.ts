@@ -10,7 +10,7 @@ const drafts = (n: number, startedAt = NOW) =>
 /** A log whose contacts are offset by this many seconds. */
 async function toHours(away: readonly number[], looked = away.length): Promise<number | null> {
   const detector = new ShiftDetector()
-  await detector.look((async () => away.map((each) => ({ away: each }))) as never, 1, drafts(looked), NOW)
+  await detector.detect((async () => away.map((each) => ({ away: each }))) as never, 1, drafts(looked), NOW)
   return detector.hours
 }
 
@@ -51,7 +51,7 @@ test('compares two hundred contacts of a file, however many it has', async () =>
     requests.push(keys.length)
     return []
   }
-  for (const n of [150, 150, 150]) await detector.look(sql as never, 1, drafts(n), NOW)
+  for (const n of [150, 150, 150]) await detector.detect(sql as never, 1, drafts(n), NOW)
   expect(requests).toEqual([150, 50])
 })
 
@@ -59,8 +59,8 @@ test('derives the offset from contacts in the future, with a clock tolerance of 
   const ahead = async (minutes: number) => {
     const detector = new ShiftDetector()
     const then = new Date(NOW.getTime() + minutes * 60_000)
-    await detector.look((async () => []) as never, 1, drafts(1, then), NOW)
-    await detector.look((async () => []) as never, 1, drafts(1), NOW)
+    await detector.detect((async () => []) as never, 1, drafts(1, then), NOW)
+    await detector.detect((async () => []) as never, 1, drafts(1), NOW)
     return detector.hours
   }
   expect(await ahead(20)).toBeNull()

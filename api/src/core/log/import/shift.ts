@@ -1,4 +1,4 @@
-/** Finds out whether a whole batch was logged in local time or on the wrong day: its contacts all lie the same time beside the truth. */
+/** Detects batches logged in local time or on the wrong day: all their contacts are off by the same amount. */
 import { ShiftVote } from '@onfreq/ham/audit/clock-shift'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { Draft } from './chunk.ts'
@@ -12,7 +12,7 @@ export class ShiftDetector {
   #futureSeconds = 0
 
   /** Compares a few new contacts with the same call, band and mode in the log up to a day away. */
-  async look(sql: Sql, ownerId: number, drafts: readonly Draft[], now: Date): Promise<void> {
+  async detect(sql: Sql, ownerId: number, drafts: readonly Draft[], now: Date): Promise<void> {
     for (const draft of drafts) {
       const ahead = (draft.data.startedAt.getTime() - now.getTime()) / 1000
       if (ahead > this.#futureSeconds) this.#futureSeconds = ahead

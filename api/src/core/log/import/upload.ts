@@ -83,7 +83,7 @@ export async function acceptUpload(
       if (upload.as === undefined) return { offer: report }
       const { ownerId } = upload
       const taking = { ownerId, service: report, source: 'file' as const, filename }
-      return { reportId: await app.confirmations.reports.take(taking, await openWhole(app, filename, path, size)) }
+      return { reportId: await app.confirmations.reports.accept(taking, await openFull(app, filename, path, size)) }
     }
     if (upload.as === 'confirmations') throw new ImportFileError(REPORT_TEXTS.notReport)
     if ((await countOpen(toSql(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
@@ -138,7 +138,7 @@ async function getLocation(app: FastifyInstance, { ownerId, locationId }: Upload
 }
 
 /** Decompressed ADIF of the upload. */
-async function openWhole(app: FastifyInstance, filename: string, path: string, size: number): Promise<Readable> {
+async function openFull(app: FastifyInstance, filename: string, path: string, size: number): Promise<Readable> {
   const source = await openSource(app.config, filename, createReadStream(path), size)
   async function* bytes() {
     try {

@@ -5,8 +5,8 @@ import { Type } from 'typebox'
 import { toSql } from '#kernel/database/sql.ts'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { AskedLanguage } from '#kernel/languages/requested-language.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
+import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { resolveEntity } from '../contact/entity.ts'
 import { type drawQslCard, qslWords } from '../qsl-card.ts'
@@ -14,7 +14,7 @@ import { findAnyones } from '../repository/contacts.ts'
 import { findPoster } from '../repository/history.ts'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const Query = Type.Object({ lang: AskedLanguage })
+const Query = Type.Object({ lang: RequestedLanguage })
 const CARD = new URL('../qsl-card.ts', import.meta.url).href
 const CARD_WIDTH = 1050
 /** A contact page shows one card, so the limit is generous for people and strict for crawlers. */
@@ -38,7 +38,7 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const poster = await findPoster(sql, contact.ownerId)
       const place = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
       const language = pictureLanguage(request.query.lang)
-      const words = speakIn(language, () => qslWords(contact))
+      const words = withLanguage(language, () => qslWords(contact))
       const input: Parameters<typeof drawQslCard> = [contact, poster, place, words]
       const picture = app.drawings.picture({
         module: CARD,

@@ -29,7 +29,7 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const operator = toLog(member(request))
     const call = readCall(request.body.call)
     if (await app.accounts.callsignBelongsToOther(member(request).mainAccountId, call)) {
-      const message = () => CALLSIGN_TEXTS.heldByOther(call)
+      const message = () => CALLSIGN_TEXTS.lockedByOther(call)
       throw new ProductError(409, 'log.call_of_another', message, { call: message })
     }
     await declareStationCall(app, operator, call)

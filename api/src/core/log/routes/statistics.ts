@@ -15,7 +15,7 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import { statisticsHead, yearHead } from '../statistics/head.ts'
 import type { drawStatistics } from '../statistics/picture.ts'
@@ -64,7 +64,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
         const requested = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
         const result = await statistics.show(requested, request.viewer)
         const language = pictureLanguage(request.query.lang)
-        const card = speakIn(language, () => getPicture(result, block))
+        const card = withLanguage(language, () => getPicture(result, block))
         if (card === undefined) throw new ProductError(404, 'statistics.closed', STATISTICS_TEXTS.noPicture)
         const input: Parameters<typeof drawStatistics> = [card, theme]
         const picture = app.drawings.picture({

@@ -93,7 +93,7 @@ function getDays({ years, days }: Total, year: number, now: Date): Blocks['days'
   const length = Date.UTC(year + 1, 0, 1) / DAY_MS - first
   const own = years.find((each) => each.year === year)?.days ?? []
   const best = own.reduce<readonly [number, number] | null>(
-    (most, day) => (most && most[1] >= day[1] ? most : day),
+    (best, day) => (best && best[1] >= day[1] ? best : day),
     null,
   )
   return {

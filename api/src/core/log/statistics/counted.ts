@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache'
 import { toSql } from '#kernel/database/sql.ts'
 import { findPublicStationPosition, getPublicWorkedPosition } from '../contact/positions.ts'
 import {
+  type CachedYear,
   type CountedRow,
-  type KeptYear,
   readContest,
   readCounted,
   readHeads,
@@ -41,7 +41,7 @@ const MAX_CONTESTS = 100
 
 interface Kept {
   readonly version: string
-  readonly years: ReadonlyMap<number, KeptYear>
+  readonly years: ReadonlyMap<number, CachedYear>
   readonly total: Total
 }
 
@@ -63,7 +63,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
   }
   const getOperator = ({ entity, callsign }: Home): Operator => ({ entity, isDivision: isDivisionCall(callsign) })
 
-  async function count(ownerId: number, home: Home, version: string, heads: readonly KeptHead[]): Promise<Kept> {
+  async function count(ownerId: number, home: Home, version: string, heads: readonly CachedHead[]): Promise<Kept> {
     const before = cached.get(ownerId)?.years
     const inMemory = heads.flatMap(({ year, change }) => {
       const known = before?.get(year)
@@ -93,7 +93,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     return log
   }
 
-  const getVersion = ({ basis, callsign }: Home, heads: readonly KeptHead[]) =>
+  const getVersion = ({ basis, callsign }: Home, heads: readonly CachedHead[]) =>
     `${basis} ${callsign} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
 
   return {
@@ -137,7 +137,7 @@ interface Home {
   readonly callsign: string
 }
 
-type KeptHead = Pick<KeptYear, 'year' | 'change'>
+type CachedHead = Pick<CachedYear, 'year' | 'change'>
 
 function* getContacts(rows: readonly CountedRow[], home: string): Generator<YearContact> {
   const fixed = findPublicStationPosition(null, home)

@@ -6,7 +6,7 @@ import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
+import { formatIn, withLanguage } from '#kernel/languages/format-in.ts'
 import { oEmbedAddress, type PageContext, type PageHead } from '#kernel/plugins/first-paint.ts'
 import { getPicture, isBlock } from './picture-card.ts'
 import type { Statistics } from './service.ts'
@@ -24,7 +24,7 @@ export async function statisticsHead(
   const block = blocks.find((each) => getPicture(result, each) !== undefined)
   const { callsign } = result
   const path = callsignToPath(callsign)
-  const picture = block && speakIn(language, () => getPicture(result, block))
+  const picture = block && withLanguage(language, () => getPicture(result, block))
   const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
   return {
     title: formatIn(() => say('{callsign}, radio life', { callsign }), language),

@@ -91,7 +91,7 @@ export function getPicture(response: StatisticsResponse, block: StatisticsBlock)
         const bar = hours[hour]
         if (bar) bar.n += n
       }
-      const busiest = hours.reduce((most, bar) => (bar.n > most.n ? bar : most))
+      const busiest = hours.reduce((limit, bar) => (bar.n > limit.n ? bar : limit))
       const title = say('Hours of {year}, UTC', { year: String(year) })
       return of(title, `${busiest.name} h`, say('The busiest hour of the day'), hours)
     }
@@ -146,7 +146,7 @@ function sumByBand(cells: readonly { band: string; n: number }[]): Counted[] {
 function topWords(bars: readonly Counted[]): string {
   const [first, ...others] = bars
   if (first === undefined) return ''
-  const top = others.reduce((most, bar) => (bar.n > most.n ? bar : most), first)
+  const top = others.reduce((limit, bar) => (bar.n > limit.n ? bar : limit), first)
   return say('Most: {what}, {n, plural, one {# contact} other {# contacts}}', { what: top.name, n: top.n })
 }
 

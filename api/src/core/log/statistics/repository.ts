@@ -16,7 +16,7 @@ export async function readHeads(sql: Sql, ownerId: number): Promise<readonly Yea
   return sql<YearHead>('select year, change from log_year_head where owner_id = $1 order by year', [ownerId])
 }
 
-export interface KeptYear {
+export interface CachedYear {
   readonly year: number
   readonly change: number
   readonly counts: YearCount
@@ -28,8 +28,8 @@ export async function readCounted(
   ownerId: number,
   home: string,
   years: readonly number[],
-): Promise<readonly KeptYear[]> {
-  return sql<KeptYear>(
+): Promise<readonly CachedYear[]> {
+  return sql<CachedYear>(
     `select year, change, counts from log_year
      where owner_id = $1 and home = $2 and shape = $3 and year = any($4::smallint[])`,
     [ownerId, home, YEAR_SHAPE, years],
@@ -37,7 +37,7 @@ export async function readCounted(
 }
 
 /** A newer count is not overwritten. */
-export async function storeCounts(sql: Sql, ownerId: number, home: string, { year, change, counts }: KeptYear) {
+export async function storeCounts(sql: Sql, ownerId: number, home: string, { year, change, counts }: CachedYear) {
   await sql(
     `insert into log_year as y (owner_id, year, change, shape, home, counts) values ($1, $2, $3, $4, $5, $6)
      on conflict (owner_id, year) do update

@@ -45,10 +45,10 @@ export async function saveWaiting<One extends Save>(
     const additions = getAdditions(writing, group)
     await addNew(writing, sql, additions, await findReach(writing, sql, additions), work)
     for (const save of group) {
-      if (work.answers.has(save)) continue
+      if (work.results.has(save)) continue
       // Possible duplicates take the full path.
       const done = await addContact(writing, sql, save.operator, save.data, save.route, save.options)
-      work.answers.set(save, done)
+      work.results.set(save, done)
       if (done.change === undefined) continue
       work.changes.push(done.change)
       work.after.push(...(await runHooks(writing, sql, done.change)))
@@ -57,7 +57,7 @@ export async function saveWaiting<One extends Save>(
 }
 
 interface Work<One> {
-  readonly answers: Map<One, Saved>
+  readonly results: Map<One, Saved>
   readonly changes: ContactChange[]
   readonly after: AfterCommit[]
 }
@@ -67,12 +67,8 @@ async function committed<One>(
   { app }: Writing,
   run: (sql: Sql, work: Work<One>) => Promise<void>,
 ): Promise<ReadonlyMap<One, Saved>> {
-  const {
-    answers: results,
-    changes,
-    after,
-  } = await pipelined(app.pool, async (client) => {
-    const work: Work<One> = { answers: new Map(), changes: [], after: [] }
+  const { results, changes, after } = await pipelined(app.pool, async (client) => {
+    const work: Work<One> = { results: new Map(), changes: [], after: [] }
     await run(sqlOfClient(client), work)
     return work
   })
@@ -102,7 +98,7 @@ async function addNew<One extends Save>(
   const added = additions.filter((_, place) => !known.has(place))
   if (added.length === 0) return
   const changes = added.map(({ contact }): ContactChange => ({ kind: 'new', contact }))
-  for (const { save, contact } of added) work.answers.set(save, { outcome: 'new', contact, possibleDuplicates: [] })
+  for (const { save, contact } of added) work.results.set(save, { outcome: 'new', contact, possibleDuplicates: [] })
   work.changes.push(...changes)
   work.after.push(...(await runHooksInBatch(writing, sql, changes, reached)))
 }

@@ -45,7 +45,7 @@ interface Shown {
 const { width, height } = SIZES.socialPreview
 
 /** undefined for foreign URLs and for missing pages. */
-export async function answerOEmbed(
+export async function sendOEmbed(
   app: FastifyInstance,
   address: string,
   room: Shown['room'] = {},
@@ -56,9 +56,9 @@ export async function answerOEmbed(
   if (url.origin !== new URL(publicUrl).origin) return undefined
   const language = parseRequestedLanguage(url.searchParams.get('lang') ?? undefined)
   const framed = await embedAt(app, url, language)
-  if (framed) return answerForEmbed(app, framed, { room, language })
+  if (framed) return responseForEmbed(app, framed, { room, language })
   const page = pageAt(url.pathname)
-  if (page) return answerForPage(app, page, { url, room, language })
+  if (page) return responseForPage(app, page, { url, room, language })
   const requested = getSubject(url.pathname)
   const subject = requested && (await findSubject(app, requested.kind, requested.id, language))
   if (!requested || !subject) return undefined
@@ -130,7 +130,7 @@ async function embedAt(app: FastifyInstance, { pathname }: URL, language: AnyLan
   return subject && { ...found, subject, callsign }
 }
 
-function answerForEmbed(
+function responseForEmbed(
   { config: { publicUrl } }: FastifyInstance,
   { embed, titles, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
   shown: Shown,
@@ -152,7 +152,7 @@ interface AskedPage {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Pages shown as links, with the texts and the image of their own heads. */
+/** Pages shown as links, with the texts and image of their heads. */
 function pageAt(pathname: string): AskedPage | undefined {
   const [first = '', second = '', third = '', more] = pathname.split('/').filter(Boolean).map(decode)
   if (more !== undefined) return undefined
@@ -165,7 +165,7 @@ function pageAt(pathname: string): AskedPage | undefined {
   return undefined
 }
 
-async function answerForPage(
+async function responseForPage(
   app: FastifyInstance,
   { name, params }: AskedPage,
   { url, room: { maxwidth, maxheight }, language }: Shown & { readonly url: URL },

@@ -8,7 +8,7 @@ import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { formatIn, speakIn } from '#kernel/languages/say-in.ts'
+import { formatIn, withLanguage } from '#kernel/languages/format-in.ts'
 import { isPictureName, pictureKey } from '../pictures/store.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Card } from './card.ts'
@@ -42,7 +42,7 @@ async function profileSubject(app: FastifyInstance, text: string, language: AnyL
   if (account === null) return undefined
   const { callsign, name, qth, profileBio } = account
   const { country } = callFacts(callsign, account)
-  const where = [qth, speakIn(language, () => countryText(country))].filter(Boolean).join(', ')
+  const where = [qth, withLanguage(language, () => countryText(country))].filter(Boolean).join(', ')
   const who = [name, where].filter(Boolean).join(', ')
   return {
     path: `/${callsignToPath(callsign)}`,
@@ -121,7 +121,7 @@ async function getPhoto(app: FastifyInstance, name: string | null): Promise<Buff
   return file === undefined ? undefined : buffer(file.body)
 }
 
-function shorten(text: string, most = 200): string {
+function shorten(text: string, limit = 200): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`
 }

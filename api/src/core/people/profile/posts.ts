@@ -6,7 +6,7 @@ type ProfilePost = PublicProfile['posts'][number]
 
 interface PostsSource {
   /** Newest first. */
-  listPosts(accountId: number, most: number): Promise<readonly ProfilePost[]>
+  listPosts(accountId: number, limit: number): Promise<readonly ProfilePost[]>
 }
 
 const MAX_COUNT = 10

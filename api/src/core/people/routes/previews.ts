@@ -3,9 +3,9 @@ import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { AskedLanguage } from '#kernel/languages/requested-language.ts'
+import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { answerOEmbed, OEmbedQuery } from '../previews/oembed.ts'
+import { OEmbedQuery, sendOEmbed } from '../previews/oembed.ts'
 import { invitationHead, previewHead, previewPicture } from '../previews/previews.ts'
 import { findSubject } from '../previews/subjects.ts'
 
@@ -13,7 +13,7 @@ const Params = Type.Object({
   kind: Type.Union([Type.Literal('profile'), Type.Literal('qso'), Type.Literal('post')]),
   id: Type.String({ minLength: 1, maxLength: 60 }),
 })
-const PreviewQuery = Type.Object({ lang: AskedLanguage })
+const PreviewQuery = Type.Object({ lang: RequestedLanguage })
 const notFound = () =>
   new ProductError(404, 'people.preview_not_found', /*i18n*/ 'There’s nothing to show at this address.')
 /** A name may change, and the image with it. */
@@ -49,7 +49,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { url, format = 'json', ...room } = request.query
         if (format !== 'json')
           throw new ProductError(501, 'people.oembed_format', /*i18n*/ 'Only JSON is accepted here.')
-        const result = await answerOEmbed(app, url, room)
+        const result = await sendOEmbed(app, url, room)
         if (result === undefined) throw notFound()
         return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(result)
       },

@@ -36,7 +36,7 @@ export interface SentMessageRow {
 export function createThreadRepository(db: Database) {
   return {
     /** Newest first: the last message with each station. */
-    async threads(me: number, before: number, most: number): Promise<readonly ThreadRow[]> {
+    async threads(me: number, before: number, limit: number): Promise<readonly ThreadRow[]> {
       const { rows } = await sql<ThreadRow>`
         with head as (
           select peer, max(id) as id from (
@@ -45,7 +45,7 @@ export function createThreadRepository(db: Database) {
             union all
             select owner_id, id from notification where sender_id = ${me} and type_id = ${MESSAGE}
           ) message
-          group by peer having max(id) < ${before} order by max(id) desc limit ${most}
+          group by peer having max(id) < ${before} order by max(id) desc limit ${limit}
         )
         select head.peer, head.id, n.message, n.sender_id = ${me} as mine, n.created_at,
           a.name, a.callsign, a.profile_image_name as image, b.owner_id is not null as blocked,
@@ -60,17 +60,17 @@ export function createThreadRepository(db: Database) {
     },
 
     /** Newest first. */
-    async messages(me: number, peer: number, before: number, most: number): Promise<readonly ThreadMessageRow[]> {
+    async messages(me: number, peer: number, before: number, limit: number): Promise<readonly ThreadMessageRow[]> {
       const { rows } = await sql<ThreadMessageRow>`
         select * from (
           (select id, message, false as mine, created_at, read_at is null as unread from notification
            where owner_id = ${me} and sender_id = ${peer} and type_id = ${MESSAGE} and id < ${before}
-           order by id desc limit ${most})
+           order by id desc limit ${limit})
           union all
           (select id, message, true, created_at, false from notification
            where sender_id = ${me} and owner_id = ${peer} and type_id = ${MESSAGE} and id < ${before}
-           order by id desc limit ${most})
-        ) message order by id desc limit ${most}`.execute(db)
+           order by id desc limit ${limit})
+        ) message order by id desc limit ${limit}`.execute(db)
       return rows
     },
 
@@ -90,12 +90,12 @@ export function createThreadRepository(db: Database) {
     },
 
     /** A member's sent messages, oldest first. */
-    async sent(me: number, after: number, most: number): Promise<readonly SentMessageRow[]> {
+    async sent(me: number, after: number, limit: number): Promise<readonly SentMessageRow[]> {
       const { rows } = await sql<SentMessageRow>`
         select n.id, a.callsign as to, n.message, n.created_at
         from notification n left join account a on a.id = n.owner_id
         where n.sender_id = ${me} and n.type_id = ${MESSAGE} and n.id > ${after}
-        order by n.id limit ${most}`.execute(db)
+        order by n.id limit ${limit}`.execute(db)
       return rows
     },
   }

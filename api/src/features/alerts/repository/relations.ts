@@ -2,7 +2,7 @@
 import type { Sql } from '#kernel/database/sql.ts'
 import type { HeardStation } from '../station.ts'
 
-export interface WantedRelations {
+export interface ExpectedRelations {
   /** Any rule about stations its owner follows. */
   readonly follows: boolean
   /** Owners with rules about their own parks and summits. */
@@ -25,7 +25,7 @@ interface Pair {
 export async function readRelations(
   sql: Sql,
   stations: readonly HeardStation[],
-  { follows, ownRefs }: WantedRelations,
+  { follows, ownRefs }: ExpectedRelations,
 ): Promise<Relations> {
   const calls = [...new Set(stations.map(({ memberCall }) => memberCall))]
   const refs = [...new Set(stations.flatMap(({ reference }) => reference ?? []))]

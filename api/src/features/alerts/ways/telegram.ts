@@ -3,7 +3,7 @@
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
 import { again, gone, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { type TelegramResponse, telegram } from '../telegram.ts'
 import { type Send, toUrl } from './way.ts'
@@ -12,7 +12,7 @@ export const sendTelegram: Send = async (app, alert, target) => {
   const bot = telegram(app.config.alerts)
   if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
   // Plain text: nothing in a spot's comment is parsed as markup.
-  const rules = speakIn(await app.accounts.getLanguage(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
+  const rules = withLanguage(await app.accounts.getLanguage(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
   const text = [alert.title, alert.message, toUrl(app, alert), ...rules].join('\n')
   return judgeResponse(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }

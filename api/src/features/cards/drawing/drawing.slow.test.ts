@@ -20,7 +20,7 @@ const STATION: CardStation = {
 const CONTACT: CardContact = {
   call: 'DL1ABC',
   via: 'DL9XYZ',
-  addressee: { whole: 'To DL1ABC via DL9XYZ', to: 'To DL1ABC', via: 'via DL9XYZ' },
+  addressee: { full: 'To DL1ABC via DL9XYZ', to: 'To DL1ABC', via: 'via DL9XYZ' },
   date: '2026-03-01',
   utc: '14:21',
   mhz: '14.074',
@@ -61,7 +61,7 @@ const everywhere = (text: string) => ({
     ...CONTACT,
     call: text,
     via: text,
-    addressee: { whole: text, to: text, via: text },
+    addressee: { full: text, to: text, via: text },
     mode: text,
     rst: text,
     comment: text,
@@ -130,7 +130,7 @@ describe('card', () => {
 
   test('uses the given language, and the international abbreviations of amateur radio', () => {
     const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
-    const addressee = { whole: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
+    const addressee = { full: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
     const getLines = (fields: CardDesign['fields']) =>
       cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, words).lines.map(({ text }) => text)
     expect(getLines(['frequency'])).toEqual(

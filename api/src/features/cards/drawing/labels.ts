@@ -54,11 +54,11 @@ function rowsThatFit({ height }: LabelFormat): number {
 /** Groups contacts with one station under one call, in the order of their first contacts. */
 export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
   contacts: readonly Contact[],
-  most: number,
+  limit: number,
 ): readonly (readonly Contact[])[] {
   const groups = Map.groupBy(contacts, ({ call, via, stationCall, tnx }) => `${call}|${via}|${stationCall}|${tnx}`)
   return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / most) }, (_, part) => group.slice(part * most, (part + 1) * most)),
+    Array.from({ length: Math.ceil(group.length / limit) }, (_, part) => group.slice(part * limit, (part + 1) * limit)),
   )
 }
 

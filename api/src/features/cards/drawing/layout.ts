@@ -26,7 +26,7 @@ export interface CardContact {
   readonly call: string
   readonly via: string
   /** The recipient line, in the card's language: on one line, and as the two corners of a label. */
-  readonly addressee: { readonly whole: string; readonly to: string; readonly via: string }
+  readonly addressee: { readonly full: string; readonly to: string; readonly via: string }
   readonly date: string
   readonly utc: string
   readonly mhz: string
@@ -234,7 +234,7 @@ function describeStation({ design, station }: Facts): string {
 }
 
 function toLines({ contact, theme }: Facts, x: number, y: number, width: number, size: number): TextLine[] {
-  return [{ text: contact.addressee.whole, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
+  return [{ text: contact.addressee.full, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
 }
 
 /** The operator's message. */
@@ -300,8 +300,8 @@ function contactBoxes({ design, contact, words, theme }: Facts, box: Box, column
   }
 }
 
-function wrapped(text: string, style: Omit<TextLine, 'text'>, width: number, most: number): TextLine[] {
-  return wrapText(text, style, width, most).map((line, index) => ({
+function wrapped(text: string, style: Omit<TextLine, 'text'>, width: number, limit: number): TextLine[] {
+  return wrapText(text, style, width, limit).map((line, index) => ({
     ...style,
     text: line,
     y: style.y + index * style.size * 1.35,

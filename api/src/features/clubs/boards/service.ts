@@ -34,7 +34,7 @@ export interface ClubBoards {
   shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse>
   /** A station's public evenings: its own if it is a club, else one in which it takes part. */
   findOpen(accountId: number): Promise<ClubBoardResponse | undefined>
-  forget(memberId: number): Promise<void>
+  deleteMember(memberId: number): Promise<void>
 }
 
 const notFound = () => new ProductError(404, 'clubs.no_board', CLUB_BOARD_TEXTS.notFound)
@@ -142,7 +142,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return board && shown(board.club_id, board).value()
     },
 
-    forget: (memberId) => rows.deleteEntrant(read, memberId),
+    deleteMember: (memberId) => rows.deleteEntrant(read, memberId),
   }
 }
 

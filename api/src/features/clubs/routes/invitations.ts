@@ -40,7 +40,7 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vclubs/link',
       { config: byLink, schema: { body: ClubLink, response: { 200: ClubOfferResponse } } },
-      async (request) => ({ invitation: await clubs.look(request.body.token) }),
+      async (request) => ({ invitation: await clubs.readOffer(request.body.token) }),
     )
 
     app.post('/api/vclubs/join', { config: byLink, schema: { body: ClubLink, ...response } }, async (request) => ({

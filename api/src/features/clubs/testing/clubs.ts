@@ -68,7 +68,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
 }
 
 let minute = 0
-/** A contact of its own on 20 m; `changes` overrides wire fields. */
+/** A distinct contact on 20 m; `changes` overrides wire fields. */
 export function contactWith(call: string, changes: Readonly<Record<string, unknown>> = {}) {
   minute += 1
   const at = new Date(Date.UTC(2026, 5, 1, 12) + minute * 60_000).toISOString()

@@ -1,9 +1,9 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { type ConfirmationMessage, TELL_JOB } from '../member/watch.ts'
+import { type ConfirmationMessage, NOTIFY_JOB } from '../member/watch.ts'
 
 /** Notifies open pages of confirmations withdrawn by a repair, an undo or a bulk deletion. */
 export default defineJob({
-  name: TELL_JOB,
+  name: NOTIFY_JOB,
   async run({ app, payload }) {
     if (!isMessages(payload)) return
     for (const { ownerId, data } of payload) app.live.confirmed(ownerId, data)

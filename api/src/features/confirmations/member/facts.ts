@@ -1,4 +1,4 @@
-/** What a member's log says of the member's own place: the word of the other operator, as awards ask for it. */
+/** A member's own location according to their log. Awards count it as the other operator's statement. */
 import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
 import type { MemberContact } from './rules.ts'
 

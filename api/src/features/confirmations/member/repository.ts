@@ -156,7 +156,7 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
   )
 }
 
-/** The other side counts for what this contact says of the own place now. */
+/** The other side's contact counts for the location that this contact states now. */
 export async function updateConfirmation(sql: Sql, contact: MemberContact): Promise<void> {
   const text = JSON.stringify(toFacts(contact))
   const changed = await sql<Side & { readonly says: object }>(

@@ -80,6 +80,6 @@ function miscopied(a: MemberContact, b: MemberContact): boolean {
 function timeSlip(apart: number): 'time' | 'day' | null {
   if (Math.abs(apart - 24 * HOUR) <= 5 * MINUTE) return 'day'
   if (apart <= 90 * MINUTE) return 'time'
-  const fromWholeHour = Math.abs(apart - Math.round(apart / HOUR) * HOUR)
-  return apart <= 14 * HOUR && fromWholeHour <= 2 * MINUTE ? 'time' : null
+  const fromFullHour = Math.abs(apart - Math.round(apart / HOUR) * HOUR)
+  return apart <= 14 * HOUR && fromFullHour <= 2 * MINUTE ? 'time' : null
 }

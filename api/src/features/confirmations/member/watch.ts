@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
 import { deleteMatches, deleteSuggestions, findContacts, listForms, memberCalls } from './repository.ts'
 
-export const TELL_JOB = 'confirmations.tell'
+export const NOTIFY_JOB = 'confirmations.tell'
 
 export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(
@@ -56,7 +56,7 @@ export function watchTheLog(app: FastifyInstance): void {
       // Batches commit elsewhere, some in a worker, so the job is enqueued in the same transaction.
       if (withdrawn.length > 0) {
         await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [
-          TELL_JOB,
+          NOTIFY_JOB,
           JSON.stringify(toMessages(withdrawn)),
         ])
       }

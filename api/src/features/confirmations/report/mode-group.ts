@@ -1,6 +1,6 @@
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 
-/** Modes that are equal for a confirmation: LoTW's mode groups. */
+/** Modes that count as equal in confirmations: LoTW's mode groups. */
 export type ModeGroup = 'CW' | 'PHONE' | 'IMAGE' | 'DATA'
 
 const NAMED: Readonly<Record<string, ModeGroup>> = {
@@ -18,14 +18,14 @@ export function getModeGroup(mode: string | null, submode: string | null = null)
   return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]
 }
 
-/** Modes of which one is never the other, though both are data: an FT4 confirmation says nothing of a contact in FT8. */
+/** Data modes that never match each other: an FT4 confirmation does not confirm an FT8 contact. */
 const WEAK_SIGNAL = new Set(
   'FT8 FT4 FT2 JS8 JT4 JT6M JT9 JT44 JT65 Q65 QRA64 FST4 FST4W MSK144 FSK441 ISCAT WSPR'.split(' '),
 )
-/** Names of groups, which leave the mode open. */
+/** Group names, which do not determine the mode. */
 const OPEN = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE'])
 
-/** Whether two modes of one group may be the same contact's. Null: the mode is not known. */
+/** Whether two modes of one group can describe the same contact. Null: unknown mode. */
 export function modesAgree(a: string | null, b: string | null): boolean {
   const [first, second] = [getFamily(a), getFamily(b)]
   if (OPEN.has(first) || OPEN.has(second) || first === second) return true

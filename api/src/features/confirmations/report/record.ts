@@ -91,10 +91,10 @@ function getFacts(
   const value = (name: string) => fieldValue(fields, name).trim()
   const text = (name: string) => value(name).slice(0, 60)
   // LoTW fills in zones that the partner never entered, and marks them.
-  const zone = (name: 'CQZ' | 'ITUZ', most: number) => {
+  const zone = (name: 'CQZ' | 'ITUZ', limit: number) => {
     const number = Number(value(name))
     const inferred = value(`APP_LOTW_${name}_INFERRED`).toUpperCase() === 'Y'
-    return !inferred && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
+    return !inferred && Number.isInteger(number) && number >= 1 && number <= limit ? number : undefined
   }
   const grid = /^[A-R]{2}\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?$/i.exec(value('GRIDSQUARE'))?.[0]
   const dxcc = Number(value('DXCC'))

@@ -32,7 +32,7 @@ const toRows = async (who = member) =>
       who.accountId,
     ])
   ).rows.map(({ row }) => row)
-const take = (content: string, who = member) => uploadReport(site, who, content, upload)
+const accept = (content: string, who = member) => uploadReport(site, who, content, upload)
 const one: MadeContact = { call: 'G3ABC', at: Date.UTC(2024, 2, 1, 10, 15), band: '20m', mode: 'FT8', group: 'DATA' }
 const reportFor = (...records: string[]) => `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
 const getUnmatched = async (id: number, language = 'en') =>
@@ -48,7 +48,7 @@ test('confirms all contacts of a log from its LoTW report, adds none, and undo l
   const before = await toRows()
   expect(before).toHaveLength(CONTACTS)
   const started = performance.now()
-  const report = await take(lotwReport(member.callsign, contacts))
+  const report = await accept(lotwReport(member.callsign, contacts))
   const took = performance.now() - started
   if (CONTACTS > 10_000) console.info(`report / import: ${(took / (reading - importing)).toFixed(2)}`)
   expect(report).toMatchObject({ status: 'done', confirmed: CONTACTS, unmatched: 0, rejected: 0 })
@@ -97,7 +97,7 @@ test('prefers the exact call, then the exact mode, then the nearest time', async
       member.callsign,
     ),
   )
-  await take(reportFor(lotwRecord(member.callsign, one, 0, { MODE: 'FT8', APP_LoTW_MODE: 'FT8' })))
+  await accept(reportFor(lotwRecord(member.callsign, one, 0, { MODE: 'FT8', APP_LoTW_MODE: 'FT8' })))
   const confirmed = (await toRows()).filter((row) => row.confirmed_by === 1)
   expect(confirmed).toMatchObject([{ started_at: expect.stringContaining('10:24'), mode: 'FT8' }])
 })
@@ -119,7 +119,7 @@ test.each([
     member.callsign,
   )
   await importFile(site, member, logged)
-  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  const report = await accept(reportFor(lotwRecord(member.callsign, one)))
   expect(report).toMatchObject({ confirmed: 0, unmatched: 1 })
   expect(await getUnmatched(report.id)).toMatchObject([{ Call: 'G3ABC', reason }])
   expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
@@ -137,12 +137,12 @@ test.each([
     member.callsign,
   )
   await importFile(site, member, logged)
-  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  const report = await accept(reportFor(lotwRecord(member.callsign, one)))
   expect(await getUnmatched(report.id, language)).toMatchObject([{ reason }])
 })
 
 test('adds one unmatched record, confirmed, and only once', async () => {
-  const report = await take(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
+  const report = await accept(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
   const [{ record }] = await getUnmatched(report.id)
   const add = () => member.post('vconfirmations/unmatched/add', { report_id: report.id, record })
   const added = (await add()).json()
@@ -154,14 +154,14 @@ test('adds one unmatched record, confirmed, and only once', async () => {
 test('marks a contact as uploaded when the record has no QSL, and confirms nothing', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
-  expect(await take(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
+  expect(await accept(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
   expect((await toRows()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
 })
 
 test('never removes a confirmation that a report lacks', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
-  await take(reportFor(lotwRecord(member.callsign, one)))
-  await take(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
+  await accept(reportFor(lotwRecord(member.callsign, one)))
+  await accept(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
   expect((await toRows()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
 })
 
@@ -170,13 +170,13 @@ test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged
   const { qsos } = (await member.post('vlogbook', {})).json()
   const contact = qsos.find((qso: { Call: string }) => qso.Call === 'G3ABC')
   await member.post('vqso/update', { qdo_id: contact.qdo_id, dxcc: 106 })
-  await take(reportFor(lotwRecord(member.callsign, one, 0, { CQZ: '33', DXCC: '230' })))
+  await accept(reportFor(lotwRecord(member.callsign, one, 0, { CQZ: '33', DXCC: '230' })))
   expect((await member.post('vqso/get', { qdo_id: contact.qdo_id })).json()).toMatchObject({ dxcc: 106, cq_zone: 14 })
 })
 
 test('changes nothing for a report of another call, and returns a message', async () => {
   await importFile(site, member, toLog([one], member.callsign))
-  const report = await take(reportFor(lotwRecord('JA1NUT', one)))
+  const report = await accept(reportFor(lotwRecord('JA1NUT', one)))
   expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
   expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
@@ -184,12 +184,12 @@ test('changes nothing for a report of another call, and returns a message', asyn
 test('confirms by an eQSL inbox too, separate from LoTW', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
-  expect(await take(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
+  expect(await accept(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
   expect((await toRows()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])
 })
 
 test('hides a report and its undo from other members', async () => {
-  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  const report = await accept(reportFor(lotwRecord(member.callsign, one)))
   const other = await site.register()
   for (const call of ['report', 'report/undo', 'unmatched'] as const) {
     expect((await other.post(`vconfirmations/${call}`, { report_id: report.id })).statusCode).toBe(404)

@@ -75,7 +75,7 @@ async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
   const records: ReportRecord[] = []
   let number = 0
   let rejected = 0
-  const take = (items: ReturnType<AdifReader['push']>) => {
+  const accept = (items: ReturnType<AdifReader['push']>) => {
     for (const item of items) {
       number += 1
       if (number > REPORT_LIMITS.records) throw new ReportError(REPORT_TEXTS.notReport)
@@ -84,8 +84,8 @@ async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
       else records.push(record)
     }
   }
-  for await (const piece of body) if (piece instanceof Uint8Array) take(reader.push(piece))
-  take(reader.end())
+  for await (const piece of body) if (piece instanceof Uint8Array) accept(reader.push(piece))
+  accept(reader.end())
   if (records.length === 0 && rejected > 0) throw new ReportError(REPORT_TEXTS.notReport)
   return { records: records.sort((a, b) => a.at - b.at || a.record - b.record), rejected }
 }

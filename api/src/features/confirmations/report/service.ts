@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import {
   findReport,
   insertReport,
@@ -40,7 +40,7 @@ export interface ReportUpload {
 
 export interface Reports {
   /** Stores the file and enqueues its job. @returns the report's id */
-  take(upload: ReportUpload, body: Readable | string): Promise<number>
+  accept(upload: ReportUpload, body: Readable | string): Promise<number>
   get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
   list(ownerId: number, language: Language): Promise<ConfirmationReport[]>
   unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedResponse>
@@ -70,7 +70,7 @@ export function createReports(app: FastifyInstance): Reports {
     )
 
   return {
-    async take({ ownerId, service, source, filename }, body) {
+    async accept({ ownerId, service, source, filename }, body) {
       const id = app.ids.next()
       const fileKey = `confirmations/${ownerId}/${id}.adi`
       await app.files.put(fileKey, typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, {

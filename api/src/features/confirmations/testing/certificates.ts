@@ -21,7 +21,7 @@ export interface IssueOptions {
   /** Writes the extensions as DER strings. */
   readonly derExtensions?: boolean
   readonly withoutKey?: boolean
-  /** What the file says of its key derivations, whatever was derived. */
+  /** Key derivations declared by the file, regardless of those actually used. */
   readonly rounds?: number
 }
 

@@ -50,10 +50,10 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
       (_request, body, done) => done(null, body),
     )
 
-    const take = async (request: FastifyRequest) => {
+    const accept = async (request: FastifyRequest) => {
       const xml = xmlIn(request.body)
       if (xml === null) throw new ProductError(400, 'contest_scores.invalid', CONTEST_SCORE_TEXTS.notUnderstood)
-      return scores.take(member(request), xml)
+      return scores.accept(member(request), xml)
     }
     const options = {
       bodyLimit: CONTEST_SCORE_LIMITS.bytes,
@@ -67,7 +67,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
     app.post(
       '/api/contest-scores',
       { ...options, config: { guard: keyInRequest(keyInHeader, 'log'), rateLimit } },
-      take,
+      accept,
     )
 
     app.post(
@@ -77,7 +77,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
         config: { guard: keyInRequest(keyInAddress, 'log'), rateLimit },
         schema: { ...options.schema, params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200 }) }) },
       },
-      take,
+      accept,
     )
   }
 }

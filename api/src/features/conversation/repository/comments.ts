@@ -5,14 +5,14 @@ import type { About } from '../subject.ts'
 export interface CommentRow extends About {
   readonly ownerId: number
   readonly id: number
-  readonly answersId: number | null
+  readonly parentId: number | null
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly removedAt: Date | null
   readonly hiddenAt: Date | null
   readonly body: string
   /** Author of the parent comment; null for none or a hidden one. */
-  readonly answersOwnerId: number | null
+  readonly parentOwnerId: number | null
 }
 
 const COLUMNS = sql`
@@ -50,7 +50,7 @@ export async function countSince(db: Database, ownerId: number, since: Date): Pr
   return rows[0]?.n ?? 0
 }
 
-export type NewComment = About & Pick<CommentRow, 'ownerId' | 'id' | 'answersId' | 'body' | 'createdAt'>
+export type NewComment = About & Pick<CommentRow, 'ownerId' | 'id' | 'parentId' | 'body' | 'createdAt'>
 
 export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {
   await trx
@@ -61,7 +61,7 @@ export async function insertComment(trx: Trx, comment: NewComment): Promise<void
       about: comment.about,
       about_id: comment.aboutId,
       about_owner_id: comment.aboutOwnerId,
-      answers_id: comment.answersId,
+      answers_id: comment.parentId,
       created_at: comment.createdAt,
       body: comment.body,
     })

@@ -67,7 +67,7 @@ async function addBatch(
 
 async function receiveContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
   try {
-    return { key: item.key, ...(await take(app, viewer, item)) }
+    return { key: item.key, ...(await storePending(app, viewer, item)) }
   } catch (error) {
     // An invalid contact stays invalid on a retry.
     if (error instanceof ProductError && error.statusCode < 500) {
@@ -77,7 +77,11 @@ async function receiveContact(app: FastifyInstance, viewer: Viewer, item: Item):
   }
 }
 
-async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }: Item): Promise<Omit<Result, 'key'>> {
+async function storePending(
+  app: FastifyInstance,
+  viewer: Viewer,
+  { key, adif, replace }: Item,
+): Promise<Omit<Result, 'key'>> {
   if (adif === undefined) {
     const known = await findKnown(app, viewer, key)
     if (known === undefined) return { outcome: 'same' }

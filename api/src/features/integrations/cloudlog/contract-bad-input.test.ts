@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readKey } from '../testing/keys.ts'
-import { CALLS_A_MINUTE, WHOLE_LOG_CALLS } from './door.ts'
+import { CALLS_A_MINUTE, FULL_LOG_CALLS } from './door.ts'
 
 let site: TestApp
 let member: TestMember
@@ -163,7 +163,7 @@ test('limits excessive calls per minute, returns the seconds to wait, and recove
     const second = () => limited.get('/api/v2/statistic', { headers: bearer(own) })
     for (const [request, most] of [
       [first, CALLS_A_MINUTE],
-      [second, WHOLE_LOG_CALLS],
+      [second, FULL_LOG_CALLS],
     ] as const) {
       const results = []
       while (results.length < most + 20) results.push(...(await Promise.all(Array.from({ length: 20 }, request))))

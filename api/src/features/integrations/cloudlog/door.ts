@@ -23,8 +23,8 @@ export const getOptions = (guard: Guard, isForbidden: string = CLOUDLOG_TEXTS.ma
 /** Calls per minute of one member and path. */
 export const CALLS_A_MINUTE = 1200
 /** Calls per minute of one member: programs query totals of a full log at startup, not per contact. */
-export const WHOLE_LOG_CALLS = 30
-export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }
+export const FULL_LOG_CALLS = 30
+export const wholeLog = { preHandler: perMember(FULL_LOG_CALLS) }
 
 /** Some of their clients read `reason`, some the first of `messages`. */
 export const fail = (reply: FastifyReply, status: number, reason: string) =>

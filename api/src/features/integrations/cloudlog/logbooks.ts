@@ -6,7 +6,7 @@ import { type Station, stationNumber } from './stations.ts'
 export interface Logbook {
   readonly id: number
   /** Whether it is the immutable built-in one of all stations. */
-  readonly isWholeLog: boolean
+  readonly isFullLog: boolean
   readonly name: string
   readonly isActive: boolean
   readonly stations: readonly Station[]
@@ -43,7 +43,7 @@ export async function readLogbooks(
   )
   const full: Logbook = {
     id: ownerId,
-    isWholeLog: true,
+    isFullLog: true,
     name: WHOLE_LOG,
     isActive: !rows.some(({ isActive }) => isActive),
     stations,
@@ -52,7 +52,7 @@ export async function readLogbooks(
     full,
     ...rows.map(({ stationIds, ...row }) => ({
       ...row,
-      isWholeLog: false,
+      isFullLog: false,
       stations: stations.filter(({ id }) => stationIds.includes(id)),
     })),
   ]

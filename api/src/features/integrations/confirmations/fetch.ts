@@ -4,7 +4,7 @@ import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@o
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { alone } from '../delivery/exclusive.ts'
 import { fetchSince, isConfigured } from './sources.ts'
 
@@ -52,7 +52,7 @@ export async function fetchConfirmations(
     // The report is saved before the cursor moves: fetching twice is better than missing records.
     if (response.adif !== null) {
       const filename = `${service}-${new Date(now).toISOString().slice(0, 10)}.adi`
-      await app.confirmations.reports.take({ ownerId, service, source: 'service', filename }, response.adif)
+      await app.confirmations.reports.accept({ ownerId, service, source: 'service', filename }, response.adif)
     }
     await sql(
       `insert into confirmation_source (owner_id, service, cursor, next_at, attempts, fetched_at, problem)

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { type LotwLocation, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
-import { ASK_AFTER, resolveUnanswered } from '../lotw/unanswered-files.ts'
+import { CHECK_AFTER, resolveUnanswered } from '../lotw/unanswered-files.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import { uploadToLotw } from '../services/lotw-upload.ts'
@@ -210,6 +210,6 @@ async function writeDown(
       revision: due.revision,
       sentAs: { ...as, signed },
     })),
-    { startedAt, checkAt: new Date(startedAt.getTime() + ASK_AFTER[0] * 60_000) },
+    { startedAt, checkAt: new Date(startedAt.getTime() + CHECK_AFTER[0] * 60_000) },
   )
 }

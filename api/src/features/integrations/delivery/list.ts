@@ -15,7 +15,7 @@ import {
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
 import { findAccess } from './credentials.ts'

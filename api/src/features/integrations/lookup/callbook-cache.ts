@@ -14,7 +14,7 @@ export interface KnownEntry extends CallbookRecord {
 }
 
 /** `undefined` = not cached, `null` = cached miss. */
-export async function keptEntry(
+export async function cachedEntry(
   sql: Sql,
   ownerId: number,
   call: string,

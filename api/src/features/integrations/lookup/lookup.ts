@@ -14,7 +14,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import type { CallbookResponse } from '../services/callbook.ts'
-import { cacheEntry, type KnownEntry, keptEntry } from './callbook-cache.ts'
+import { cachedEntry, cacheEntry, type KnownEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 
@@ -51,7 +51,7 @@ export class Lookups {
   /** The cached entry, or the callbooks' response within the time limit. */
   async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const { accountId } = viewer
-    const stored = await keptEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
+    const stored = await cachedEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
     if (stored !== undefined) return stored
     const over = new AbortController()
     const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)

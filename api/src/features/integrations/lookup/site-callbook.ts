@@ -1,6 +1,6 @@
 /** The site's own callbook: for the address of a call's holder, and to prefill a new member's form. */
 import type { FastifyInstance } from 'fastify'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
 import { openCallbook } from './sources.ts'
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lotw.uploads.length = 0
   lotw.book.clear()
-  lotw.asked.length = 0
+  lotw.requests.length = 0
   lotw.answer = null
   lotw.began = null
   lotw.queued = false
@@ -58,7 +58,7 @@ async function queueAll(): Promise<void> {
   await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', `<EOH>${records.join('\n')}`)
   await site.runJobs()
   expect((await member.post('vdeliveries/send-all', { service: 'lotw' })).json().queued).toBe(CONTACTS)
-  lotw.asked.length = 0
+  lotw.requests.length = 0
 }
 
 async function sendInAProcessThatDies(): Promise<void> {
@@ -132,11 +132,11 @@ test('checks at LoTW after a kill during its response, and sends nothing twice',
   lotw.report = () => ({ status: 503, body: 'down' })
   await after(16)
   lotw.report = null
-  expect(lotw.asked).toHaveLength(2)
+  expect(lotw.requests).toHaveLength(2)
   expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
   await after(61)
-  expect(lotw.asked).toHaveLength(3)
-  expect(Object.fromEntries(lotw.asked[2] ?? [])).toMatchObject({ qso_qsl: 'no', qso_owncall: member.callsign })
+  expect(lotw.requests).toHaveLength(3)
+  expect(Object.fromEntries(lotw.requests[2] ?? [])).toMatchObject({ qso_qsl: 'no', qso_owncall: member.callsign })
   expect(lotw.uploads).toHaveLength(2)
   await expectEachOnce()
 })
@@ -192,7 +192,7 @@ test('resends contacts missing after a kill mid-file, once LoTW had time to proc
     expect(lotw.uploads).toHaveLength(1)
   }
   await after(361)
-  expect(lotw.asked).toHaveLength(5)
+  expect(lotw.requests).toHaveLength(5)
   expect(lotw.uploads).toHaveLength(2)
   await expectEachOnce()
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   lotw.answer = null
   lotw.silent = false
   lotw.report = null
-  lotw.asked.length = 0
+  lotw.requests.length = 0
   member = await site.register()
 })
 afterEach(async () => {
@@ -368,7 +368,7 @@ describe('when the connection to LoTW breaks after a file', () => {
   const lose = async (data: object = {}) => {
     await add()
     await member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
-    lotw.asked.length = 0
+    lotw.requests.length = 0
     lotw.answer = () => null
     const id = await log(data)
     await sendAll()
@@ -388,9 +388,9 @@ describe('when the connection to LoTW breaks after a file', () => {
   test('queries LoTW after five minutes, and does not resend what it has', async () => {
     const id = await lose()
     await later(4)
-    expect(lotw.asked).toHaveLength(0)
+    expect(lotw.requests).toHaveLength(0)
     await later(2)
-    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.requests).toHaveLength(1)
     expect(lotw.uploads).toHaveLength(1)
     expect(await getState(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('LoTW has it') })
     expect(await getMark(id)).toMatchObject({ sent: 'Y' })
@@ -425,7 +425,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     await later(6)
     expect(await getState(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('refuses your user') })
     await later(24 * 60)
-    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.requests).toHaveLength(1)
     expect(lotw.uploads).toHaveLength(1)
     await member.post('vdeliveries/resend', { service: 'lotw' })
     await site.runJobs()
@@ -437,7 +437,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     const id = await lose()
     lotw.report = () => ({ status: 503, body: 'busy' })
     for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
-    expect(lotw.asked).toHaveLength(5)
+    expect(lotw.requests).toHaveLength(5)
     expect(lotw.uploads).toHaveLength(1)
     expect(await getState(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Check there') })
   })

@@ -16,7 +16,7 @@ import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
  * Minutes from the upload to the first query, and between queries: LoTW processes its queue within minutes, or hours
  * after a contest. A contact missing at the last query never arrived.
  */
-export const ASK_AFTER = [5, 15, 60, 180, 360] as const
+export const CHECK_AFTER = [5, 15, 60, 180, 360] as const
 /** Allowed difference between the two clocks. */
 const SLACK_MS = 10 * 60_000
 
@@ -44,11 +44,11 @@ async function resolveFile(
   const wait = (requestAt: Date | null, reason: string, which = ids) =>
     app.transaction((trx) => postpone(toSql(trx), ownerId, which, { checkAt: requestAt, reason, now }))
   const response = await request(app, ownerId, first, signal)
-  const minutes = ASK_AFTER[first.asks + 1]
+  const minutes = CHECK_AFTER[first.asks + 1]
   const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
   if (response === null) return wait(null, TEXTS.unheardNoLogin)
   if (response.kind === 'refused') return wait(null, TEXTS.unheardRefused)
-  if (response.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoAnswer)
+  if (response.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoResponse)
   const [there, missing] = [true, false].map((has) => contacts.filter((contact) => exists(response, contact) === has))
   if (there !== undefined && there.length > 0)
     await arrived(app, ownerId, 'lotw', there, { note: TEXTS.found, leaves: true })

@@ -14,7 +14,7 @@ import { sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { openMove, readBase } from './open.ts'
 import { removePages } from './pages.ts'
 import { startProgress, sumProgress } from './progress.ts'
@@ -29,7 +29,7 @@ const CHECK_TIMEOUT = 15_000
 
 /** The contents of the other log. Stores nothing. @throws ProductError 422 */
 export async function checkMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<MoveFound> {
-  const { locations, contacts } = await look(app, ownerId, from)
+  const { locations, contacts } = await readContents(app, ownerId, from)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
 }
 
@@ -38,7 +38,7 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   const sql = toSql(app.db)
   const before = await findMove(sql, ownerId)
   if (before?.status === 'fetching') throw isRunning()
-  const { locations, contacts } = await look(app, ownerId, from)
+  const { locations, contacts } = await readContents(app, ownerId, from)
   const url = toUrl(app, from)
   const { program, key: input = '' } = from
   // Reuses pages of the same log. A service's pages may belong to another login.
@@ -97,7 +97,7 @@ function toUrl(app: FastifyInstance, { program, url = '' }: MoveFrom): string {
 }
 
 /** @throws ProductError 422 */
-async function look(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<SourceContents> {
+async function readContents(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<SourceContents> {
   const { program, key = '' } = from
   if (key === '' && !usesLogin(program)) {
     const problem = MOVE_TEXTS.key(MOVE_NAMES[program])

@@ -5,7 +5,7 @@ import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import type { FastifyInstance } from 'fastify'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@onfreq/contracts/integrations/delivery'
 import { toSql } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'

@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'
 

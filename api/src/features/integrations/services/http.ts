@@ -3,7 +3,7 @@
 import { readUpTo } from '../../../kernel/outside/read.ts'
 
 export const SERVICE_TIMEOUT = 20_000
-const MAX_ANSWER = 32 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 
 export interface ServiceResponse {
   readonly status: number
@@ -37,7 +37,7 @@ const NO_CONNECTION =
 export async function callService(url: string, request: ServiceRequest = {}): Promise<ServiceResponse> {
   try {
     const response = await send(url, request)
-    const text = (await readUpTo(response.body, request.most ?? MAX_ANSWER)).toString()
+    const text = (await readUpTo(response.body, request.most ?? MAX_RESPONSE_BYTES)).toString()
     return { status: response.status, text }
   } catch (error) {
     throw unreachable(error)

@@ -35,7 +35,7 @@ export interface FakeLotw {
   /** At the first bytes of the n-th upload, from 1; true breaks the connection immediately. */
   began: ((upload: number) => boolean) | null
   /** Requested reports. */
-  readonly asked: URLSearchParams[]
+  readonly requests: URLSearchParams[]
   /** Received files stay in the queue: no report includes them yet. */
   queued: boolean
   /** Replaces the usual report. */
@@ -62,7 +62,7 @@ export async function startLotw(): Promise<FakeLotw> {
     }
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://lotw')
     if (pathname === '/lotwuser/lotwreport.adi') {
-      lotw.asked.push(searchParams)
+      lotw.requests.push(searchParams)
       return send(lotw.report ? lotw.report() : { body: getReport(lotw.queued ? [] : received, searchParams) })
     }
     const chunks: Buffer[] = []
@@ -99,7 +99,7 @@ export async function startLotw(): Promise<FakeLotw> {
     silent: false,
     answer: null,
     began: null,
-    asked: [],
+    requests: [],
     queued: false,
     report: null,
     now: () => Date.now(),

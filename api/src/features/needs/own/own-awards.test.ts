@@ -50,11 +50,11 @@ async function declare(who: TestMember, more: Partial<OwnAwardInput> = {}): Prom
   expect(response.statusCode, response.body).toBe(200)
   return response.json<OwnAward>()
 }
-const matrixOf = async (who: TestMember, id: string) =>
+const readMatrix = async (who: TestMember, id: string) =>
   (await who.get(`vawards/progress/${id}`)).json<AwardMatrixResponse>()
 const remove = (who: TestMember, id: string) => who.post(`vawards/own/${id}/remove`, {})
-const tallyOf = async (who: TestMember, id: string) => {
-  const { worked, confirmed } = await matrixOf(who, id)
+const readTally = async (who: TestMember, id: string) => {
+  const { worked, confirmed } = await readMatrix(who, id)
   return [worked, confirmed]
 }
 
@@ -81,7 +81,7 @@ test('lists a saved award with the others, and explains why each contact counts'
     ...{ name: 'Castles', kind: 'own', of: 3, worked: 2, confirmed: 1, next_worked: 3, next_confirmed: 2 },
     bands: { '20m': { worked: 2, confirmed: 1 }, '40m': { worked: 1, confirmed: 0 } },
   })
-  expect((await matrixOf(owner, id)).missing).toEqual([{ item: 'DL-003', name: 'DL-003 Turm' }])
+  expect((await readMatrix(owner, id)).missing).toEqual([{ item: 'DL-003', name: 'DL-003 Turm' }])
   const contacts = (await owner.get(`vawards/progress/${id}/contacts?call=DK1AA`)).json<AwardContactsResponse>()
   expect(contacts.contacts.map(({ because }) => because)).toEqual(['Confirmed by a paper card'])
   const none = (await owner.get(`vawards/progress/${id}/contacts?call=DK9AA`)).json<AwardContactsResponse>()
@@ -97,9 +97,9 @@ test('lists a saved award with the others, and explains why each contact counts'
 test('updates after imports, edits of the comment, deletions and changes of the award', async () => {
   const who = await site.register('DL6OWN')
   const { id } = await declare(who, { source: 'comment', field: undefined, sig: undefined } as never)
-  expect(await tallyOf(who, id)).toEqual([0, 0])
+  expect(await readTally(who, id)).toEqual([0, 0])
   await importFile(site, who, contact('DK1AA', { COMMENT: 'DL-001' }) + contact('DK2AA', { QSO_DATE: '20200101' }))
-  expect(await tallyOf(who, id)).toEqual([1, 1])
+  expect(await readTally(who, id)).toEqual([1, 1])
   const { rows } = await site.app.pool.query<{ id: number }>(
     "select id from contact where owner_id = $1 and call = 'DK2AA'",
     [who.accountId],
@@ -109,14 +109,14 @@ test('updates after imports, edits of the comment, deletions and changes of the 
     expect(response.statusCode, response.body).toBe(200)
   }
   await edit('now DL-002')
-  expect(await tallyOf(who, id)).toEqual([2, 2])
+  expect(await readTally(who, id)).toEqual([2, 2])
   await edit('nothing')
-  expect(await tallyOf(who, id)).toEqual([1, 1])
+  expect(await readTally(who, id)).toEqual([1, 1])
   const { award } = (await who.get(`vawards/own/${id}`)).json<OwnAward>()
   site.clock.advance(1_000)
   const changed = await who.post(`vawards/own/${id}/change`, { ...award, references: 'DL-009', goals: [1] })
   expect(changed.json<OwnAward>()).toMatchObject({ id, references: 1 })
-  expect(await tallyOf(who, id)).toEqual([0, 0])
+  expect(await readTally(who, id)).toEqual([0, 0])
   await remove(who, id)
   expect((await who.get(`vawards/progress/${id}`)).statusCode).toBe(404)
 })
@@ -139,7 +139,7 @@ test('lets others read and copy an award only while it is shared', async () => {
   await owner.post(`vawards/own/${id}/share`, { shared: false })
   expect((await take()).statusCode).toBe(404)
   await remove(owner, id)
-  expect(await tallyOf(other, copy.id)).toEqual([0, 0])
+  expect(await readTally(other, copy.id)).toEqual([0, 0])
 })
 
 test.each<[string, object, Readonly<Record<string, string>>]>([

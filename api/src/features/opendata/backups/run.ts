@@ -31,12 +31,12 @@ export const COPY_SHARES = {
 /** @returns the number delivered */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
-  const take = async (_room: number, busy: readonly number[]) => {
+  const next = async (_room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
     return backup === undefined ? [] : [backup]
   }
-  return drain({ shares, take, send: (backup) => copy(app, backup), signal })
+  return drain({ shares, acquireDue: next, send: (backup) => copy(app, backup), signal })
 }
 
 async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
@@ -84,7 +84,7 @@ async function attempt(
 
 /** The complete log as ADIF; null when it exceeds the size limit. */
 async function compressedLog(app: FastifyInstance, ownerId: number): Promise<Buffer | null> {
-  const packed = Readable.from(app.logbook.wholeAdif(ownerId)).pipe(createGzip())
+  const packed = Readable.from(app.logbook.fullAdif(ownerId)).pipe(createGzip())
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of packed) {

@@ -4,7 +4,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
 import { notFound } from '../hooks/service.ts'
 import {

@@ -26,11 +26,11 @@ export interface Delivering {
 export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
   const sql = toSql(app.db)
   await sendEvents(app)
-  const take = (room: number, busy: readonly number[]) => {
+  const next = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
     return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
-  return drain({ shares, take, send: (message) => deliver(app, broker, message), signal })
+  return drain({ shares, acquireDue: next, send: (message) => deliver(app, broker, message), signal })
 }
 
 async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<boolean> {

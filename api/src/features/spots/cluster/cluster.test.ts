@@ -47,7 +47,7 @@ test.each(['spider', 'ar', 'cc', 'rbn'] as const)('logs in at a %s node and rece
   const { link, spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
   await soon(() => expect(link.isUp).toBe(true))
-  node.say(spotLine('DL1ABC', 14_195.5, 'VK9XY', 'CQ up 5', NOW))
+  node.sendText(spotLine('DL1ABC', 14_195.5, 'VK9XY', 'CQ up 5', NOW))
   await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
   expect(node.logins).toEqual(['M0SITE-3'])
   // Refuses echo and terminal type: WONT 24 and DONT 1.
@@ -59,9 +59,9 @@ test('parses lines that arrive byte by byte, with national letters, among talk, 
   const { spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
   await node.trickle(spotLine('OH2ABC', 14_025, '3Y0K', 'hyv\u00e4\u00e4 p\u00e4iv\u00e4\u00e4', NOW))
-  node.say('WWV de VE7CC <00>:   SFI=150, A=5, K=1\r\nTo ALL de DL1ABC: DX de nobody 1234Z\r\n')
-  node.say(`${'x'.repeat(5_000)}\r\n\n\r\u0007\u0000`)
-  node.say(`${spotLine('DL1ABC', 7_005, 'EA8ABC', 'CW', NOW).trimEnd()}\n\r`)
+  node.sendText('WWV de VE7CC <00>:   SFI=150, A=5, K=1\r\nTo ALL de DL1ABC: DX de nobody 1234Z\r\n')
+  node.sendText(`${'x'.repeat(5_000)}\r\n\n\r\u0007\u0000`)
+  node.sendText(`${spotLine('DL1ABC', 7_005, 'EA8ABC', 'CW', NOW).trimEnd()}\n\r`)
   await soon(() => expect(spots).toHaveLength(2))
   expect(spots.map(({ callsign, comment }) => [callsign, comment])).toEqual([
     ['3Y0K', 'hyvää päivää'],
@@ -95,7 +95,7 @@ test('reconnects after a disconnect in the middle of a line and continues', asyn
   await node.when(() => node.logins.length === 1)
   node.hangUp('DX de DL1ABC:    14195.5  VK')
   await node.when(() => node.logins.length === 2)
-  node.say(spotLine('DL1ABC', 14_195.5, 'VK9XY', '', NOW))
+  node.sendText(spotLine('DL1ABC', 14_195.5, 'VK9XY', '', NOW))
   await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
 })
 
@@ -135,6 +135,6 @@ test('telnet commands may be split anywhere, and a doubled IAC is a literal byte
   const pieces = [[65, 255], [253], [24, 66, 255, 250, 24], [1, 255, 240, 67, 255], [255, 13], [10, 68]]
   const received = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))
   expect(received.flatMap(({ lines }) => lines)).toEqual(['ABC\u00ff'])
-  expect(Buffer.concat(received.map(({ answer: response }) => response))).toEqual(Buffer.from([255, 252, 24]))
+  expect(Buffer.concat(received.map(({ response }) => response))).toEqual(Buffer.from([255, 252, 24]))
   expect(text.begun).toBe('D')
 })

@@ -15,7 +15,7 @@ export type Said = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'oth
 
 /** Meaning of a line, or of a prompt without a line end, during login. */
 export function parseMeaning(text: string): Said {
-  // Banners contain "password" and "call" in sentences: a prompt ends with a punctuation mark of its own.
+  // Banners contain "password" and "call" in sentences: only prompts end with a colon or similar punctuation.
   if (ASKS_PASSWORD.test(text) && text.length < 60) return 'asks-password'
   if (ASKS_CALL.test(text) && text.length < 120) return 'asks-call'
   if (REFUSES.test(text)) return 'refuses'

@@ -60,7 +60,7 @@ export class NodeLink {
   #socket: Socket | undefined
   #text = new TelnetText()
   #dialect: Dialect = 'spider'
-  #toldCall = false
+  #notifiedCall = false
   /**
    * A possible rejection by the node: greetings contain such words too, so it is reported only if nothing better
    * follows.
@@ -108,7 +108,7 @@ export class NodeLink {
   #connect(): void {
     this.#setState('connecting', '')
     this.#text = new TelnetText()
-    this.#toldCall = false
+    this.#notifiedCall = false
     this.#refusal = undefined
     this.#commands = []
     const socket = connect({ host: this.#options.host, port: this.#options.port })
@@ -133,10 +133,10 @@ export class NodeLink {
 
   #hear(bytes: Buffer): void {
     this.#heardAt = performance.now()
-    const { lines, answer: result } = this.#text.read(bytes)
+    const { lines, response: result } = this.#text.read(bytes)
     if (result.length > 0) this.#write(result)
     for (const line of lines) this.#receiveLine(line)
-    if (this.#state === 'logging-in') this.#answerPrompt()
+    if (this.#state === 'logging-in') this.#respondToPrompt()
   }
 
   #receiveLine(line: string): void {
@@ -151,16 +151,16 @@ export class NodeLink {
     this.#dialect = dialectIn(line) ?? this.#dialect
     const message = parseMeaning(line)
     if (message === 'asks-call' || message === 'asks-password') this.#reply(message)
-    else if (message === 'refuses' && this.#toldCall) this.#refusal = 'the node refuses the login'
-    else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
+    else if (message === 'refuses' && this.#notifiedCall) this.#refusal = 'the node refuses the login'
+    else if (message === 'welcomes' && this.#notifiedCall) this.#loggedIn()
   }
 
-  #answerPrompt(): void {
+  #respondToPrompt(): void {
     const message = parseMeaning(this.#text.begun)
     if (message === 'asks-call' || message === 'asks-password') {
       this.#text.discardPartial()
       this.#reply(message)
-    } else if (message === 'welcomes' && this.#toldCall) this.#loggedIn()
+    } else if (message === 'welcomes' && this.#notifiedCall) this.#loggedIn()
   }
 
   #reply(requested: 'asks-call' | 'asks-password'): void {
@@ -171,11 +171,11 @@ export class NodeLink {
       return
     }
     // A repeated prompt: the node rejected the first response.
-    if (this.#toldCall) {
+    if (this.#notifiedCall) {
       this.#fail('the node refuses the login')
       return
     }
-    this.#toldCall = true
+    this.#notifiedCall = true
     this.#write(`${call}\r\n`)
   }
 

@@ -1,7 +1,7 @@
 /**
  * Bytes of a node as text: telnet's own words answered and taken out (RFC 854), bells and other control characters gone,
  * terminal colours gone (ECMA-48),
- * whole lines apart from the beginning of one. Text that is no UTF-8 is Latin-1, as older nodes send.
+ * whole lines apart from the beginning of one. Text that is not UTF-8 is read as Latin-1, as older nodes send.
  */
 
 const IAC = 255
@@ -21,7 +21,7 @@ const MAX_NEGOTIATION_LENGTH = 200
 export interface Heard {
   readonly lines: readonly string[]
   /** Telnet responses; usually empty. */
-  readonly answer: Buffer
+  readonly response: Buffer
 }
 
 export class TelnetText {
@@ -48,7 +48,7 @@ export class TelnetText {
       else if (byte === LF || byte === CR) this.#endLine(lines)
       else this.#add(byte)
     }
-    return { lines, answer: Buffer.from(response) }
+    return { lines, response: Buffer.from(response) }
   }
 
   #add(byte: number): void {

@@ -1,6 +1,6 @@
 import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
 import { say } from '@onfreq/i18n/texts'
-import { formatIn } from '#kernel/languages/say-in.ts'
+import { formatIn } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 

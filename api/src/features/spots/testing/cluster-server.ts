@@ -65,7 +65,7 @@ export class ClusterServer {
   readonly #options: ClusterServerOptions
   readonly #sessions = new Set<Session>()
   readonly #server: Server
-  #waiting: { done: () => void; wanted: () => boolean }[] = []
+  #waiting: { done: () => void; matches: () => boolean }[] = []
 
   constructor(options: ClusterServerOptions = {}) {
     this.#options = options
@@ -91,11 +91,11 @@ export class ClusterServer {
   /** Resolves when it holds, checked on every event. */
   async when(target: () => boolean): Promise<void> {
     if (target()) return
-    await new Promise<void>((done) => this.#waiting.push({ done, wanted: target }))
+    await new Promise<void>((done) => this.#waiting.push({ done, matches: target }))
   }
 
   /** To all logged-in clients. */
-  say(text: string): void {
+  sendText(text: string): void {
     const bytes = Buffer.from(text, 'latin1')
     for (const { socket, isIn } of this.#sessions) if (isIn) socket.write(bytes)
   }
@@ -185,7 +185,7 @@ export class ClusterServer {
   }
 
   #happened(): void {
-    this.#waiting = this.#waiting.filter(({ done, wanted: target }) => {
+    this.#waiting = this.#waiting.filter(({ done, matches: target }) => {
       if (!target()) return true
       done()
       return false

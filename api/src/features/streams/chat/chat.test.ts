@@ -215,11 +215,11 @@ test('hostile text in messages, banned words and stream titles stays text', asyn
 })
 
 /** Several texts at once, for speed. */
-function portions(most: number): readonly string[] {
+function portions(limit: number): readonly string[] {
   const all: string[] = []
   for (const text of INJECTIONS) {
     const last = all.at(-1)
-    if (last !== undefined && last.length + text.length < most) all[all.length - 1] = `${last} ${text}`
+    if (last !== undefined && last.length + text.length < limit) all[all.length - 1] = `${last} ${text}`
     else all.push(text)
   }
   return all

@@ -165,7 +165,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 
   /** One statement for all chats with listeners here. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (rooms.size === 0) return
     for (const { station, last } of await readLast(app.pool, [...rooms.keys()])) {
       const room = rooms.get(station)
@@ -178,8 +178,8 @@ export function openFanOut(app: FastifyInstance): FanOut {
     else join(client, wish.station, wish.after).catch(report)
   })
   app.live.rooms.onGone(leave)
-  const timer = setInterval(() => void look().catch(report), POLL_INTERVAL).unref()
-  const unsubscribe = app.bus.subscribe('bus.reconnected', () => void look().catch(report))
+  const timer = setInterval(() => void poll().catch(report), POLL_INTERVAL).unref()
+  const unsubscribe = app.bus.subscribe('bus.reconnected', () => void poll().catch(report))
 
   return {
     async settle() {

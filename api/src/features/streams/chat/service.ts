@@ -13,7 +13,7 @@ import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
-import type { Text } from '#kernel/languages/say-in.ts'
+import type { Text } from '#kernel/languages/format-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { barIn, canRead, roleIn } from './policy.ts'
 import { presentCaller, presentMessages } from './presenter.ts'
@@ -31,7 +31,7 @@ export interface Chat {
   read(station: number, viewer: Viewer | null, before?: number): Promise<ChatResponse>
   /** The newest messages of a public chat; undefined for others. */
   tail(station: number, limit: number): Promise<readonly ChatMessage[] | undefined>
-  say(viewer: Viewer, message: SayInChat): Promise<number>
+  postMessage(viewer: Viewer, message: SayInChat): Promise<number>
   remove(viewer: Viewer, station: number, seq: number): Promise<void>
   mute(viewer: Viewer, request: MuteInChat): Promise<void>
   report(viewer: Viewer, station: number, seq: number): Promise<void>
@@ -97,7 +97,7 @@ export function createChat(app: FastifyInstance): Chat {
       const rows = await readPublicTail(pool, station, limit)
       return rows && presentMessages(rows)
     },
-    async say({ accountId }, { station, text: raw, key }) {
+    async postMessage({ accountId }, { station, text: raw, key }) {
       const text = cleanText(raw)
       const problem = textProblem(text)
       if (problem !== undefined) throw new ProductError(422, 'chat.text', problem, { text: problem })

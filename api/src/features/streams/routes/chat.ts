@@ -35,7 +35,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
         config: { guard: session(), rateLimit: { max: CHAT_LIMITS.rate, timeWindow: CHAT_LIMITS.rateWindow } },
         schema: { body: SayInChat, response: { 200: SaidResponse } },
       },
-      async (request) => ({ seq: await chat.say(member(request), request.body) }),
+      async (request) => ({ seq: await chat.postMessage(member(request), request.body) }),
     )
 
     app.post(

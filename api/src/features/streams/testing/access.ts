@@ -53,7 +53,7 @@ export default areaAccess({
       await openChat(owner, { words: [getSecret(owner)] })
       return {}
     }),
-    // Each saves their own chat's rules, so the word is no foreign secret.
+    // All callers save the rules of their own chat, so the word is not another member's secret.
     'POST /api/vchat/settings/save': people
       .forClub('manage')
       .asking(() => ({ body: { ...OPEN_CHAT, words: ['bananas'] } })),

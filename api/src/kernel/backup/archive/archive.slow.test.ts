@@ -245,7 +245,7 @@ test('the minute job archives pending WAL, and drops it on a full disk with a re
   const { config } = site.app
   const own = { databaseUrl: config.databaseUrl, backup: config.backup }
   Object.assign(config, { databaseUrl: undefined, backup: { ...config.backup, target, archiveSeconds: 300 } })
-  const look = vi.spyOn(site.app.diskRoom, 'look').mockResolvedValue('full')
+  const check = vi.spyOn(site.app.diskRoom, 'check').mockResolvedValue('full')
   const waiting = () => readdir(getSpool(join(folder, 'pg')))
   try {
     const segment = await finishSegment()
@@ -257,14 +257,14 @@ test('the minute job archives pending WAL, and drops it on a full disk with a re
     await writeFile(join(folder, 'no-folder'), '')
     Object.assign(config, { backup: { ...config.backup, target: join(folder, 'no-folder') } })
     await finishSegment()
-    look.mockResolvedValue('low')
+    check.mockResolvedValue('low')
     await site.runScheduled('operations.archive')
     expect(await waiting()).toHaveLength(1)
-    look.mockResolvedValue('full')
+    check.mockResolvedValue('full')
     await site.runScheduled('operations.archive')
     expect(await waiting()).toEqual([])
   } finally {
-    look.mockRestore()
+    check.mockRestore()
     Object.assign(config, own)
   }
 })

@@ -45,7 +45,7 @@ export function findRoute(archives: readonly Archive[], to: Date | 'latest'): Ro
   const ways = archives.flatMap((archive) => archive.bases.map((base) => routeFrom(archive, base)))
   if (ways.length === 0) {
     throw new StartError(
-      'There is no archive of the database here, so no moment of it can be restored: the newest whole backup can, without --to.',
+      'There is no archive of the database here, so no moment of it can be restored: the newest complete backup can, without --to.',
     )
   }
   const before = ways.filter(({ base }) => to === 'latest' || wholeAt(base) <= to)
@@ -55,7 +55,9 @@ export function findRoute(archives: readonly Archive[], to: Date | 'latest'): Ro
   )
   if (route === undefined) {
     const earliest = ways.map(({ base }) => base.ended_at).sort()[0]
-    throw new StartError(`The archive begins at ${earliest}. An earlier moment cannot be restored; a whole backup may.`)
+    throw new StartError(
+      `The archive begins at ${earliest}. An earlier moment cannot be restored; a complete backup may.`,
+    )
   }
   if (route.missing !== undefined && (to === 'latest' || to > getEnd(route))) {
     throw holeAt(route.missing, getEnd(route))

@@ -57,7 +57,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
       ...openSettings(identity),
       ...(throwAway && { fsync: 'off', shared_buffers: '64MB' }),
     },
-    patience: TIMEOUT,
+    timeoutMs: TIMEOUT,
   })
   try {
     await server.start().catch((error: unknown) => {
@@ -82,7 +82,7 @@ const getLog = (dataDir: string) => `${dataDir}.log`
 function binariesFor({ postgres, platform }: Base, olderPostgres: string | undefined): Binaries {
   if (platform !== PLATFORM) {
     throw new StartError(
-      `The archive was written on ${platform}, and this is ${PLATFORM}: another kind of machine cannot read it. Restore a whole backup, without --to.`,
+      `The archive was written on ${platform}, and this is ${PLATFORM}: another kind of machine cannot read it. Restore a complete backup, without --to.`,
     )
   }
   if (postgres === POSTGRES_MAJOR) return findBinaries()

@@ -31,7 +31,7 @@ export interface MomentOptions {
   readonly to: Date | 'latest'
   /** Continue even if members' encrypted data cannot be decrypted with this site's secret. */
   readonly otherSecret?: boolean
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 export interface RestoredMoment {
@@ -45,10 +45,10 @@ export interface RestoredMoment {
  * starts there, and rerunning continues. @throws StartError for a mismatch, before anything is changed
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
-  const { config, vault, target, to, otherSecret = false, say: log = () => {} } = options
+  const { config, vault, target, to, otherSecret = false, log = () => {} } = options
   if (config.databaseUrl !== undefined) {
     throw new StartError(
-      'A moment is restored into the embedded database: unset DATABASE_URL. From there a whole backup takes it anywhere.',
+      'A moment is restored into the embedded database: unset DATABASE_URL. From there a complete backup takes it anywhere.',
     )
   }
   const route = findRoute(await listArchives(vault.store), to)

@@ -17,7 +17,7 @@ const newest = ({ bases, segments }: Archive) =>
   Math.max(...bases.map(({ ended_at }) => Date.parse(ended_at)), ...segments.slice(-1).map(({ at }) => at.getTime()))
 
 /** The latest base before each moment of the window. */
-export function keptBases(archive: Archive, { days, now, current }: Window): readonly Base[] {
+export function retainedBases(archive: Archive, { days, now, current }: Window): readonly Base[] {
   const since = now.getTime() - Math.max(1, days) * DAY
   return archive.bases.filter((_, n) => {
     const next = archive.bases[n + 1]
@@ -29,7 +29,7 @@ export function keptBases(archive: Archive, { days, now, current }: Window): rea
 export async function deleteOldArchives(store: FileStore, window: Window): Promise<void> {
   const since = window.now.getTime() - Math.max(1, window.days) * DAY
   for (const archive of await listArchives(store)) {
-    const stored = keptBases(archive, window)
+    const stored = retainedBases(archive, window)
     const gone = archive.bases.filter((base) => !stored.includes(base))
     // Manifests first: an incomplete base must not look complete.
     for (const { id } of gone) await store.remove(`${baseFolder(archive.id, id)}manifest.json`)

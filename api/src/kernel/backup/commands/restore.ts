@@ -36,7 +36,7 @@ await run(async () => {
       target,
       to,
       otherSecret: values['other-secret'],
-      say: writeLine,
+      log: writeLine,
     })
     writeLine(
       `restored: ${accounts} accounts, ${contacts} contacts, ${files} files. "npm run serve" goes on from here.`,
@@ -58,7 +58,7 @@ await run(async () => {
       target,
       manifest,
       otherSecret: values['other-secret'],
-      say: writeLine,
+      log: writeLine,
     })
   })
   writeLine(

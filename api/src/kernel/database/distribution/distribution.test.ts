@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { createClient } from '../pool.ts'
 import { readObstacles } from './catalogue.ts'
-import { ASK_ALL, LOCAL, REFERENCE } from './places.ts'
+import { LOCAL, REFERENCE, REQUEST_ALL } from './places.ts'
 import { namesOwner, readStatements } from './statements.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ test('operator tables can be distributed by owner', async () => {
 test('statements on operator tables filter by owner, except listed ones with a reason', async () => {
   const found = await readStatements(database.connectionString)
   expect(found.filter(({ isVolatile }) => isVolatile)).toEqual([])
-  expect([...new Set(found.map(({ where }) => where))].sort()).toEqual(Object.keys(ASK_ALL).sort())
+  expect([...new Set(found.map(({ where }) => where))].sort()).toEqual(Object.keys(REQUEST_ALL).sort())
 })
 
 test.each([

@@ -119,7 +119,7 @@ export const SEQUENCES: Readonly<Record<string, string>> = {
 }
 
 /** Statements that ask every machine, each with why it may: `file table`. */
-export const ASK_ALL: Readonly<Record<string, string>> = {
+export const REQUEST_ALL: Readonly<Record<string, string>> = {
   ...because('what is old is forgotten, by a job, in every part', [
     'features/alerts/repository/history.ts alert',
     'features/alerts/repository/history.ts alert_held',

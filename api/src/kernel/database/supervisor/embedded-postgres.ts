@@ -36,7 +36,7 @@ export interface EmbeddedOptions extends ServerOptions {
 }
 
 const POLL = 25
-const START_PATIENCE = 120_000
+const START_TIMEOUT_MS = 120_000
 /** Interval at which a joined process checks that the server's owner is alive. */
 const LOOK = 1_000
 
@@ -155,7 +155,7 @@ function ownerLives(dataDir: string): boolean {
 export async function acquireStartLock(dataDir: string): Promise<() => void> {
   const path = `${dataDir}.starting`
   mkdirSync(dirname(dataDir), { recursive: true })
-  for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline || existsSync(journalFile(dataDir)); ) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline || existsSync(journalFile(dataDir)); ) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' })
       return () => rmSync(path, { force: true })

@@ -16,7 +16,7 @@ export interface ServerOptions {
   /** Additional server settings. */
   readonly settings?: Readonly<Record<string, string>>
   /** Start timeout in milliseconds; two minutes by default. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 export interface EmbeddedPostgres {
@@ -30,8 +30,8 @@ export interface EmbeddedPostgres {
 }
 
 const POLL = 25
-const START_PATIENCE = 120_000
-const STOP_PATIENCE = 5_000
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 5_000
 const MAX_LOG = 5 * 1024 * 1024
 const MAX_BACKOFF = 2_000
 
@@ -119,8 +119,8 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const { patience = START_PATIENCE } = this.#options
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(POLL)) {
+    const { timeoutMs = START_TIMEOUT_MS } = this.#options
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(POLL)) {
       // Waiters have been notified.
       if (child.exitCode !== null || child.signalCode !== null) return
       if (await answersFor(this.#endpoint, this.#identity.dataDir)) return
@@ -182,7 +182,7 @@ export async function stopProcess(pid: number, child?: ChildProcess): Promise<vo
     } catch {
       return
     }
-    for (const deadline = Date.now() + STOP_PATIENCE; Date.now() < deadline && !ended(); ) await delay(POLL)
+    for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline && !ended(); ) await delay(POLL)
   }
 }
 

@@ -29,7 +29,7 @@ export interface Upgrade {
   readonly copy: (servers: {
     readonly from: (database: string) => string
     readonly to: (database: string) => string
-    readonly say: (line: string) => void
+    readonly log: (line: string) => void
   }) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function upgradeCluster(
   try {
     await old.start()
     await next.start()
-    await upgrade.copy({ from: old.connectionString, to: next.connectionString, say: onEvent })
+    await upgrade.copy({ from: old.connectionString, to: next.connectionString, log: onEvent })
   } finally {
     // After an orderly shutdown both have everything on disk.
     await Promise.all([old.stop(), next.stop()])

@@ -14,7 +14,7 @@ const STATEMENT =
   /create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(\w+)([^;]*);|drop\s+index\s+(?:concurrently\s+)?(?:if\s+exists\s+)?(\w+)|alter\s+table\s+(\w+)\s+drop\s+column\s+(?:if\s+exists\s+)?(\w+)/gi
 
 /** Indexes remaining after all migrations, in order. */
-export function wantedIndexes(texts: readonly string[]): readonly Wanted[] {
+export function expectedIndexes(texts: readonly string[]): readonly Wanted[] {
   const selected = new Map<string, Wanted>()
   for (const text of texts) {
     for (const match of text.replace(/^\s*--.*$/gm, '').matchAll(STATEMENT)) {
@@ -49,7 +49,7 @@ export const checkIndexes: Check = async ({ client }) => {
   const { rows: applied } = await client.query<{ name: string }>('select name from migration')
   const isApplied = new Set(applied.map(({ name }) => name))
   const texts = (await readMigrations()).flatMap(({ name, text }) => (isApplied.has(name) ? [text] : []))
-  for (const { name, table, rest, unique } of wantedIndexes(texts)) {
+  for (const { name, table, rest, unique } of expectedIndexes(texts)) {
     const { rows } = await client.query<{ missing: boolean }>(
       'select to_regclass($1) is null and to_regclass($2) is not null as missing',
       [name, table],

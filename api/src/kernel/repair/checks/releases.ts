@@ -11,7 +11,7 @@ interface Row extends ReleaseFolder {
 
 const toKey = ({ name, id }: ReleaseFolder) => `${name} ${id}`
 
-/** Reads every file of what visitors may get, compressed siblings included, and compares it with its hash. */
+/** Reads every file that visitors can be served, including compressed siblings, and compares it with its hash. */
 async function findDamaged(store: ReleaseStore, releases: readonly Row[]): Promise<readonly string[]> {
   const damaged: string[] = []
   for (const { name, id, files, inUse } of releases) {

@@ -5,8 +5,8 @@ import { createClient } from '../../database/pool.ts'
 import { examine } from '../doctor.ts'
 
 const USAGE = 'npm run onfreq -- doctor [--mend]'
-const { values, positionals } = readArguments({ mend: { type: 'boolean', default: false } }, USAGE)
-const { mend: repair } = values
+const { values, positionals } = readArguments({ repair: { type: 'boolean', default: false } }, USAGE)
+const { repair } = values
 
 if (positionals.length > 0) endWithUsage(USAGE)
 await run(() => {
@@ -17,7 +17,7 @@ await run(() => {
     try {
       let problems = 0
       let mendable = 0
-      for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend: repair })) {
+      for await (const { what, is, ok, mended, repair: cure } of examine({ config, client }, { repair })) {
         writeLine(
           `${mended !== undefined ? 'MENDED ' : ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}${mended === undefined ? '' : ` -> ${mended}`}`,
         )

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { declaredLines } from '#kernel/languages/declared-words.ts'
-import { AskedLanguage } from '#kernel/languages/requested-language.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
+import { withLanguage } from '#kernel/languages/format-in.ts'
+import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { notFound } from '#kernel/plugins/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { BADGE, type badgeOutlines, badgeSvg, toBadge } from '../badge.ts'
@@ -18,7 +18,7 @@ const Params = Type.Object({
   widget: Type.String({ maxLength: 40 }),
   file: Type.String({ minLength: 5, maxLength: 45 }),
 })
-const Query = Type.Object({ lang: AskedLanguage })
+const Query = Type.Object({ lang: RequestedLanguage })
 /** Twice the natural size, for high-density screens. */
 const PNG_WIDTH = BADGE.width * 2
 const MODULE = new URL('../badge.ts', import.meta.url).href
@@ -46,7 +46,7 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
       const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
       const { data } = await found.state.value()
       const formatLine = declaredLines(released.titles, language)
-      const badge = speakIn(language, () => toBadge(found.account.callsign, lines, data, formatLine))
+      const badge = withLanguage(language, () => toBadge(found.account.callsign, lines, data, formatLine))
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')

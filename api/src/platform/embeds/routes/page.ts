@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { AskedLanguage, parseRequestedLanguage } from '#kernel/languages/requested-language.ts'
+import { parseRequestedLanguage, RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { embeddable } from '#kernel/plugins/security.ts'
@@ -30,7 +30,7 @@ const Params = Type.Object({
 const Query = Type.Object({
   obs: Type.Optional(Type.String({ maxLength: 10 })),
   theme: Type.Optional(Type.String({ maxLength: 10 })),
-  lang: AskedLanguage,
+  lang: RequestedLanguage,
   key: Type.Optional(Type.String({ maxLength: 64 })),
   ref_id: Type.Optional(Type.String({ maxLength: 40 })),
   fonts: Type.Optional(Type.String({ maxLength: 10 })),

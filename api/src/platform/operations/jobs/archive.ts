@@ -21,7 +21,7 @@ export default defineJob({
     } catch (error) {
       // It is retried in a minute; the alert for a late archive reports it too.
       app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'archive failed')
-      if ((await app.diskRoom.look()) === 'full') await makeRoom(app)
+      if ((await app.diskRoom.check()) === 'full') await makeRoom(app)
     }
   },
 })

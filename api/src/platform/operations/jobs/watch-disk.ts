@@ -15,16 +15,16 @@ export default defineJob({
   name: 'operations.watch_disk',
   cron: '*/10 * * * *',
   async run({ app }) {
-    const state = await app.diskRoom.look()
+    const state = await app.diskRoom.check()
     const name = `disk.told.${hostname()}`
     if (state === 'fine') {
       await sql`delete from setting where name = ${name}`.execute(app.db)
       return
     }
-    const told = JSON.stringify({ state, at: app.clock.millis() })
+    const notification = JSON.stringify({ state, at: app.clock.millis() })
     // Only one of several workers on a machine sends it.
     const { rows } = await sql`
-      insert into setting as s (name, value) values (${name}, ${told}::jsonb)
+      insert into setting as s (name, value) values (${name}, ${notification}::jsonb)
       on conflict (name) do update set value = excluded.value
         where s.value ->> 'state' <> ${state} or (s.value ->> 'at')::bigint < ${app.clock.millis() - REPEAT_INTERVAL_MS}
       returning name`.execute(app.db)

@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
  * Push alerts of a member, encrypted for this browser: { id, title, message, path } (AlertPushMessage in
  * shared/contracts).
  */
-self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(notifyPages(event.data)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -40,7 +40,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /** Browsers revoke push permission from a site that shows nothing, so a notification is always shown. */
-async function tell(data) {
+async function notifyPages(data) {
   const { id, title, message, path } = read(data)
   await self.registration.showNotification(typeof title === 'string' ? title : 'Onfreq', {
     body: typeof message === 'string' ? message : '',
@@ -105,12 +105,12 @@ async function keep(revision) {
   const cache = await caches.open(filling)
   await cache.addAll(listFiles(registry, html))
   // Under its final name only when it is complete.
-  const whole = await caches.open(name)
+  const full = await caches.open(name)
   for (const request of await cache.keys()) {
     const file = await cache.match(request)
-    if (file !== undefined) await whole.put(request, file)
+    if (file !== undefined) await full.put(request, file)
   }
-  await whole.put(OFFLINE, page)
+  await full.put(OFFLINE, page)
   const old = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name)
   await Promise.all(old.map((other) => caches.delete(other)))
 }

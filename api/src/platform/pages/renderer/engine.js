@@ -109,7 +109,7 @@ function runTurn(vm, name, text) {
   throw new TurnFault('runtime', result.slice(1, 501))
 }
 
-/** @returns {string | undefined} undefined for what is no text (a conversion would run the part's code), or is too long */
+/** @returns {string | undefined} undefined for values that are not strings (a conversion would run the part's code) or are too long */
 function readText(handle, limit) {
   if (!handle.isString) return undefined
   return handle.getProp('length').toNumber() > limit ? undefined : handle.toString()

@@ -15,10 +15,10 @@
     typeof value === 'bigint' ? `${value}n` : Object.is(Number(value), -0) ? '-0' : String(Number(value))
   const dateText = (value) => String(value === undefined ? Date.now() : Number(value))
 
-  function ask(kind, method, [locales, options], args) {
-    const answer = parse(callIntl(kind, method, stringify({ locales, options, args })))
-    if ('value' in answer) return answer.value
-    throw answer.error === 'RangeError' ? new RangeError(answer.message) : new TypeError(answer.message)
+  function evaluate(kind, method, [locales, options], args) {
+    const result = parse(callIntl(kind, method, stringify({ locales, options, args })))
+    if ('value' in result) return result.value
+    throw result.error === 'RangeError' ? new RangeError(result.message) : new TypeError(result.message)
   }
 
   function formatter(kind, methods, getters = []) {
@@ -26,16 +26,16 @@
       #given
       constructor(locales, options) {
         this.#given = [locales, options]
-        ask(kind, 'resolvedOptions', this.#given, [])
+        evaluate(kind, 'resolvedOptions', this.#given, [])
       }
       static supportedLocalesOf(locales) {
-        return ask(kind, 'supportedLocalesOf', [locales], [])
+        return evaluate(kind, 'supportedLocalesOf', [locales], [])
       }
       resolvedOptions() {
-        return ask(kind, 'resolvedOptions', this.#given, [])
+        return evaluate(kind, 'resolvedOptions', this.#given, [])
       }
       static call(self, method, args) {
-        return ask(kind, method, self.#given, args)
+        return evaluate(kind, method, self.#given, args)
       }
     }
     const { call } = Formatter
@@ -66,7 +66,7 @@
     ListFormat: formatter('ListFormat', { format: list, formatToParts: list }),
     Collator: formatter('Collator', { compare: two(String) }, ['compare']),
     DisplayNames: formatter('DisplayNames', { of: one(String) }),
-    getCanonicalLocales: (locales) => ask('Locale', 'getCanonicalLocales', [locales], []),
+    getCanonicalLocales: (locales) => evaluate('Locale', 'getCanonicalLocales', [locales], []),
   }
   Object.defineProperty(intl, Symbol.toStringTag, { value: 'Intl', configurable: true })
 
@@ -77,14 +77,14 @@
   }
   const localNumber = {
     toLocaleString(locales, options) {
-      return ask('NumberFormat', 'format', [locales, options], [numberText(this.valueOf())])
+      return evaluate('NumberFormat', 'format', [locales, options], [numberText(this.valueOf())])
     },
   }
   wrapMethods(Number.prototype, localNumber)
   wrapMethods(BigInt.prototype, localNumber)
   const localDate = (method) =>
     function (locales, options) {
-      return ask('Date', method, [locales, options], [dateText(this.getTime())])
+      return evaluate('Date', method, [locales, options], [dateText(this.getTime())])
     }
   wrapMethods(Date.prototype, {
     toLocaleString: localDate('toLocaleString'),
@@ -94,7 +94,7 @@
   wrapMethods(String.prototype, {
     localeCompare(other, locales, options) {
       const [left, right] = [String(this), String(other)]
-      return left === right ? 0 : ask('Collator', 'compare', [locales, options], [left, right])
+      return left === right ? 0 : evaluate('Collator', 'compare', [locales, options], [left, right])
     },
   })
 

@@ -31,7 +31,7 @@ const KINDS = {
   },
 }
 
-async function answer({ id, kind, ...message }) {
+async function respond({ id, kind, ...message }) {
   try {
     return { id, ...(await KINDS[kind](message)) }
   } catch (error) {
@@ -44,7 +44,7 @@ if (process.send === undefined) {
   process.exit(0)
 }
 process.on('message', async (message) => {
-  const result = await answer(message)
+  const result = await respond(message)
   if (process.connected) process.send(result)
 })
 process.on('disconnect', () => process.exit(0))

@@ -105,9 +105,9 @@ export function createIntl() {
     try {
       calls += 1
       if (calls > MAX_CALLS) throw new RangeError('Intl was called too often.')
-      const answer = JSON.stringify({ value: evaluate(kind, method, text) })
-      if (answer.length > MAX_OUTPUT_LENGTH) throw new RangeError('The result is too long.')
-      return answer
+      const result = JSON.stringify({ value: evaluate(kind, method, text) })
+      if (result.length > MAX_OUTPUT_LENGTH) throw new RangeError('The result is too long.')
+      return result
     } catch (error) {
       const isRange = error instanceof RangeError
       return JSON.stringify({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createIntl } from './intl.js'
 
-const call = (kind: string, method: string, given: object = {}, intl = createIntl()): unknown =>
-  JSON.parse(intl(kind, method, JSON.stringify({ args: [], ...given })))
+const call = (kind: string, method: string, request: object = {}, intl = createIntl()): unknown =>
+  JSON.parse(intl(kind, method, JSON.stringify({ args: [], ...request })))
 
 test.each([
   ['NumberFormat', 'format', { locales: 'de', args: ['1234.5'] }, '1.234,5'],
@@ -17,8 +17,8 @@ test.each([
   ['DisplayNames', 'of', { locales: 'en', options: { type: 'region' }, args: ['DE'] }, 'Germany'],
   ['Locale', 'getCanonicalLocales', { locales: 'EN-us' }, ['en-US']],
   ['NumberFormat', 'supportedLocalesOf', { locales: ['de', 'xx'] }, ['de']],
-])('%s.%s', (kind, method, given, value) => {
-  expect(call(kind, method, given)).toEqual({ value })
+])('%s.%s', (kind, method, request, value) => {
+  expect(call(kind, method, request)).toEqual({ value })
 })
 
 test.each([
@@ -41,9 +41,9 @@ test('long arguments, bad ones and too many calls are refused', () => {
   })
   expect(createIntl()('NumberFormat', 'format', 'no JSON')).toContain('"error":"TypeError"')
   const intl = createIntl()
-  const given = { locales: 'en', args: ['1'] }
-  for (let n = 0; n < 20_000; n += 1) call('NumberFormat', 'format', given, intl)
-  expect(call('NumberFormat', 'format', given, intl)).toEqual({
+  const request = { locales: 'en', args: ['1'] }
+  for (let n = 0; n < 20_000; n += 1) call('NumberFormat', 'format', request, intl)
+  expect(call('NumberFormat', 'format', request, intl)).toEqual({
     error: 'RangeError',
     message: 'Intl was called too often.',
   })

@@ -167,7 +167,7 @@ function start({ command }: Isolation): IsolatedProcess {
   }
 }
 
-/** `unshare --fork` waits for a child of its own. */
+/** `unshare --fork` waits for its own child. */
 function innermost(pid: number): number {
   try {
     const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')

@@ -1,5 +1,5 @@
 /**
- * Draws parts for visitors in a process without rights: one part at a time, each in an interpreter of its own. The process is
+ * Draws parts for visitors in a process without rights: one part at a time, each in a fresh interpreter. The process is
  * ended as soon as a part takes longer than it may and its engine does not notice.
  */
 import type { DrawnHtml, Slot } from './check-html.ts'
@@ -9,7 +9,7 @@ import { type IsolatedProcess, launchIsolated, processorTime } from './isolated-
 export const DRAW_TIMEOUT = 1_000
 /** Reading a server build for the first time, or a catalogue. */
 const LOAD_TIMEOUT = 5_000
-/** What the engine gets to notice an overrun by itself, before its process is ended. Milliseconds of the processor. */
+/** Grace period in which the engine can detect an overrun before its process is killed. Milliseconds of CPU time. */
 const ENGINE_GRACE = 200
 /** Limit by the clock, as a multiple of the one by processor: a part may wait for something without using any. */
 const CLOCK_FACTOR = 6
@@ -219,7 +219,7 @@ function getTexts(response: unknown, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-/** @throws DrawFault for a response that says what went wrong */
+/** @throws DrawFault for a response that reports an error */
 function getResult(response: unknown, name: string): unknown {
   const error = getField(response, 'error')
   if (error !== undefined) {

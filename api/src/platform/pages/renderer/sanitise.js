@@ -65,21 +65,22 @@ function cleanElement(element, context, depth) {
 }
 
 function cleanAttributes({ tagName: element, attrs }, isSvg, context) {
-  const kept = []
+  const retained = []
   for (const { name, value, prefix } of attrs) {
     if (name === 'style') {
-      if (isAllowedStyle(value)) kept.push({ name: 'data-s', value: ruleFor(value, context) })
+      if (isAllowedStyle(value)) retained.push({ name: 'data-s', value: ruleFor(value, context) })
     } else if (!prefix && isAllowedAttribute({ element, isSvg, name, value, reservedIds: context.reservedIds })) {
-      kept.push({ name, value })
+      retained.push({ name, value })
     }
   }
   // Until a script keeps the press, what only a script can answer cannot be pressed (`early.js`).
-  if (CONTROLS.has(element) && !kept.some(({ name }) => name === 'inert')) kept.unshift({ name: 'inert', value: '' })
-  const isSmall = element === 'img' && kept.some(({ name, value }) => name === 'src' && SMALL_PICTURE.test(value))
-  if (isSmall && !kept.some(({ name }) => name === 'fetchpriority')) {
-    kept.unshift({ name: 'fetchpriority', value: 'low' })
+  if (CONTROLS.has(element) && !retained.some(({ name }) => name === 'inert'))
+    retained.unshift({ name: 'inert', value: '' })
+  const isSmall = element === 'img' && retained.some(({ name, value }) => name === 'src' && SMALL_PICTURE.test(value))
+  if (isSmall && !retained.some(({ name }) => name === 'fetchpriority')) {
+    retained.unshift({ name: 'fetchpriority', value: 'low' })
   }
-  return kept
+  return retained
 }
 
 /** The policy of pages allows no styles of single elements: they become rules. */

@@ -25,6 +25,6 @@ export async function promote(
   const outcome = await move({ ...request, target: () => id }, actor, async (trx) => {
     await haltCanary(trx, microfrontend, app.clock.now())
   })
-  cache.forget()
+  cache.invalidate()
   return outcome
 }

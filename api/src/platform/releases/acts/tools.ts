@@ -61,7 +61,7 @@ export function createActTools(parts: ActParts): ActTools {
         await also?.(trx)
         return done
       })
-      if (outcome.moved) cache.forget()
+      if (outcome.moved) cache.invalidate()
       const { registry } = await cache.stable()
       if (outcome.moved) {
         const urgent = request.action === 'rollback'
@@ -72,7 +72,7 @@ export function createActTools(parts: ActParts): ActTools {
       return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
     },
     async moved(microfrontend, channel, id, urgent = false) {
-      cache.forget()
+      cache.invalidate()
       notify(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
     },
     async enforceRules(microfrontend, id, channel, actor) {

@@ -1,6 +1,6 @@
 /**
  * `npm run onfreq -- deploy-token feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
- * microfrontend and nothing else, unless `--acts canary,stable,embed` says more; `--days 90` ends it by itself. administrators see and revoke it at /admin/releases.
+ * microfrontend and nothing else, unless `--acts canary,stable,embed` adds more; `--days 90` makes it expire. Administrators list and revoke tokens at /admin/releases.
  */
 import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases/releases'
 import { ownNames } from '@onfreq/gate/claims'

@@ -4,7 +4,7 @@ import { ownNames, type Place } from '@onfreq/gate/claims'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 export interface ClaimRow extends Claim {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   /** null until granted. */
   readonly grantedAt: Date | null
   readonly grantedBy: string | null
@@ -22,7 +22,7 @@ export async function findClaims(db: Database | Trx): Promise<readonly ClaimRow[
   return rows.flatMap(({ kind, value, microfrontend, asked_at, granted_at, granted_by }) => {
     const known = CLAIM_KINDS.find((each) => each === kind)
     return known
-      ? [{ kind: known, value, microfrontend, askedAt: asked_at, grantedAt: granted_at, grantedBy: granted_by }]
+      ? [{ kind: known, value, microfrontend, requestedAt: asked_at, grantedAt: granted_at, grantedBy: granted_by }]
       : []
   })
 }

@@ -19,7 +19,7 @@ export async function findDeployToken(
     .executeTakeFirst()
 }
 
-/** Neither revoked nor made by somebody who is no administrator any more. One of a pipeline is good for minutes, what it made for longer. */
+/** Neither revoked nor created by a former administrator. A pipeline's token is valid for minutes; its releases stay. */
 export async function isDeployTokenTrusted(db: Database, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('deploy_token')

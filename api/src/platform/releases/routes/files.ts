@@ -23,7 +23,7 @@ const ENCODINGS = [
 ] as const
 
 export const releaseFiles = (releases: Releases) => async (app: FastifyInstance) => {
-  const isWhole = createWholeReleases(releases)
+  const isWhole = createCompleteReleases(releases)
   app.addHook('onRequest', async (request, reply) => {
     const [, name, id, path = ''] = ADDRESS.exec(request.url) ?? []
     if (name === undefined || id === undefined || !(await isWhole(name, id))) return notFound(request, reply)
@@ -119,7 +119,7 @@ function getEncodings(header: string | string[] = ''): ReadonlySet<string> {
  * Complete releases never change, so they are cached forever. Grows with the number of releases; absent ones are
  * limited to {@link MAX_ABSENT}.
  */
-function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
+function createCompleteReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
   const full = new Set<string>()
   const absent = new Map<string, number>()
   return async (name, id) => {

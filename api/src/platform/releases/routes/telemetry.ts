@@ -28,7 +28,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        await votes.take(request.body, parseBrowser(request.headers['user-agent']))
+        await votes.record(request.body, parseBrowser(request.headers['user-agent']))
         return reply.code(204).send(null)
       },
     )

@@ -56,7 +56,7 @@ export function callRoutes(upstreams: Upstreams): FastifyPluginAsyncTypebox {
         count(request, part)
         reply.header('cache-control', 'private, no-store')
         const { query, viewer } = request
-        return upstreams.ask(part, call, { method: 'GET', query, viewer })
+        return upstreams.callUpstream(part, call, { method: 'GET', query, viewer })
       },
     )
 
@@ -76,7 +76,7 @@ export function callRoutes(upstreams: Upstreams): FastifyPluginAsyncTypebox {
         count(request, part)
         reply.header('cache-control', 'private, no-store')
         const { query, body, viewer } = request
-        return upstreams.ask(part, call, { method: 'POST', query, body, viewer })
+        return upstreams.callUpstream(part, call, { method: 'POST', query, body, viewer })
       },
     )
   }

@@ -49,7 +49,7 @@ export const Undone = meta.story({
   },
 })
 
-/** Used, replaced, expired or unknown: there is no button any more. */
+/** Used, replaced, expired or unknown: no button is shown. */
 export const ConfirmOver = meta.story({
   decorators: [withSite({ path: CONFIRM, api: { 'vemail/look': over } })],
   play: async ({ canvasElement }) => {

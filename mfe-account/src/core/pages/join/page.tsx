@@ -10,7 +10,7 @@ import { accountApi } from '../../../api.ts'
 import { Entry } from '../../form/entry.tsx'
 import { getCheckoutKind } from '../../payment/checkout-kind.ts'
 
-/** `/join` has no screen of its own: it leads to the checkout that this member is offered, or explains why there is none. */
+/** `/join` has no own screen: it redirects to this member's checkout, or explains why there is none. */
 export default function JoinPage() {
   const { t } = useLingui()
   const { data, error: unknown } = accountApi.useBillingStateQuery()

@@ -61,7 +61,7 @@ export default function LoginPage() {
           email={email}
           onEmail={setEmail}
           onSignedIn={(response) => enter(response, navigate, target)}
-          onForgotten={() => setStep('send-pin')}
+          onExpired={() => setStep('send-pin')}
           onLostPasskey={() => setStep('recovery')}
           registerHref={query.get('redirect') ? `/register?redirect=${encodeURIComponent(target)}` : '/register'}
         >

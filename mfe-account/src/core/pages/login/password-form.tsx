@@ -15,7 +15,7 @@ interface PasswordFormProps {
   email: string
   onEmail: (email: string) => void
   onSignedIn: (response: SignedIn) => void
-  onForgotten: () => void
+  onExpired: () => void
   onLostPasskey: () => void
   registerHref: string
   /** Another login method, below the button. */
@@ -26,7 +26,7 @@ export function PasswordForm({
   email,
   onEmail,
   onSignedIn,
-  onForgotten,
+  onExpired,
   onLostPasskey,
   registerHref,
   children,
@@ -61,7 +61,7 @@ export function PasswordForm({
       </Button>
       {children}
       <div className={s.foot}>
-        <button type="button" className={s.link} onClick={onForgotten}>
+        <button type="button" className={s.link} onClick={onExpired}>
           <Trans>Forgot your password? Get a PIN</Trans>
         </button>
         <button type="button" className={s.link} onClick={onLostPasskey}>

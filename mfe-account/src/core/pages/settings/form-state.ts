@@ -54,7 +54,11 @@ export interface ProfileFormState {
 
 /** @param part the page whose fields it has: each page keeps and saves its own entries */
 export function useProfileForm(profile: OwnProfile, part: string): ProfileFormState {
-  const [stored, setKept, dropDraftValues] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
+  const [stored, setStored, dropDraftValues] = useDraft<Changes>(
+    `account.profile.${profile.id}.${part}`,
+    NONE,
+    isChanges,
+  )
   const [secret, setSecret] = useState<Changes>(NONE)
   const changes = { ...stored, ...secret }
 
@@ -64,10 +68,10 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
     text: (name) => changes[name] ?? profile[name],
     flag: (name) => (changes[name] ?? profile[name]) === 1,
     hidden: (name) => secret[name],
-    setText: (name, value) => setKept(changed(stored, name, value, profile[name])),
+    setText: (name, value) => setStored(changed(stored, name, value, profile[name])),
     setFlag(name, value) {
       const next = changed(stored, name, value ? 1 : 0, profile[name])
-      setKept(value ? withoutOpposite(next, name, profile) : next)
+      setStored(value ? withoutOpposite(next, name, profile) : next)
     },
     setHidden: (name, value) => setSecret(changed(secret, name, value, undefined)),
     discard() {

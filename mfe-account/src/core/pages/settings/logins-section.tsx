@@ -89,7 +89,7 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
   const { t } = useLingui()
   const { service, stored, problem, first } = login
   const [open, setOpen] = useState(false)
-  const [text, setNotice] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const { confirm, confirmDialog } = useConfirm()
   const [set, setting] = integrationsApi.useIntegrationsSetLoginMutation()
   const [remove] = integrationsApi.useIntegrationsRemoveLoginMutation()
@@ -149,7 +149,7 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
         <LoginForm
           login={login}
           onSaved={(message) => {
-            setNotice(message)
+            setText(message)
             setOpen(false)
           }}
           onCancel={() => setOpen(false)}

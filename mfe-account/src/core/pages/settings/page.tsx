@@ -38,7 +38,7 @@ export default function SettingsPage() {
 
 function Settings({ greeting }: { readonly greeting: string | undefined }) {
   const [, navigate] = useLocation()
-  // Before the settings had pages of their own, links led to groups of this one.
+  // Old links point to groups of this page; each group has its own page now.
   const moved = movedTo(location.hash)
   useEffect(() => {
     if (moved) navigate(moved, { replace: true })

@@ -11,7 +11,7 @@ interface PreviewsProps {
   readonly previews: readonly AwardPreview[] | undefined
   /** A preview is loading. */
   readonly busy: boolean
-  /** Why there is no preview, in words. */
+  /** Explains why there is no preview. */
   readonly problem: string | undefined
 }
 

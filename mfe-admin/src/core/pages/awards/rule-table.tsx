@@ -19,7 +19,7 @@ const NONE: readonly NewAwardRule[] = []
 /** The awards added to the built-in ones. */
 export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] | undefined }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<NewAwardRule | null>(null)
+  const [pendingRule, setPendingRule] = useState<NewAwardRule | null>(null)
   const [remove, { error }] = awardRulesApi.useAdminAwardRemoveMutation()
   const columns: readonly DataColumn<NewAwardRule>[] = [
     { id: 'name', header: t`Award`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
@@ -33,7 +33,7 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
       align: 'end',
       phone: 'actions',
       cell: (rule) => (
-        <Button size="s" variant="quiet" onClick={() => setAsked(rule)}>
+        <Button size="s" variant="quiet" onClick={() => setPendingRule(rule)}>
           {t`Remove`}
           <VisuallyHidden> {rule.name}</VisuallyHidden>
         </Button>
@@ -58,17 +58,17 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
         }
       />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={t`Remove ${{ name: asked?.name ?? '' }}?`}
+        open={pendingRule !== null}
+        onOpenChange={(open) => !open && setPendingRule(null)}
+        title={t`Remove ${{ name: pendingRule?.name ?? '' }}?`}
         description={t`Members no longer see it. Contacts and certificates stay as they are.`}
         confirmLabel={t`Remove`}
         danger
         onConfirm={async () => {
-          if (asked === null) return
-          const result = await remove(asked.id)
-          setAsked(null)
-          if (result.data) showToast({ text: t`${{ name: asked.name }} was removed.`, tone: 'success' })
+          if (pendingRule === null) return
+          const result = await remove(pendingRule.id)
+          setPendingRule(null)
+          if (result.data) showToast({ text: t`${{ name: pendingRule.name }} was removed.`, tone: 'success' })
         }}
       />
     </>

@@ -14,12 +14,14 @@ import { RunningReleases } from './running-releases.tsx'
 
 const Panels = lazyPart(async () => ({ default: (await import('./panels.tsx')).Panels }))
 
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /** `/admin/releases`: which release of each microfrontend runs where, its health, and the controls. */
 export default function ReleasesPage() {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, { pollingInterval: EVERY })
+  const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, {
+    pollingInterval: POLL_INTERVAL_MS,
+  })
   const [question, setQuestion] = useState<Question | null>(null)
   useLive('releases', () => void refetch())
   return (
@@ -33,11 +35,11 @@ export default function ReleasesPage() {
           retrying={isFetching}
         />
       )}
-      {(data || !error) && <RunningReleases running={data?.running} onAsk={setQuestion} />}
+      {(data || !error) && <RunningReleases running={data?.running} onRequest={setQuestion} />}
       {/* Only after the board above has its height, to avoid a layout shift. */}
       {data && (
-        <Suspense fallback={<SkeletonRows label={t`Loading how they do`} />}>
-          <Panels data={data} onAsk={setQuestion} />
+        <Suspense fallback={<SkeletonRows label={t`Loading release health`} />}>
+          <Panels data={data} onRequest={setQuestion} />
         </Suspense>
       )}
       {question && <ActDialog question={question} onClose={() => setQuestion(null)} />}

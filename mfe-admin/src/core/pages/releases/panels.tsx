@@ -18,23 +18,23 @@ interface PanelsProps {
   /** The API's current data. */
   data: ReleaseBoard
   /** Opens an action for a release. */
-  onAsk: (question: Question) => void
+  onRequest: (question: Question) => void
 }
 
-export function Panels({ data, onAsk }: PanelsProps) {
+export function Panels({ data, onRequest }: PanelsProps) {
   const { t } = useLingui()
   const names = [...new Set(data.running.map(({ microfrontend }) => microfrontend))].sort()
   return (
     <>
       {names.length > 0 && (
         <div>
-          <SectionHeader title={t`How they do`} />
+          <SectionHeader title={t`Release health`} />
           <PartWatch names={names} first={worthALook(data.running) ?? names[0] ?? ''} />
         </div>
       )}
       <section aria-labelledby="stored-releases">
         <SectionHeader title={t`In the release store`} id="stored-releases" />
-        <StoredReleases releases={data.releases} running={data.running} onAsk={onAsk} />
+        <StoredReleases releases={data.releases} running={data.running} onRequest={onRequest} />
       </section>
       <div>
         <SectionHeader title={t`Errors in browsers`} />

@@ -15,12 +15,12 @@ import * as s from './releases.module.css'
 interface RunningReleasesProps {
   /** `undefined` while the page loads. */
   readonly running: readonly RunningRelease[] | undefined
-  readonly onAsk: (question: Question) => void
+  readonly onRequest: (question: Question) => void
 }
 
-export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
+export function RunningReleases({ running, onRequest }: RunningReleasesProps) {
   const { t } = useLingui()
-  const columns = useWords(() => columnsFor(onAsk), [onAsk])
+  const columns = useWords(() => columnsFor(onRequest), [onRequest])
   // A promoted canary is no longer a canary.
   const rows = (running ?? [])
     .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))
@@ -42,7 +42,7 @@ export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
   )
 }
 
-function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRelease>[] {
+function columnsFor(onRequest: RunningReleasesProps['onRequest']): DataColumn<RunningRelease>[] {
   return [
     { id: 'microfrontend', header: t`Microfrontend`, rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
     { id: 'channel', header: t`Channel`, phone: 'time', cell: (row) => getState(row) },
@@ -90,7 +90,7 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
       header: t`Acts`,
       hideHeader: true,
       phone: 'actions',
-      cell: (row) => <Acts row={row} onAsk={onAsk} />,
+      cell: (row) => <Acts row={row} onRequest={onRequest} />,
     },
   ]
 }
@@ -121,7 +121,7 @@ function getApparent({ felt: { LCP, INP } }: RunningRelease): string {
   return `${LCP === undefined ? '–' : `${LCP / 1_000} s`} / ${INP === undefined ? '–' : `${INP} ms`}`
 }
 
-function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps['onAsk'] }) {
+function Acts({ row, onRequest }: { row: RunningRelease; onRequest: RunningReleasesProps['onRequest'] }) {
   const { t } = useLingui()
   const { microfrontend, channel, pin } = row
   if (channel === 'canary') {
@@ -132,12 +132,12 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
         <Button
           size="s"
           variant={against === undefined ? 'default' : 'quiet'}
-          onClick={() => onAsk({ kind: 'promote', ...about, against })}
+          onClick={() => onRequest({ kind: 'promote', ...about, against })}
         >
           {against === undefined ? t`Promote` : t`Promote anyway`}
         </Button>
         {!row.halted_at && (
-          <Button size="s" variant="danger" onClick={() => onAsk({ kind: 'halt', ...about })}>
+          <Button size="s" variant="danger" onClick={() => onRequest({ kind: 'halt', ...about })}>
             {t`Halt`}
           </Button>
         )}
@@ -148,12 +148,12 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
   return (
     <span className={s.acts}>
       {channel === 'embed' && (
-        <Button size="s" onClick={() => onAsk({ kind: 'follow', ...about })}>
+        <Button size="s" onClick={() => onRequest({ kind: 'follow', ...about })}>
           {t`Follow stable`}
         </Button>
       )}
       {row.previous_id && (
-        <Button size="s" onClick={() => onAsk({ kind: 'rollback', ...about })}>
+        <Button size="s" onClick={() => onRequest({ kind: 'rollback', ...about })}>
           {t`Roll back`}
         </Button>
       )}
@@ -161,7 +161,7 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
         size="s"
         variant="quiet"
         className={s.pin}
-        onClick={() => onAsk(pin ? { kind: 'unpin', ...about } : { kind: 'pin', ...about, id: row.release_id })}
+        onClick={() => onRequest(pin ? { kind: 'unpin', ...about } : { kind: 'pin', ...about, id: row.release_id })}
       >
         {pin ? t`Unpin` : t`Pin`}
       </Button>

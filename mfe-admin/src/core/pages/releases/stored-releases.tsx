@@ -22,11 +22,11 @@ interface StoredReleasesProps {
   /** `undefined` while the page loads. */
   readonly releases: readonly StoredRelease[] | undefined
   readonly running: readonly RunningRelease[]
-  readonly onAsk: (question: Question) => void
+  readonly onRequest: (question: Question) => void
 }
 
 /** All complete releases of a microfrontend: each can be previewed before a channel points to it, or be pinned. */
-export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps) {
+export function StoredReleases({ releases, running, onRequest }: StoredReleasesProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState('feed')
   const [makePreview, { data: preview, error }] = releasesApi.useAdminReleasePreviewMutation()
@@ -70,7 +70,11 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
           <Button size="s" onClick={() => void makePreview({ microfrontend, id })}>
             {t`Preview`}
           </Button>
-          <Button size="s" variant="quiet" onClick={() => onAsk({ kind: 'pin', microfrontend, channel: 'stable', id })}>
+          <Button
+            size="s"
+            variant="quiet"
+            onClick={() => onRequest({ kind: 'pin', microfrontend, channel: 'stable', id })}
+          >
             {t`Pin`}
           </Button>
         </span>

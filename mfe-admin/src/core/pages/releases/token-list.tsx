@@ -14,7 +14,7 @@ import { releasesApi } from '../../releases-api.ts'
 /** Active tokens, with their last use. */
 export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<DeployToken | null>(null)
+  const [pendingToken, setPendingToken] = useState<DeployToken | null>(null)
   const [revoke, { error }] = releasesApi.useAdminDeployTokenRevokeMutation()
   const columns: DataColumn<DeployToken>[] = [
     { id: 'name', header: t`What for`, rowHeader: true, phone: 'call', cell: (token) => token.name },
@@ -63,7 +63,7 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       align: 'end',
       phone: 'actions',
       cell: (token) => (
-        <Button size="s" variant="quiet" onClick={() => setAsked(token)}>
+        <Button size="s" variant="quiet" onClick={() => setPendingToken(token)}>
           {t`Revoke`}
         </Button>
       ),
@@ -74,15 +74,15 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t revoke the token.`}</Banner>}
       <DataTable label={t`Deploy tokens`} columns={columns} rows={tokens} rowKey={(token) => token.id} stack />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={t`Revoke the token "${{ name: asked?.name ?? '' }}"?`}
-        description={t`It can no longer release ${{ microfrontend: asked?.microfrontend ?? '' }}.`}
+        open={pendingToken !== null}
+        onOpenChange={(open) => !open && setPendingToken(null)}
+        title={t`Revoke the token "${{ name: pendingToken?.name ?? '' }}"?`}
+        description={t`It can no longer release ${{ microfrontend: pendingToken?.microfrontend ?? '' }}.`}
         confirmLabel={t`Revoke`}
         danger
         onConfirm={async () => {
-          if (asked) await revoke({ id: asked.id })
-          setAsked(null)
+          if (pendingToken) await revoke({ id: pendingToken.id })
+          setPendingToken(null)
         }}
       />
     </>

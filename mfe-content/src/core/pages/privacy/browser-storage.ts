@@ -4,13 +4,13 @@ import { t } from '@lingui/core/macro'
  * Everything that the site stores in a browser, by the names in the browser's developer tools. A test scans the sources
  * and fails when an entry is missing.
  */
-export interface Kept {
+export interface StoredItem {
   readonly name: string
   readonly what: string
   readonly until: string
 }
 
-export const COOKIES: readonly Kept[] = [
+export const COOKIES: readonly StoredItem[] = [
   {
     name: 'onfreq_session',
     get what() {
@@ -103,7 +103,7 @@ export const COOKIES: readonly Kept[] = [
   },
 ]
 
-export const STORED: readonly Kept[] = [
+export const STORED: readonly StoredItem[] = [
   {
     name: 'onfreq.person',
     get what() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@onfreq/ui/link'
 import { ProsePage } from '../../prose/prose.tsx'
-import { COOKIES, type Kept, STORED } from './browser-storage.ts'
+import { COOKIES, STORED, type StoredItem } from './browser-storage.ts'
 
 export default function PrivacyPage() {
   const { t } = useLingui()
@@ -160,11 +160,11 @@ export default function PrivacyPage() {
       <h3>
         <Trans>Cookies</Trans>
       </h3>
-      <KeptList kept={COOKIES} />
+      <StorageList kept={COOKIES} />
       <h3>
         <Trans>Storage of the browser</Trans>
       </h3>
-      <KeptList kept={STORED} />
+      <StorageList kept={STORED} />
       <p>
         <Trans>
           Videos of YouTube come from its host without cookies, and only when you press Play or Pop Out; their stills
@@ -217,7 +217,7 @@ export default function PrivacyPage() {
   )
 }
 
-function KeptList({ kept: cached }: { readonly kept: readonly Kept[] }) {
+function StorageList({ kept: cached }: { readonly kept: readonly StoredItem[] }) {
   return (
     <ul>
       {cached.map(({ name, what, until }) => (

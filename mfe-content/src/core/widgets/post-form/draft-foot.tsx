@@ -27,7 +27,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
     await autosave.settle()
     const { key, version } = autosave.current()
     const done = version === 0 || (await discard(key, () => autosave.change({ title, body, videoId })))
-    if (done) autosave.forget()
+    if (done) autosave.clear()
     autosave.resume()
   }
   return (

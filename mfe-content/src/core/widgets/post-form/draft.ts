@@ -9,7 +9,7 @@ export interface PostDraftText {
 }
 
 /** With its server state. */
-export interface KeptDraft extends PostDraftText {
+export interface StoredDraft extends PostDraftText {
   /** Empty until the first input. */
   readonly key: string
   /** Server version: 0 until saved. */
@@ -20,18 +20,18 @@ export interface KeptDraft extends PostDraftText {
 
 const UNSAVED = { key: '', version: 0, dirty: false } as const
 
-export const EMPTY_DRAFT: KeptDraft = { title: '', body: '', videoId: '', ...UNSAVED }
+export const EMPTY_DRAFT: StoredDraft = { title: '', body: '', videoId: '', ...UNSAVED }
 
-export function toDraft(post: Post): KeptDraft {
+export function toDraft(post: Post): StoredDraft {
   return { title: post.title, body: post.body, videoId: post.youtube_video_id ?? '', ...UNSAVED }
 }
 
-export function openedDraft(draft: Draft): KeptDraft {
+export function openedDraft(draft: Draft): StoredDraft {
   const { title, body, youtube_video_id: videoId, key, version } = draft
   return { title, body, videoId, key, version, dirty: false }
 }
 
-export function isPostDraft(value: unknown): value is KeptDraft {
+export function isPostDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false
   const types = {
     title: 'string',

@@ -50,8 +50,8 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const { t } = useLingui()
   const autosave = useAutosave(draftKey, post?.id ?? null, post ? toDraft(post) : EMPTY_DRAFT)
   const { draft, change } = autosave
-  const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
-  const [result, setResponse] = useState('')
+  const [picture, setPicture] = useState<HeroPicture>({ file: null, storedName: post?.hero_image_name ?? null })
+  const [result, setResult] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: CAPTCHA_VALIDITY_MS })
   const [save, saving] = useContentSaveMutation()
@@ -72,7 +72,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     await autosave.settle()
     const { data, error } = await save({ id: post?.id ?? null, form: formData(captcha.data.token) })
     if (data) {
-      autosave.forget()
+      autosave.clear()
       onSaved(data.post)
       return
     }
@@ -81,7 +81,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     setProblems(problem.fields)
     // Errors beyond the form's own validation have consumed the captcha.
     if (problem.code !== 'content.invalid_post') {
-      setResponse('')
+      setResult('')
       void captcha.refetch()
     }
   }
@@ -93,7 +93,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
         title: draft.title,
         body: draft.body,
         youtubeVideoId: draft.videoId,
-        hasImage: picture.file !== null || picture.keptName !== null || (ofSite && draft.videoId === ''),
+        hasImage: picture.file !== null || picture.storedName !== null || (ofSite && draft.videoId === ''),
         imageIsPicture: picture.file === null || picture.file.type.startsWith('image/'),
       }),
     }
@@ -116,7 +116,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     form.set('captcha_token', token)
     form.set('captcha_answer', result)
     if (picture.file) form.set('hero_image', picture.file)
-    else if (picture.keptName) form.set('hero_image_name', picture.keptName)
+    else if (picture.storedName) form.set('hero_image_name', picture.storedName)
     return form
   }
 
@@ -169,7 +169,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
         hint={captcha.isError ? t`Couldn’t load the question.` : t`Keeps bots out.`}
         className={s.sum}
       >
-        <TextInput value={result} inputMode="numeric" autoComplete="off" onValueChange={setResponse} />
+        <TextInput value={result} inputMode="numeric" autoComplete="off" onValueChange={setResult} />
       </Field>
       {captcha.isError && (
         <Button size="s" busy={captcha.isFetching} onClick={() => void captcha.refetch()}>

@@ -10,7 +10,7 @@ export interface HeroPicture {
   /** Chosen now. */
   readonly file: File | null
   /** The existing image of the post. */
-  readonly keptName: string | null
+  readonly storedName: string | null
 }
 
 interface HeroFieldProps {
@@ -19,21 +19,21 @@ interface HeroFieldProps {
   readonly error: string | undefined
 }
 
-const NONE: HeroPicture = { file: null, keptName: null }
+const NONE: HeroPicture = { file: null, storedName: null }
 
 /** Header image of a post, with a preview. */
 export function HeroField({ picture, onChange, error }: HeroFieldProps) {
   const { t } = useLingui()
   const [rejected, setRejected] = useState(false)
   const chosen = useObjectAddress(picture.file)
-  const src = chosen ?? (picture.keptName === null ? null : pictureAddress(picture.keptName, 'm'))
+  const src = chosen ?? (picture.storedName === null ? null : pictureAddress(picture.storedName, 'm'))
   return (
     <FileDrop
       label={t`Picture`}
       accept="image/*"
       onFiles={([file]) => {
         setRejected(false)
-        if (file) onChange({ file, keptName: null })
+        if (file) onChange({ file, storedName: null })
       }}
       onReject={() => setRejected(true)}
       hint={t`JPEG, PNG or GIF up to 15 MB. Where it was taken is removed.`}

@@ -7,7 +7,7 @@ import { useTabVisible, useWindowEvent } from '@onfreq/session/events'
 import { useDebounced, useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../api.ts'
-import { isEmptyText, isPostDraft, isSameText, type KeptDraft, openedDraft, type PostDraftText } from './draft.ts'
+import { isEmptyText, isPostDraft, isSameText, openedDraft, type PostDraftText, type StoredDraft } from './draft.ts'
 import { DRAFT_MESSAGES } from './texts.ts'
 
 /** After the last keystroke. */
@@ -33,11 +33,11 @@ export type DraftNews =
   | { readonly kind: 'updated' }
 
 export interface Autosave {
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly state: SaveState
   readonly news: DraftNews | null
   /** Latest input and its save state, also before the next render. */
-  current(): KeptDraft
+  current(): StoredDraft
   change(part: Partial<PostDraftText>): void
   /** Opens another draft, after saving this one. */
   open(draft: Draft): Promise<void>
@@ -48,11 +48,11 @@ export interface Autosave {
   /** Resumes saving after publishing was rejected. */
   resume(): void
   /** Discards local input without a request to the server. */
-  forget(): void
+  clear(): void
   dismissNews(): void
 }
 
-export function useAutosave(where: string, postId: number | null, initial: KeptDraft): Autosave {
+export function useAutosave(where: string, postId: number | null, initial: StoredDraft): Autosave {
   const [draft, setDraft, dropDraft] = useDraft(where, initial, isPostDraft)
   const [state, setState] = useState<SaveState>({ kind: 'none' })
   const [news, setNews] = useState<DraftNews | null>(null)
@@ -64,7 +64,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   const sending = useRef<Promise<void> | null>(null)
   const ended = useRef(false)
 
-  function set(next: KeptDraft) {
+  function set(next: StoredDraft) {
     now.current = next
     setDraft(next)
   }
@@ -80,7 +80,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
     return run
   }
 
-  async function sendOnce(sent: KeptDraft): Promise<void> {
+  async function sendOnce(sent: StoredDraft): Promise<void> {
     const { key, version, title, body, videoId } = sent
     step += 1
     const { data, error } = await send({
@@ -138,7 +138,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   useEffect(() => () => void latest.current.save(), [])
 
   /** Stays on the draft if it cannot be saved. */
-  async function leave(next: KeptDraft | null, then: SaveState): Promise<void> {
+  async function leave(next: StoredDraft | null, then: SaveState): Promise<void> {
     await save()
     if (now.current.dirty) await save()
     if (now.current.dirty && !isEmptyText(now.current)) return
@@ -172,7 +172,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
     resume() {
       ended.current = false
     },
-    forget() {
+    clear() {
       now.current = initial
       dropDraft()
       setState({ kind: 'none' })

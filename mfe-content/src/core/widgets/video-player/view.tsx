@@ -21,11 +21,11 @@ export interface VideoPlayerViewProps {
 /** A YouTube video, or the slot it was popped out of. YouTube is contacted only after Play is pressed. */
 export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
   const { t } = useLingui()
-  const [isRequested, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const src = youtubeEmbed(youtubeId, true)
   if (src === undefined) return null
   const toggle = () => {
-    setWanted(true)
+    setIsRequested(true)
     onToggle()
   }
   return (
@@ -52,7 +52,7 @@ export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle
           type="button"
           className={s.still}
           aria-label={t`Play from YouTube: ${title}`}
-          onClick={() => setWanted(true)}
+          onClick={() => setIsRequested(true)}
         >
           <CoverPicture id={postId} src={still} />
           <span className={s.play}>

@@ -67,7 +67,7 @@ export const Own = meta.story({
   },
 })
 /** In another language: the preview equals the download. */
-/** There is no server to draw pictures: without this, each would give way to its seal as soon as its request failed. */
+/** No server renders pictures here: without this, each would be replaced by its seal when its request failed. */
 function stubPictures() {
   const stop = (event: Event) => {
     if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation()

@@ -4,7 +4,7 @@ import type { Award, AwardCatalogueResponse, AwardsSoFarResponse } from '@onfreq
 export interface ShownAward {
   readonly definition: AwardCatalogueResponse['awards'][number]
   /** When held by the member. */
-  readonly held: Award | undefined
+  readonly current: Award | undefined
   /** Progress of the member; undefined when not counted yet, and for visitors. */
   readonly soFar: number | undefined
 }
@@ -17,12 +17,12 @@ export function inOrder(
   return awards
     .map((definition) => ({
       definition,
-      held: current.find(({ award_id }) => award_id === definition.award_id),
+      current: current.find(({ award_id }) => award_id === definition.award_id),
       soFar: progress.find(({ award_id }) => award_id === definition.award_id)?.so_far,
     }))
-    .sort((a, b) => place(b) - place(a) || (b.held?.award_date ?? '').localeCompare(a.held?.award_date ?? ''))
+    .sort((a, b) => place(b) - place(a) || (b.current?.award_date ?? '').localeCompare(a.current?.award_date ?? ''))
 }
 
 /** Above 1 when held, otherwise the completed fraction; 0 keeps catalogue order. */
-const place = ({ held: current, soFar, definition }: ShownAward) =>
+const place = ({ current, soFar, definition }: ShownAward) =>
   current ? 2 : Math.min(1, (soFar ?? 0) / definition.goal)

@@ -15,18 +15,18 @@ export function AwardsPageView({ awards }: { readonly awards: readonly ShownAwar
   useLingui()
   return (
     <ul className={s.awards}>
-      {awards.map(({ definition, held, soFar }) => (
-        <li key={definition.award_id} className={cx(s.award, held && s.held)}>
-          <Certificate of={held ?? definition} />
+      {awards.map(({ definition, current, soFar }) => (
+        <li key={definition.award_id} className={cx(s.award, current && s.held)}>
+          <Certificate of={current ?? definition} />
           <div className={s.words}>
             <h2 className={s.name}>
               <Link href={awardPath(definition.award_id)}>{definition.name}</Link>
             </h2>
             <p className={s.rule}>{definition.rule}</p>
             <div className={s.end}>
-              {held ? (
+              {current ? (
                 <p className={s.yours}>
-                  <Trans>Yours since {{ awardDate: formatUtc(held.award_date, 'day') }}</Trans>
+                  <Trans>Yours since {{ awardDate: formatUtc(current.award_date, 'day') }}</Trans>
                 </p>
               ) : (
                 soFar !== undefined && <AwardBar soFar={soFar} goal={definition.goal} />

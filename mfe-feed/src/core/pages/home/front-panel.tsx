@@ -13,7 +13,7 @@ import * as s from './page.module.css'
  * For a visitor on a phone the log bar is one line at the bottom of the screen, and a seventh of all bytes of the page:
  * it loads on the first touch (`laterOnPhones` in `mfe.config.ts`), and at once otherwise.
  */
-function useIsDue(isAskedFor: boolean): boolean {
+function useIsDue(isRequested: boolean): boolean {
   const isMember = useSession().user !== null
   const isPhone = useMediaQuery(PHONE)
   const [isTouched, setTouched] = useState(false)
@@ -21,7 +21,7 @@ function useIsDue(isAskedFor: boolean): boolean {
   useWindowEvent('pointerdown', touch, { passive: true })
   useWindowEvent('scroll', touch, { passive: true })
   useWindowEvent('keydown', touch, { passive: true })
-  return isTouched || isMember || isAskedFor || !isPhone
+  return isTouched || isMember || isRequested || !isPhone
 }
 
 /** Placeholder for window, fields and button of the log bar, with the same height. */

@@ -54,7 +54,7 @@ const toTheEnd = (box: HTMLDivElement | null) => {
 export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   const { t } = useLingui()
   const { currentData: figures, error, refetch } = usePeriodsByPeriodQuery(period)
-  const [asTable, setTable] = useState(false)
+  const [asTable, setAsTable] = useState(false)
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   if (!figures) {
     if (error)
@@ -74,7 +74,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
       title={isDay ? t`Contacts by hour` : t`Contacts by day`}
       note="UTC"
       actions={
-        <Key pressed={asTable} onPressedChange={setTable}>
+        <Key pressed={asTable} onPressedChange={setAsTable}>
           <Trans>Table</Trans>
         </Key>
       }

@@ -1,7 +1,7 @@
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
-import { bandsOfHour, inOrderOfBands, toGo, wantedStations, withinReach } from './goals.ts'
+import { bandsOfHour, inOrderOfBands, stationsInReach, toGo, withinReach } from './goals.ts'
 
 test('shows how many are left and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
@@ -28,14 +28,14 @@ test('excludes stations whose entity is in the log and lists each entity once', 
     station('G3ABC', 223, 'England'),
     station('M0ABC', 223, 'England'),
   ]
-  expect(wantedStations(awardItem(), onAir, index)).toMatchObject([
+  expect(stationsInReach(awardItem(), onAir, index)).toMatchObject([
     { callsign: 'G3ABC', item: 'England', band: '20m', candidate: { dxcc: 223 } },
   ])
-  expect(wantedStations(awardItem({ count: 'slots' }), onAir, index).map(({ callsign }) => callsign)).toEqual([
+  expect(stationsInReach(awardItem({ count: 'slots' }), onAir, index).map(({ callsign }) => callsign)).toEqual([
     'DL2ABC',
     'G3ABC',
   ])
-  expect(wantedStations(awardItem(), onAir, new NeedIndex())).toEqual([])
+  expect(stationsInReach(awardItem(), onAir, new NeedIndex())).toEqual([])
 })
 
 test('sorts bands by wavelength', () => {

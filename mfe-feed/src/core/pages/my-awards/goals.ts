@@ -6,7 +6,7 @@ import { ITEM_KINDS, toItems } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
 /** A station on the air that would advance an award. */
-export interface WantedStation {
+export interface StationInReach {
   readonly callsign: string
   /** The item it would add: a country, a zone. */
   readonly item: string
@@ -99,11 +99,11 @@ export interface OnAir {
 }
 
 /** Stations that would add an item of the award missing from the log; each item once. */
-export function wantedStations(
+export function stationsInReach(
   award: AwardProgressItem | undefined,
   stations: readonly OnAir[],
   index: Pick<NeedIndex, 'has' | 'size'>,
-): readonly WantedStation[] {
+): readonly StationInReach[] {
   const kind = ITEM_KINDS.find((one) => one === award?.kind)
   if (kind === undefined || award === undefined || index.size === 0) return []
   const seen = new Set<string>()

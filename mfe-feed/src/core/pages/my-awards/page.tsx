@@ -18,7 +18,7 @@ import {
 } from '../../../api.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
-import { bandsOfHour, wantedStations } from './goals.ts'
+import { bandsOfHour, stationsInReach } from './goals.ts'
 import { USUAL_SERVICES } from './usual-services.ts'
 import * as s from './view.module.css'
 import { MyAwardsView } from './view.tsx'
@@ -84,14 +84,14 @@ export default function MyAwardsPage() {
     }))
     return [...onFrequency, ...spotted]
   }, [stations, spots.data, user])
-  const wanted = useCallback(
+  const getStations = useCallback(
     (one: AwardProgressItem | undefined) => {
       void needs
-      return wantedStations(one, candidates, needsStore().index)
+      return stationsInReach(one, candidates, needsStore().index)
     },
     [candidates, needs],
   )
-  const onAir = useMemo(() => wanted(award), [wanted, award])
+  const onAir = useMemo(() => getStations(award), [getStations, award])
   const index = useMemo(() => {
     void needs
     const { index: now } = needsStore()
@@ -116,7 +116,7 @@ export default function MyAwardsPage() {
         <MyAwardsView
           awards={awards}
           chosen={chosen}
-          wanted={wanted}
+          getStations={getStations}
           onChoose={setChosen}
           isWhole={isWhole}
           matrix={matrix.data}

@@ -11,7 +11,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { type ReactNode, useId, useState } from 'react'
-import type { BandOfHour, WantedStation } from './goals.ts'
+import type { BandOfHour, StationInReach } from './goals.ts'
 import { inOrderOfBands, toGo } from './goals.ts'
 import { Items } from './items.tsx'
 import { Ladder, Ring } from './ring.tsx'
@@ -34,9 +34,9 @@ export interface MyAwardsViewProps {
   /** The selected award in full; undefined while loading. */
   readonly matrix: AwardMatrixResponse | undefined
   /** Stations on the air now that would advance an award. */
-  readonly wanted: (award: AwardProgressItem) => readonly WantedStation[]
-  /** Those of the selected award. */
-  readonly onAir: readonly WantedStation[]
+  readonly getStations: (award: AwardProgressItem) => readonly StationInReach[]
+  /** On-air stations that would advance the selected award. */
+  readonly onAir: readonly StationInReach[]
   /** This hour and the next ones. */
   readonly hours: readonly HourOfBands[]
   /** The viewer's worked and confirmed contacts: a new object on every change. */
@@ -54,7 +54,7 @@ export function MyAwardsView({
   onChoose,
   isWhole,
   matrix,
-  wanted,
+  getStations,
   onAir,
   hours,
   index,
@@ -72,7 +72,7 @@ export function MyAwardsView({
   const full = matrix?.id === award.id ? matrix : undefined
   return (
     <>
-      <WithinReach awards={awards} onChoose={onChoose} wanted={wanted} />
+      <WithinReach awards={awards} onChoose={onChoose} getStations={getStations} />
       <div className={s.page}>
         <ul className={s.awards} aria-label={t`Awards`}>
           {awards.map((one) => (
@@ -151,7 +151,7 @@ export function MyAwardsView({
 const STATIONS_AT_FIRST = 8
 
 /** Stations on the air that the award needs; all of them after a press. */
-function Wanted({ stations }: { stations: readonly WantedStation[] }) {
+function Wanted({ stations }: { stations: readonly StationInReach[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const shown = all ? stations : stations.slice(0, STATIONS_AT_FIRST)

@@ -13,7 +13,7 @@ import { Switch } from '@onfreq/ui/switch'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { useFeedWhatIfQuery } from '../../../api.ts'
-import type { WantedStation } from './goals.ts'
+import type { StationInReach } from './goals.ts'
 import * as s from './what-if.module.css'
 
 /** Debounce: no request while the user is typing. */
@@ -42,7 +42,7 @@ const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data
 
 interface WhatIfProps {
   /** On the air now, and new for the selected award. */
-  readonly onAir: readonly WantedStation[]
+  readonly onAir: readonly StationInReach[]
   /** Services that confirm, separated by commas. */
   readonly services: string
 }
@@ -60,8 +60,8 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   const typed = words.flatMap((word): ImaginedContact[] =>
     isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
   )
-  const received = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
-  const contacts = [...received, ...typed].slice(0, MAX_COUNT)
+  const onAirContacts = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
+  const contacts = [...onAirContacts, ...typed].slice(0, MAX_COUNT)
   // A string, so that a render does not repeat the same request.
   const requested = useDebounced(JSON.stringify({ contacts, confirmed, services }), DELAY_MS)
   const none = contacts.length === 0
@@ -152,7 +152,7 @@ function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; 
 }
 
 /** A station on the air: with its own band and mode class, and the park or summit it is in. */
-function getContact({ callsign, band, candidate }: WantedStation): ImaginedContact {
+function getContact({ callsign, band, candidate }: StationInReach): ImaginedContact {
   const mode = MODE_OF[candidate.modeClass]
   const references = (candidate.extra ?? []).flatMap(([name, value]) =>
     /^(POTA|SOTA|WWFF)_REF$/.test(name) ? [[name, value] as const] : [],

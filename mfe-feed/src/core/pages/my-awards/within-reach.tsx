@@ -4,7 +4,7 @@ import { awardName } from '@onfreq/ham/awards/award-words'
 import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
-import type { WantedStation } from './goals.ts'
+import type { StationInReach } from './goals.ts'
 import { withinReach } from './goals.ts'
 import { Ring } from './ring.tsx'
 import * as s from './within-reach.module.css'
@@ -15,11 +15,11 @@ interface WithinReachProps {
   readonly awards: readonly AwardProgressItem[]
   readonly onChoose: (id: string) => void
   /** Stations on the air now that would advance an award. */
-  readonly wanted: (award: AwardProgressItem) => readonly WantedStation[]
+  readonly getStations: (award: AwardProgressItem) => readonly StationInReach[]
 }
 
 /** The three awards closest to their goal, and stations on the air that would advance them. */
-export function WithinReach({ awards, onChoose, wanted }: WithinReachProps) {
+export function WithinReach({ awards, onChoose, getStations }: WithinReachProps) {
   const { t } = useLingui()
   const near = withinReach(awards)
   if (near.length === 0) return null
@@ -55,7 +55,7 @@ export function WithinReach({ awards, onChoose, wanted }: WithinReachProps) {
                 </Button>
               </div>
               <ul className={s.stations}>
-                {wanted(award)
+                {getStations(award)
                   .slice(0, STATIONS_SHOWN)
                   .map(({ callsign, band }) => (
                     <li key={`${callsign} ${band}`}>

@@ -6,7 +6,7 @@ import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { useCallback } from 'react'
 import { useLiveFeed } from '../../live/feed.ts'
-import { useKeptWords } from '../../live/kept-words.ts'
+import { useNeedLabels } from '../../live/kept-words.ts'
 import { contactCandidate } from '../../live/needs.ts'
 import { QsoFeedView } from './view.tsx'
 
@@ -18,7 +18,7 @@ export default function QsoFeed() {
   const { user } = useSession()
   const now = useNow(1_000)
   const needs = useNeeds()
-  const words = useKeptWords()
+  const words = useNeedLabels()
   const getNeed = useCallback(
     (item: FeedItem) => {
       // The viewer's own contact is not new to them, and they do not need themselves.

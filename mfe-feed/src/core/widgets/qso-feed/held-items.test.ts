@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { FEED, feedItem } from '../../../fixtures.ts'
-import { heldItems } from './held-items.ts'
+import { pauseItems } from './held-items.ts'
 
 const fresh = [feedItem({ entity_id: 48_213_911, age: 1 }), feedItem({ entity_id: 48_213_909, age: 2 }), ...FEED]
 
 describe('new contacts', () => {
   it('wait and are counted while the user is in the list', () => {
-    expect(heldItems(fresh, FEED, true)).toEqual({ shown: [...FEED], waiting: 2 })
+    expect(pauseItems(fresh, FEED, true)).toEqual({ shown: [...FEED], waiting: 2 })
   })
 
   it('appear at once otherwise', () => {
-    expect(heldItems(fresh, FEED, false)).toEqual({ shown: fresh, waiting: 0 })
+    expect(pauseItems(fresh, FEED, false)).toEqual({ shown: fresh, waiting: 0 })
   })
 
   it('show a correction in place while the list is held', () => {
     const corrected = { ...FEED[0], call: 'JA1QHN' }
-    const { shown } = heldItems([corrected, ...FEED.slice(1)], FEED, true)
+    const { shown } = pauseItems([corrected, ...FEED.slice(1)], FEED, true)
     expect(shown[0]).toEqual(corrected)
   })
 
   it('allow deletions while the list is held', () => {
-    const { shown } = heldItems(FEED.slice(1), [...FEED], true)
+    const { shown } = pauseItems(FEED.slice(1), [...FEED], true)
     expect(shown.map((item) => item.entity_id)).not.toContain(FEED[0].entity_id)
   })
 })

@@ -5,15 +5,15 @@
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import { useRef } from 'react'
 
-export interface HeldItems {
+export interface PausedItems {
   readonly shown: readonly FeedItem[]
   /** Number of items held back. */
   readonly waiting: number
 }
 
 /** The displayed subset of `items`, given the previous one and whether the list is held. */
-export function heldItems(items: readonly FeedItem[], before: readonly FeedItem[], held: boolean): HeldItems {
-  if (!held || before.length === 0) return { shown: items, waiting: 0 }
+export function pauseItems(items: readonly FeedItem[], before: readonly FeedItem[], isPaused: boolean): PausedItems {
+  if (!isPaused || before.length === 0) return { shown: items, waiting: 0 }
   const newest = new Map(items.map((item) => [item.entity_id, item]))
   const shownIds = new Set(before.map((item) => item.entity_id))
   // Displayed items keep their positions with updated figures; a deleted contact disappears immediately.
@@ -25,10 +25,10 @@ export function heldItems(items: readonly FeedItem[], before: readonly FeedItem[
   return { shown, waiting: items.filter((item) => !shownIds.has(item.entity_id)).length }
 }
 
-/** `heldItems` with state. */
-export function useHeldItems(items: readonly FeedItem[], held: boolean): HeldItems {
+/** `pauseItems` with state. */
+export function usePausedItems(items: readonly FeedItem[], isPaused: boolean): PausedItems {
   const before = useRef<readonly FeedItem[]>([])
-  const result = heldItems(items, before.current, held)
+  const result = pauseItems(items, before.current, isPaused)
   before.current = result.shown
   return result
 }

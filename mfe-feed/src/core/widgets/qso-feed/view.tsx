@@ -11,7 +11,7 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { useIsServed } from '../../live/is-served.ts'
 import { afterglow } from './afterglow.ts'
 import { GateCard } from './gate-card.tsx'
-import { useHeldItems } from './held-items.ts'
+import { usePausedItems } from './held-items.ts'
 import { FeedCard, type FeedCardProps } from './item.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import * as s from './view.module.css'
@@ -38,10 +38,10 @@ const ITEM_PX = 52
 export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, getNeed }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [retained, setIsHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   // A reader further down the list keeps the scroll position.
   const past = useScrolledPast(top)
-  const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, retained || past)
+  const { shown, waiting } = usePausedItems(items ?? NO_ITEMS, isHeld || past)
   const drawn = useIsServed() ? shown.slice(0, MAX_SERVED) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {

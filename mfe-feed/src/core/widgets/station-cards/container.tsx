@@ -4,7 +4,7 @@ import { useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useKeptWords } from '../../live/kept-words.ts'
+import { useNeedLabels } from '../../live/kept-words.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import { chosenStations, NO_FILTERS, steadyOrder } from './filters.ts'
@@ -17,7 +17,7 @@ export default function StationCards() {
   const { stations, failed, refetch } = useLiveStations()
   const { user, following } = useSession()
   const needs = useNeeds()
-  const words = useKeptWords()
+  const words = useNeedLabels()
   const getNeed = useCallback(
     (station: StationItem) => {
       const candidate = stationCandidate(station)
@@ -59,13 +59,13 @@ export default function StationCards() {
   )
 }
 
-const NOBODY: readonly number[] = []
+const NO_ACCOUNTS: readonly number[] = []
 
 /** The followed stations from the first render on: the session loads a moment later, and would reorder the cards. */
 function useFollowed(following: readonly number[], viewer: number | null): ReadonlySet<number> {
-  const [stored, setKept] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NOBODY)
+  const [stored, setStored] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NO_ACCOUNTS)
   useEffect(() => {
-    if (viewer !== null && following.length > 0) setKept(following)
-  }, [viewer, following, setKept])
+    if (viewer !== null && following.length > 0) setStored(following)
+  }, [viewer, following, setStored])
   return useMemo(() => new Set(following.length > 0 ? following : stored), [following, stored])
 }

@@ -60,10 +60,10 @@ export function StationCardsView({
   getNeed,
 }: StationCardsViewProps) {
   const { t } = useLingui()
-  const [isRequested, setAsked] = useState(0)
+  const [requestedCount, setRequestedCount] = useState(0)
   const isPhone = useMediaQuery(PHONE)
   const isServed = useIsServed()
-  const most = isRequested || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
+  const most = requestedCount || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
   const problem = failed && (
     <ErrorState onRetry={onRetry}>
       <Trans>Couldn’t load the stations.</Trans>
@@ -99,7 +99,7 @@ export function StationCardsView({
           <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} getNeed={getNeed} />
         </Suspense>
       ) : (
-        <ul className={cx(s.cards, view === 'list' && s.compact, isRequested === 0 && s.first)}>
+        <ul className={cx(s.cards, view === 'list' && s.compact, requestedCount === 0 && s.first)}>
           {stations.slice(0, most).map((station, at) =>
             isServed && at >= CARDS_SERVED.wide ? (
               <li key={station.key} className={s.place} />
@@ -117,7 +117,7 @@ export function StationCardsView({
         </ul>
       )}
       {view !== 'map' && stations.length > most && (
-        <Button className={s.more} onClick={() => setAsked(most + CARDS_MORE)}>
+        <Button className={s.more} onClick={() => setRequestedCount(most + CARDS_MORE)}>
           <Trans>
             Show more stations <span className={s.left}>{ph({ count: stations.length - most })} more</span>
           </Trans>

@@ -26,7 +26,7 @@ export default function BandsStrip() {
     skipPollingIfUnfocused: true,
   })
   const { user } = useSession()
-  const [asTable, setTable] = useState(false)
+  const [asTable, setAsTable] = useState(false)
   const home = user?.grid ? locatorToPosition(user.grid) : null
   const continent = (home && nearestRegion(home)?.continent) ?? null
   const rows = useWords(
@@ -57,7 +57,7 @@ export default function BandsStrip() {
           {continent === null ? t`last 24 hours, UTC` : t`from ${{ continent: continentName(continent) }}, UTC`}
         </span>
         <span className={s.actions}>
-          <Key pressed={asTable} onPressedChange={setTable}>
+          <Key pressed={asTable} onPressedChange={setAsTable}>
             <Trans>Table</Trans>
           </Key>
           <Link href="/bands">

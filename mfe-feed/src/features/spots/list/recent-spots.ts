@@ -38,7 +38,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
   /** Milliseconds until the next render; null while nothing is queued. */
   const [wait, setWait] = useState<number | null>(null)
-  const [received, setSpots] = useState<ReadonlyMap<string, Spot>>(new Map())
+  const [received, setReceived] = useState<ReadonlyMap<string, Spot>>(new Map())
 
   useLiveSpots(interest, (spots) => {
     for (const spot of spots) waiting.current.set(spot.id, spot)
@@ -50,7 +50,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
     const batch = waiting.current
     waiting.current = new Map()
     drawnAt.current = performance.now()
-    setSpots((known) => newest(new Map([...known, ...batch])))
+    setReceived((known) => newest(new Map([...known, ...batch])))
     setWait(null)
   }, wait)
   useLiveReload(() => void first.refetch())

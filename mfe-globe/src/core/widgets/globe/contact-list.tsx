@@ -129,13 +129,13 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
 
 /** The rows at the start of hover or keyboard focus, until both end. */
 function useFrozen(items: readonly GlobeItem[]) {
-  const [retained, setIsHeld] = useState<readonly GlobeItem[] | null>(null)
+  const [frozen, setFrozen] = useState<readonly GlobeItem[] | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const change = (is: { pointed: boolean; focused: boolean }) => {
     setPointed(is.pointed)
     setFocused(is.focused)
-    setIsHeld((before) => (is.pointed || is.focused ? (before ?? items) : null))
+    setFrozen((before) => (is.pointed || is.focused ? (before ?? items) : null))
   }
   const hold = {
     onPointerEnter: () => change({ pointed: true, focused }),
@@ -148,5 +148,5 @@ function useFrozen(items: readonly GlobeItem[]) {
       if (!currentTarget.contains(relatedTarget)) change({ pointed, focused: false })
     },
   }
-  return { shown: retained ?? items, hold }
+  return { shown: frozen ?? items, hold }
 }

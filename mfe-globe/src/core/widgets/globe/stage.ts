@@ -179,7 +179,7 @@ export class Stage {
     if (this.#painted === undefined || !isSamePicture(this.#painted, scene)) paint(this.#context, scene, this.#drawn)
     this.#painted = scene
     if (goesOn) this.#draw()
-    // allowed: no-raw-timers: the stage is no component; its stop() clears it
+    // allowed: no-raw-timers: the stage is not a component; its stop() clears it
     else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : IDLE_FRAME_MS)
   }
 

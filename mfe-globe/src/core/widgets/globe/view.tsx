@@ -64,8 +64,8 @@ export function GlobeView({
   const [whose, setWhose] = useState<Whose>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
   // The present is the time of the newest response, so that the slider does not move while held.
-  const [result, setResponse] = useState({ items, now: Date.now() })
-  if (result.items !== items) setResponse({ items, now: Date.now() })
+  const [result, setResult] = useState({ items, now: Date.now() })
+  if (result.items !== items) setResult({ items, now: Date.now() })
   const { now } = result
   const target = useMemo(
     () => inHour(ofWhom(items, whose, viewer), minutesAgo, now),

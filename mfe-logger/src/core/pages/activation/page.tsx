@@ -21,10 +21,10 @@ export default function ActivationPage({ params }: PageProps) {
     pollingInterval: REFRESH_INTERVAL_MS,
   })
   // The station's tuning is shown immediately; its meaning for the activation is fetched.
-  const [received, setSpots] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
+  const [lastSpot, setLastSpot] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
   useLive('public-rig-data', ({ stations }) => {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)
-    if (station !== undefined) setSpots(station.freq === null ? null : { freq: station.freq, mode: station.mode })
+    if (station !== undefined) setLastSpot(station.freq === null ? null : { freq: station.freq, mode: station.mode })
   })
   useLive(
     'qso',
@@ -36,7 +36,7 @@ export default function ActivationPage({ params }: PageProps) {
   )
   usePageTitle(data && t`${{ callsign: data.callsign }} at ${{ refs: data.refs.map(({ ref }) => ref).join(', ') }}`)
   if (data)
-    return <PublicActivationView activation={data} now={data.ended_at === null ? (received ?? data.now) : null} />
+    return <PublicActivationView activation={data} now={data.ended_at === null ? (lastSpot ?? data.now) : null} />
   if (error && callProblem(error).status === 404) return <NoActivation callsign={callsign} />
   if (error)
     return (

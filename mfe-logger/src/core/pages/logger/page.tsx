@@ -97,12 +97,12 @@ function useEditedContact(
   startEdit: ReturnType<typeof useLogBar>['startEdit'],
 ): EditedContactResponse {
   const [load] = useLazyLogContactQuery()
-  const [result, setResponse] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
+  const [result, setResult] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL alone identifies the contact
   useEffect(() => {
-    if (editId === undefined) return setResponse(null)
+    if (editId === undefined) return setResult(null)
     const id = Number(editId)
-    const refuse = () => setResponse({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
+    const refuse = () => setResult({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
     if (!Number.isSafeInteger(id) || id < 1) return refuse()
     let gone = false
     load(id)
@@ -111,7 +111,7 @@ function useEditedContact(
         (contact) => {
           if (gone) return
           startEdit(contact)
-          setResponse({ to: editId, problem: null })
+          setResult({ to: editId, problem: null })
         },
         () => {
           if (!gone) refuse()

@@ -258,7 +258,7 @@ export const STRETCHED = 'comment'
 /** Width of the time column with day headings, CSS pixels. */
 export const TIME_OF_DAY = 84
 
-/** On a narrow page, a column of which less is filled goes before any other. */
+/** A narrow page hides the emptiest column first. */
 const MIN_FILLED = 0.1
 
 /**

@@ -20,13 +20,13 @@ const QUICK_FRAME = 20
 const SLOW_FRAME = 40
 
 /** The rows to render now, on the way to the requested ones. */
-export function useDrawnRows(wanted: RowRange): RowRange {
-  const [drawn, setDrawn] = useState(wanted)
+export function useDrawnRows(range: RowRange): RowRange {
+  const [drawn, setDrawn] = useState(range)
   // The first rows render together with the table.
   const first = drawn.from >= drawn.to
   const pace = useRef(FIRST_PACE)
   const stepAt = useRef<number | null>(null)
-  const { from, to } = first ? wanted : nextRows(drawn, wanted, pace.current)
+  const { from, to } = first ? range : nextRows(drawn, range, pace.current)
   const settled = from === drawn.from && to === drawn.to
   // Synchronous within the frame: one step per frame rather than every second one.
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function useDrawnRows(wanted: RowRange): RowRange {
     })
     return () => cancelAnimationFrame(frame)
   }, [settled, from, to])
-  return first ? wanted : drawn
+  return first ? range : drawn
 }
 
 /** Rows for the next frame, after one that rendered `pace` rows in `took` milliseconds. */
@@ -51,18 +51,18 @@ export function nextPace(pace: number, took: number): number {
 }
 
 /** One step towards the requested rows: removes at most `most` rows that left the view, and adds as many. */
-export function nextRows(drawn: RowRange, wanted: RowRange, most: number): RowRange {
+export function nextRows(drawn: RowRange, range: RowRange, limit: number): RowRange {
   // No overlap with the rendered rows: starts at the top.
-  if (drawn.to <= wanted.from || drawn.from >= wanted.to) {
-    return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most) }
+  if (drawn.to <= range.from || drawn.from >= range.to) {
+    return { from: range.from, to: Math.min(range.to, range.from + limit) }
   }
-  const from = Math.min(Math.max(drawn.from, wanted.from), drawn.from + most)
-  const to = Math.max(Math.min(drawn.to, wanted.to), drawn.to - most)
-  const below = clamp(wanted.to - to, most)
-  const above = clamp(from - wanted.from, most - below)
+  const from = Math.min(Math.max(drawn.from, range.from), drawn.from + limit)
+  const to = Math.max(Math.min(drawn.to, range.to), drawn.to - limit)
+  const below = clamp(range.to - to, limit)
+  const above = clamp(from - range.from, limit - below)
   return { from: from - above, to: to + below }
 }
 
-function clamp(count: number, most: number): number {
-  return Math.max(0, Math.min(count, most))
+function clamp(count: number, limit: number): number {
+  return Math.max(0, Math.min(count, limit))
 }

@@ -124,7 +124,7 @@ const waysOrSame = () => [{ value: 'same', label: t`As it is` }, ...CARD_WAYS] a
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<RepairForm>(START)
-  const { looking, preview, failure, show, forget: remove } = usePreview()
+  const { looking, preview, failure, show, reset: remove } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
   const [repair, { isLoading }] = useLogbookRepairMutation()
   const [undo] = useLogbookUndoMutation()

@@ -78,7 +78,7 @@ test('labels months, or years where there are too many', () => {
 test.each([
   [11, ['Nov 2025', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']],
   [14, ['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
-])('a year of weeks has names for %i places at its months', (most, names) => {
+])('a year of weeks has names for %i places at its months', (limit, names) => {
   const weeks = toSlots({ step: 'week', bars: [bar('2025-11-24'), bar('2026-11-23')] })
-  expect(namedSlots(weeks, most).map(({ name }) => name)).toEqual(names)
+  expect(namedSlots(weeks, limit).map(({ name }) => name)).toEqual(names)
 })

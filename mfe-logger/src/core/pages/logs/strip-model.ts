@@ -66,16 +66,16 @@ export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count:
 }
 
 /** Names under the strip, at the beginning of a month, quarter or year: the finest for which `most` names have room. */
-export function namedSlots(slots: readonly Slot[], most: number): readonly { index: number; name: string }[] {
+export function namedSlots(slots: readonly Slot[], limit: number): readonly { index: number; name: string }[] {
   const months = slots.flatMap(({ start, end }, index) => {
     const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
     return isFirst ? [{ index, month: end.slice(0, 7) }] : []
   })
-  const step = MONTH_STEPS.find((each) => Math.ceil(months.length / each) <= most) ?? YEAR
+  const step = MONTH_STEPS.find((each) => Math.ceil(months.length / each) <= limit) ?? YEAR
   const picked = months.filter(({ month }, place) =>
     step < QUARTER ? place % step === 0 : place === 0 || (Number(month.slice(5)) - 1) % step === 0,
   )
-  const room = slots.length / (most + 1)
+  const room = slots.length / (limit + 1)
   // The rest of a month before the first full one has no room for its name.
   const [first, second] = picked
   const fitting = first && second && second.index - first.index < room ? picked.slice(1) : picked

@@ -225,10 +225,10 @@ function Legend({ slots }: { readonly slots: readonly Slot[] }) {
   const { t } = useLingui()
   const sums = new Map<string, number>()
   for (const { bands } of slots) for (const [band, n] of bands) sums.set(band, (sums.get(band) ?? 0) + n)
-  const most = [...sums].filter(([band]) => band !== '').sort(([, one], [, other]) => other - one)
+  const bands = [...sums].filter(([band]) => band !== '').sort(([, one], [, other]) => other - one)
   return (
     <ul className={s.legend} aria-label={t`Bands`}>
-      {sorted(most.slice(0, 6)).map(([band]) => (
+      {sorted(bands.slice(0, 6)).map(([band]) => (
         <li key={band}>
           <span className={s.swatch} style={{ background: bandColour(band) }} aria-hidden /> {band}
         </li>

@@ -15,28 +15,28 @@ export interface Preview {
   readonly failure: string | null
   readonly show: (job: LogJob) => void
   /** The result is no longer needed. */
-  readonly forget: () => void
+  readonly reset: () => void
 }
 
 export function usePreview(): Preview {
-  const [begun, setBegun] = useState<LogJob | null>(null)
+  const [started, setStarted] = useState<LogJob | null>(null)
   const [done, setDone] = useState(false)
   const [cancel] = useLogbookCancelJobMutation()
-  const { data } = useLogbookJobQuery(begun?.id ?? 0, {
-    skip: begun === null || !isUnderWay(begun),
+  const { data } = useLogbookJobQuery(started?.id ?? 0, {
+    skip: started === null || !isUnderWay(started),
     pollingInterval: done ? 0 : POLL_MS,
   })
-  const job = begun !== null && data?.id === begun.id ? data : begun
+  const job = started !== null && data?.id === started.id ? data : started
   const open = job !== null && isUnderWay(job)
   if (done === open) setDone(!open)
   return {
     looking: open ? job : null,
     preview: job?.status === 'done' ? job : null,
     failure: job?.status === 'failed' ? job.error : null,
-    show: setBegun,
-    forget: () => {
+    show: setStarted,
+    reset: () => {
       if (open) void cancel(job.id)
-      setBegun(null)
+      setStarted(null)
     },
   }
 }

@@ -55,7 +55,7 @@ const load = (id: number) =>
 
 /** @throws when a stored contact could not be deleted */
 async function revert(stored: Stored): Promise<void> {
-  const waiting = await browserOutbox.take(stored.key).catch(() => false)
+  const waiting = await browserOutbox.claim(stored.key).catch(() => false)
   if (waiting) return
   // A contact that has left the outbox is identified by its key: sending it again creates no duplicate.
   const id = getId(stored)

@@ -1,7 +1,7 @@
 /** Input typed into a combobox before its list loaded, and its transfer to the list. */
 import type { KeyboardEvent } from 'react'
 
-export interface Begun {
+export interface PendingInput {
   focused: boolean
   /** By pointer, which opens the list. */
   pressed: boolean
@@ -11,10 +11,10 @@ export interface Begun {
   keys: readonly string[]
 }
 
-export const NOTHING_BEGUN: Readonly<Begun> = { focused: false, pressed: false, text: null, keys: [] }
+export const NO_PENDING_INPUT: Readonly<PendingInput> = { focused: false, pressed: false, text: null, keys: [] }
 
 /** Continues as if the combobox had been there from the start. */
-export function replayInput(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<Begun>): void {
+export function replayInput(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<PendingInput>): void {
   const input = place?.querySelector('input')
   if (!input || !focused) return
   input.focus()
@@ -55,7 +55,7 @@ function isListed(input: HTMLInputElement): boolean {
  * Enter in an open list without rows refers to the row to come, and must not log the contact. Any other key, or blur,
  * cancels it.
  */
-export function createEnterKeeper(): (event: KeyboardEvent<HTMLElement>) => void {
+export function createEnterGuard(): (event: KeyboardEvent<HTMLElement>) => void {
   let stop: () => void = () => undefined
   return (event) => {
     stop()

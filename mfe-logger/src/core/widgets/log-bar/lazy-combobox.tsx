@@ -2,11 +2,11 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import type { ComboboxOption, ComboboxProps } from '@onfreq/ui/combobox'
 import { ComboboxAtRest } from '@onfreq/ui/combobox-at-rest'
 import { Suspense, startTransition, useRef, useState } from 'react'
-import { NOTHING_BEGUN } from './begun.ts'
+import { NO_PENDING_INPUT } from './begun.ts'
 import { fieldParts } from './field-parts.ts'
-import type { WholeComboboxProps } from './whole-combobox.tsx'
+import type { LoadedComboboxProps } from './whole-combobox.tsx'
 
-const WholeCombobox = lazyPart<WholeComboboxProps>(fieldParts.combobox)
+const LoadedCombobox = lazyPart<LoadedComboboxProps>(fieldParts.combobox)
 
 export interface LazyComboboxProps extends ComboboxProps<string> {
   /** Focused: list data may be requested. */
@@ -15,37 +15,37 @@ export interface LazyComboboxProps extends ComboboxProps<string> {
 
 /** A combobox whose list loads on focus. Earlier input is transferred to it. */
 export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
-  const [isRequested, setWanted] = useState(false)
-  const begun = useRef({ ...NOTHING_BEGUN })
+  const [isRequested, setIsRequested] = useState(false)
+  const pendingInput = useRef({ ...NO_PENDING_INPUT })
 
   const expected = () => {
     onTouched?.()
     // In a transition, so that the field keeps its focus until the code has loaded.
-    startTransition(() => setWanted(true))
+    startTransition(() => setIsRequested(true))
   }
   const { options, value, onValueChange, disabled: _disabled, emptyText: _emptyText, ...look } = combobox
   return (
     <Suspense>
       {isRequested ? (
-        <WholeCombobox {...combobox} begun={begun.current} />
+        <LoadedCombobox {...combobox} pendingInput={pendingInput.current} />
       ) : (
         <ComboboxAtRest
           {...look}
           text={chosenText(options.find((option) => option.value === value))}
           onClear={() => onValueChange(null)}
           onTouched={(how) => {
-            begun.current.focused = true
-            if (how === 'press') begun.current.pressed = true
+            pendingInput.current.focused = true
+            if (how === 'press') pendingInput.current.pressed = true
             expected()
           }}
-          onLeft={() => Object.assign(begun.current, NOTHING_BEGUN)}
+          onLeft={() => Object.assign(pendingInput.current, NO_PENDING_INPUT)}
           onType={(text) => {
-            begun.current.text = text
+            pendingInput.current.text = text
           }}
           onKeyForList={(key) => {
             // Before any input, Enter belongs to the form and arrows open the list.
-            if (key === 'Enter' && begun.current.text === null) return false
-            begun.current.keys = [...begun.current.keys, key]
+            if (key === 'Enter' && pendingInput.current.text === null) return false
+            pendingInput.current.keys = [...pendingInput.current.keys, key]
             return true
           }}
         />

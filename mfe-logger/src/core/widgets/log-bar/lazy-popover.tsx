@@ -12,7 +12,7 @@ interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
 
 /** A button whose popover code loads on first press. */
 export function LazyPopover({ button, title, children }: LazyPopoverProps) {
-  const [isRequested, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   return (
     <Suspense>
       {isRequested ? (
@@ -20,7 +20,7 @@ export function LazyPopover({ button, title, children }: LazyPopoverProps) {
           {children}
         </OpenPopover>
       ) : (
-        <Button {...button} aria-haspopup="dialog" onClick={() => startTransition(() => setAsked(true))} />
+        <Button {...button} aria-haspopup="dialog" onClick={() => startTransition(() => setRequested(true))} />
       )}
     </Suspense>
   )

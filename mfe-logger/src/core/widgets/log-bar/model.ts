@@ -132,7 +132,7 @@ export interface LogBarActs {
   resetCounters(): void
   retry(): void
   /** Moves a refused contact from the outbox back to the form. */
-  mend(entry: OutboxEntry): void
+  repair(entry: OutboxEntry): void
   setSingleKeys(on: boolean): void
   /** Whether callbook look-up is enabled. */
   setLookup(on: boolean): void

@@ -20,7 +20,7 @@ const CONTEST = 'contest'
 type Code = Awaited<ReturnType<typeof later.contest>>
 const NOTHING = () => () => undefined
 
-export interface ContestHere {
+export interface ContestState {
   /** With the contest's fields. */
   readonly presets: readonly LogPreset[]
   /** Hint about a received exchange; `complete` also reports a missing one. Undefined without a contest. */
@@ -39,7 +39,7 @@ export function useContest(
   owner: number | null,
   { preset, editing, form }: LoggerState,
   presets: readonly LogPreset[],
-): ContestHere {
+): ContestState {
   const dispatch = useAppDispatch()
   const isEnabled = owner !== null && preset.id === CONTEST
   const code = useCode(isEnabled)
@@ -151,7 +151,7 @@ function useContestPreset(target: LogPreset | undefined, preset: LogPreset, isEd
   const dispatch = useAppDispatch()
   const text = target && JSON.stringify(target)
   const exists = text === JSON.stringify(preset)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text identifies the contest
   useEffect(() => {
     if (target === undefined || exists || isEditing) return
     const { mode, submode } = currentRadio()

@@ -10,7 +10,7 @@ import { storeLogger } from '../../logger/stored-fields.ts'
 
 const SAVE_DELAY_MS = 150
 
-export function useKept(state: LoggerState): void {
+export function usePersistedLogger(state: LoggerState): void {
   const stored = useRef<LoggerState | null>(null)
   const newest = useRef(state)
   newest.current = state

@@ -39,12 +39,12 @@ import { useClubTuned } from './use-club-tuned.ts'
 import { useContest } from './use-contest.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
-import { useKept } from './use-kept.ts'
+import { usePersistedLogger } from './use-kept.ts'
 import { useLookup } from './use-lookup.ts'
-import { usePatience } from './use-patience.ts'
 import { usePickedStation } from './use-picked-station.ts'
 import { usePresetsAndNotes, withNote } from './use-presets.ts'
 import { useRadioPoll } from './use-radio-poll.ts'
+import { useResponseTimeout } from './use-response-timeout.ts'
 import { useStanding } from './use-standing.ts'
 import { useWorked } from './use-worked.ts'
 
@@ -88,7 +88,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
   const [place] = usePlace(user?.id ?? null)
-  const patience = usePatience()
+  const responseTimeout = useResponseTimeout()
   const [update] = useLogUpdateMutation()
   // The location is unknown: asks once.
   const [frequencyRequested, setFrequencyRequested] = usePreference<boolean>('log.frequency-asked', false)
@@ -106,7 +106,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const standing = useStanding(state, radio, history, outbox.waiting, worked)
   const contest = useContest(user?.id ?? null, state, presets)
   const airHints = useAirHints(user?.my_callsign ?? null)
-  useKept(state)
+  usePersistedLogger(state)
   useClubTuned()
   usePickedStation(radio.pickedCallsign, load)
 
@@ -134,7 +134,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       focusCallsign,
       load,
       outbox,
-      patience,
+      responseTimeout,
       contest,
       airHints,
       worked,
@@ -182,7 +182,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       if (await confirm({ title: LOG_TEXTS.resetCounters, confirmLabel: t`Reset` })) dispatch(log.countersReset())
     },
     retry: () => void sendWaiting(tools),
-    mend: (entry) => void repairWaiting(tools, entry),
+    repair: (entry) => void repairWaiting(tools, entry),
     setSingleKeys,
     setLookup: lookup.switchTo,
   }

@@ -35,14 +35,14 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
     skip: !asking,
     pollingInterval: TIMERS.rigPoll,
   })
-  const [notified, setTold] = useState<Heard | null>(null)
-  useLive('rig', (rig) => setTold({ rig, at: Date.now() }))
+  const [pushed, setPushed] = useState<Heard | null>(null)
+  useLive('rig', (rig) => setPushed({ rig, at: Date.now() }))
   // A bridge sends well within this interval.
   const remove = () =>
-    setTold((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
-  useInterval(remove, notified === null ? null : EXPIRY_CHECK_INTERVAL_MS)
+    setPushed((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
+  useInterval(remove, pushed === null ? null : EXPIRY_CHECK_INTERVAL_MS)
 
-  const rig = notified !== null && (data === undefined || notified.at >= fulfilledTimeStamp) ? notified.rig : data
+  const rig = pushed !== null && (data === undefined || pushed.at >= fulfilledTimeStamp) ? pushed.rig : data
   const state = catState(rig, cat.enabled)
   const rigName = rig?.rig_name ?? null
   const receiveHz = (state === 'linked' && rig?.freq_rx && kilohertzToHertz(rig.freq_rx)) || null

@@ -16,7 +16,7 @@ import type { LoggerState } from '../../logger/slice.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import { later } from './later.ts'
 import type { Standing, WorkedBefore } from './model.ts'
-import type { WorkedCallsHere } from './use-worked.ts'
+import type { WorkedCallsState } from './use-worked.ts'
 
 interface Tuned {
   readonly frequencyHz: number
@@ -35,7 +35,7 @@ export function useStanding(
   radio: Tuned,
   history: History | null,
   waiting: readonly OutboxEntry[],
-  worked: WorkedCallsHere,
+  worked: WorkedCallsState,
 ): Standing {
   const call = form.callsign
   const isOne = phase !== 'editing' && isCallsign(call)
@@ -85,7 +85,7 @@ export function useStanding(
   return { band, modeClass, dupe, needs: found, candidate, worked: workedHere }
 }
 
-const NOT_WORKED: ReturnType<WorkedCallsHere['of']> = []
+const NOT_WORKED: ReturnType<WorkedCallsState['of']> = []
 
 function getWorked(contacts: readonly (WorkedContact & { readonly n?: number })[]): WorkedBefore {
   const last = contacts.reduce<WorkedContact | null>((best, one) => (best && best.at >= one.at ? best : one), null)
@@ -100,7 +100,7 @@ export function countAsWorked(
   { band, modeClass, candidate }: Standing,
   calls: readonly string[],
   at: number,
-  worked: WorkedCallsHere,
+  worked: WorkedCallsState,
 ): void {
   for (const call of calls) worked.add({ call, band, modeClass, at })
   if (candidate !== null && calls.includes(candidate.call)) needsStore().add(candidate)

@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000
 /** A brief disconnection must not leave an evening without DUPE and NEW. */
 const CODE_RETRY_DELAY_MS = 10_000
 
-export interface WorkedCallsHere {
+export interface WorkedCallsState {
   /** The newest contact on each band in each mode class, and all of them together. */
   readonly of: (call: string) => readonly (WorkedContact & { readonly n: number })[]
   /** false while unknown: a call that is not found may still have been worked. */
@@ -24,7 +24,7 @@ export interface WorkedCallsHere {
 const NOTHING = () => () => undefined
 
 /** `owner` null: signed out, no data. */
-export function useWorked(owner: number | null): WorkedCallsHere {
+export function useWorked(owner: number | null): WorkedCallsState {
   const [store, setStore] = useState<WorkedStore | null>(null)
   const [failed, setFailed] = useState(false)
   useInterval(() => setFailed(false), failed ? CODE_RETRY_DELAY_MS : null)

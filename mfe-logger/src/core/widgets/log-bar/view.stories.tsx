@@ -87,7 +87,7 @@ const acts: LogBarActs = {
   remove: fn(),
   resetCounters: fn(),
   retry: fn(),
-  mend: fn(),
+  repair: fn(),
   setSingleKeys: fn(),
   setLookup: fn(),
 }

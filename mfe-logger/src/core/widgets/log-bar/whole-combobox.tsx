@@ -1,18 +1,18 @@
 import { Combobox, type ComboboxProps } from '@onfreq/ui/combobox'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Begun, createEnterKeeper, replayInput } from './begun.ts'
+import { createEnterGuard, type PendingInput, replayInput } from './begun.ts'
 import * as s from './whole-combobox.module.css'
 
-export interface WholeComboboxProps extends ComboboxProps<string> {
-  readonly begun: Readonly<Begun>
+export interface LoadedComboboxProps extends ComboboxProps<string> {
+  readonly pendingInput: Readonly<PendingInput>
 }
 
 /** The actual combobox, which takes over the placeholder's state. */
-export default function WholeCombobox({ begun, ...combobox }: WholeComboboxProps) {
+export default function LoadedCombobox({ pendingInput, ...combobox }: LoadedComboboxProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const left = useRef(begun)
+  const left = useRef(pendingInput)
   useLayoutEffect(() => replayInput(place.current, left.current), [])
-  const [holdEnter] = useState(createEnterKeeper)
+  const [holdEnter] = useState(createEnterGuard)
   return (
     <span ref={place} className={s.place} onKeyDownCapture={holdEnter}>
       <Combobox {...combobox} />

@@ -3,7 +3,7 @@ import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 import { isPublicKey, type PublicKeyJwk } from '@onfreq/ham/proof/proof'
 import { openDB } from 'idb'
 
-export interface KeptKey {
+export interface StoredKey {
   readonly key: PublicKeyJwk
   readonly privateKey: CryptoKey
 }
@@ -29,7 +29,7 @@ const open = () =>
   })
 
 /** Null when there is none, or without browser storage. */
-export async function loadKey(accountId: number): Promise<KeptKey | null> {
+export async function loadKey(accountId: number): Promise<StoredKey | null> {
   try {
     const stored: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))
     return isKept(stored) ? stored : null
@@ -38,7 +38,7 @@ export async function loadKey(accountId: number): Promise<KeptKey | null> {
   }
 }
 
-export async function saveKey(accountId: number, stored: KeptKey): Promise<void> {
+export async function saveKey(accountId: number, stored: StoredKey): Promise<void> {
   await withStore((database) => database.put(SIGNING_STORE.store, stored, accountId))
 }
 
@@ -46,7 +46,7 @@ export async function removeKey(accountId: number): Promise<void> {
   await withStore((database) => database.delete(SIGNING_STORE.store, accountId))
 }
 
-function isKept(value: unknown): value is KeptKey {
+function isKept(value: unknown): value is StoredKey {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -4,7 +4,7 @@ import { makeKey, openSealed, sign } from './keys.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
 test('a key signs for its owner, stays unreadable and is restored only with its recovery code', async () => {
-  const { kept: stored, added, code } = await makeKey('M0ABC')
+  const { stored, added, code } = await makeKey('M0ABC')
   const claim = { format: 'onfreq-key/1', key: added.key, owner: 'M0ABC' }
   expect(await isSignedBy(added.key, claim, added.possession)).toBe(true)
   expect(stored.privateKey.extractable).toBe(false)

@@ -8,13 +8,13 @@ import {
   type PublicKeyJwk,
   toBase64Url,
 } from '@onfreq/ham/proof/proof'
-import type { KeptKey } from './key-store.ts'
+import type { StoredKey } from './key-store.ts'
 import { newRecoveryCode } from './recovery-code.ts'
 
 const ROUNDS = 600_000
 
 export interface MadeKey {
-  readonly kept: KeptKey
+  readonly stored: StoredKey
   readonly added: AddSigningKey
   /** Shown once. */
   readonly code: string
@@ -30,7 +30,7 @@ export async function makeKey(callsign: string): Promise<MadeKey> {
   const code = newRecoveryCode()
   const stored = { key, privateKey: await importSecret(key, secret) }
   const possession = await sign(stored, { format: KEY_FORMAT, key, owner: callsign })
-  return { kept: stored, code, added: { key, possession, sealed: await seal(secret, code) } }
+  return { stored, code, added: { key, possession, sealed: await seal(secret, code) } }
 }
 
 /** Ed25519, or P-256 in browsers without support. */
@@ -49,7 +49,7 @@ async function newPair(): Promise<CryptoKeyPair> {
 const importSecret = (key: PublicKeyJwk, secret: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('pkcs8', secret, getAlgorithm(key), false, ['sign'])
 
-export async function sign({ key, privateKey }: KeptKey, value: object): Promise<string> {
+export async function sign({ key, privateKey }: StoredKey, value: object): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign(getAlgorithm(key), privateKey, canonicalBytes(value))))
 }
 
@@ -67,7 +67,7 @@ async function seal(secret: Uint8Array<ArrayBuffer>, code: string): Promise<Seal
 }
 
 /** Null when the code is wrong. */
-export async function openSealed(key: PublicKeyJwk, sealed: SealedKey, code: string): Promise<KeptKey | null> {
+export async function openSealed(key: PublicKeyJwk, sealed: SealedKey, code: string): Promise<StoredKey | null> {
   try {
     const iv = fromBase64Url(sealed.iv)
     const opener = await sealingKey(code, fromBase64Url(sealed.salt))

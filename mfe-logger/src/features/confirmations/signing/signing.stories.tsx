@@ -29,7 +29,7 @@ const meta = {
     onMake: fn(),
     onRestore: fn(),
     onRevoke: fn(),
-    onCodeKept: fn(),
+    onCodeStored: fn(),
   },
 } satisfies Meta<typeof SigningKeyView>
 

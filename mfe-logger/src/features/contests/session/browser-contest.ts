@@ -4,8 +4,8 @@ import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import { store } from '@onfreq/session/store'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../../../core/browser-database.ts'
-import { type ContestEnvironment, ContestStore, type KeptContest } from './contest-store.ts'
-import type { KeptSerials } from './serial-store.ts'
+import { type ContestEnvironment, ContestStore, type StoredContest } from './contest-store.ts'
+import type { StoredSerials } from './serial-store.ts'
 import { contestSessionApi } from './session-api.ts'
 import { nameThisTab, openTabs } from './tabs.ts'
 
@@ -14,10 +14,10 @@ export { exchangeProblem } from '@onfreq/ham/contest/score'
 export { contestPreset, serialText } from './preset.ts'
 
 interface ContestSchema extends DBSchema {
-  head: { key: 'head'; value: Omit<KeptContest, 'contacts'> }
+  head: { key: 'head'; value: Omit<StoredContest, 'contacts'> }
   contacts: { key: number; value: SessionContact }
   /** By session: numbers survive a session that ended offline. */
-  serials: { key: number; value: KeptSerials }
+  serials: { key: number; value: StoredSerials }
 }
 
 const memory: { store?: ContestStore; asked: number } = { asked: 0 }
@@ -39,7 +39,7 @@ export function contestStore(): ContestStore {
 
 function environment(tab: Promise<string>): ContestEnvironment {
   // Without IndexedDB, numbers last as long as the page.
-  let unkept: KeptSerials | undefined
+  let unkept: StoredSerials | undefined
   return {
     tab,
     async load(owner) {
@@ -58,7 +58,7 @@ function environment(tab: Promise<string>): ContestEnvironment {
       for (const contact of contacts) await stored.put(contact)
       await change.done
     },
-    forget: remove,
+    discard: remove,
     session: () => getResponse(store.dispatch(endpoints.contestSession.initiate({ number: nextNumber() }))),
     contacts: (session_id, since) => {
       const question = { session_id, number: nextNumber(), ...(since !== null && { since }) }
@@ -80,7 +80,7 @@ function environment(tab: Promise<string>): ContestEnvironment {
           return unkept
         }
       },
-      ask: ({ session, device, seq, back, want: expected }) =>
+      requestSerials: ({ session, device, seq, back, expected }) =>
         store
           .dispatch(
             endpoints.contestSerials.initiate({ session_id: session, device, seq, back: pairs(back), want: expected }),

@@ -1,7 +1,7 @@
 import type { ContestSession, SessionContact, SessionContactsResponse } from '@onfreq/contracts/log/contest-session'
 import { expect, test } from 'vitest'
 import { type ContestEnvironment, ContestStore } from './contest-store.ts'
-import type { KeptSerials } from './serial-store.ts'
+import type { StoredSerials } from './serial-store.ts'
 
 const SESSION: ContestSession = {
   id: 1,
@@ -34,11 +34,11 @@ function contestSite() {
     const inside = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
     return { contacts: inside, total: inside.length, until: '2026-05-31T12:00:00Z' }
   }
-  let stored: KeptSerials | undefined
+  let stored: StoredSerials | undefined
   const environment: ContestEnvironment = {
     load: async () => undefined,
     save: async () => {},
-    forget: async () => {},
+    discard: async () => {},
     session: async () => site.session,
     contacts: respond,
     check: async () => ({ gaps: [], repeated: [] }),
@@ -48,7 +48,7 @@ function contestSite() {
         stored = work(stored)
         return stored
       },
-      ask: async ({ seq }) => ({ seq, granted: [], others: 0, closed: false }),
+      requestSerials: async ({ seq }) => ({ seq, granted: [], others: 0, closed: false }),
       tabs: async () => null,
       newDevice: () => 'device-1',
     },

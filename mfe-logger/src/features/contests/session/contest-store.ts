@@ -10,7 +10,7 @@ import { RunningContest } from '@onfreq/ham/contest/running'
 import { type SerialEnvironment, SerialStore } from './serial-store.ts'
 import { contactFromWire, getRules, getStation } from './session-contact.ts'
 
-export interface KeptContest {
+export interface StoredContest {
   readonly owner: number
   readonly session: ContestSession
   readonly contacts: readonly SessionContact[]
@@ -18,11 +18,11 @@ export interface KeptContest {
 }
 
 export interface ContestEnvironment {
-  load(owner: number): Promise<KeptContest | undefined>
+  load(owner: number): Promise<StoredContest | undefined>
   /** The session and the time its contacts were requested; `contacts` are merged or replace all. */
-  save(cached: Omit<KeptContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
+  save(cached: Omit<StoredContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
   /** Deletes everything after a logout or the end of the contest. */
-  forget(): Promise<void>
+  discard(): Promise<void>
   /** @throws when there is no response */
   session(): Promise<ContestSession | null>
   /** @throws when there is no response */
@@ -88,14 +88,14 @@ export class ContestStore {
     if (owner === this.#owner) return
     const left = this.#owner
     this.#owner = owner
-    this.#take(null)
+    this.#applySession(null)
     this.isKnown = false
-    if (left !== null) await this.#environment.forget().catch(() => {})
+    if (left !== null) await this.#environment.discard().catch(() => {})
     if (owner === null || this.#owner !== owner) return
     const cached = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
     if (cached !== undefined) {
-      this.#take(cached.session)
+      this.#applySession(cached.session)
       this.#put(cached.contacts)
       this.#until = cached.until
       this.isKnown = true
@@ -117,9 +117,9 @@ export class ContestStore {
   async #replace(before: ContestSession | null, session: ContestSession | null): Promise<void> {
     // Unused numbers are returned while this browser still has their names.
     if (before !== null) await this.serials?.sync().catch(() => {})
-    this.#take(session)
+    this.#applySession(session)
     this.isKnown = true
-    if (session === null) await this.#environment.forget().catch(() => {})
+    if (session === null) await this.#environment.discard().catch(() => {})
     else await this.serials?.open().catch(() => {})
   }
 
@@ -155,13 +155,13 @@ export class ContestStore {
     this.isKnown = true
     if (session?.id !== this.session?.id) {
       if (this.session !== null) await this.serials?.sync().catch(() => {})
-      this.#take(session)
+      this.#applySession(session)
       await this.serials?.open().catch(() => {})
     } else if (session !== null && JSON.stringify(session) !== JSON.stringify(this.session)) {
       this.#renew(session)
     }
     this.#changed()
-    if (session === null) return this.#environment.forget()
+    if (session === null) return this.#environment.discard()
     await this.serials?.sync().catch(() => {})
     await this.#readContacts(owner, session)
   }
@@ -196,7 +196,7 @@ export class ContestStore {
     }
   }
 
-  #take(session: ContestSession | null): void {
+  #applySession(session: ContestSession | null): void {
     this.session = session
     this.contest = session === null ? null : getRules(session)
     this.station = session && this.contest ? getStation(session, this.contest) : null
@@ -214,7 +214,7 @@ export class ContestStore {
   #renew(session: ContestSession): void {
     const { serials } = this
     const contacts = [...this.#wire.values()]
-    this.#take(session)
+    this.#applySession(session)
     this.serials = serials
     this.#put(contacts)
   }

@@ -9,7 +9,7 @@ import {
 } from '@onfreq/ham/contest/serials'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeptSerials, type SerialEnvironment, SerialStore } from './serial-store.ts'
+import { type SerialEnvironment, SerialStore, type StoredSerials } from './serial-store.ts'
 
 const SESSION = 7
 
@@ -23,8 +23,8 @@ function site() {
       closed = true
     },
     free: () => pool.free,
-    answer(request: { device: string; seq: number; back: SerialRanges; want: number }): SerialsResponse {
-      const { device, seq, back, want: expected } = request
+    answer(request: { device: string; seq: number; back: SerialRanges; expected: number }): SerialsResponse {
+      const { device, seq, back, expected } = request
       const known = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
       devices.set(device, known)
       const others = devices.size - 1
@@ -51,7 +51,7 @@ type Line = 'up' | 'down' | 'lost'
 
 /** A browser whose pages open and close. */
 function browser(server: Site) {
-  let stored: KeptSerials | undefined
+  let stored: StoredSerials | undefined
   let line: Line = 'up'
   let names = 0
   const tabs = new Set<string>()
@@ -60,7 +60,7 @@ function browser(server: Site) {
       stored = work(stored?.session === session ? stored : undefined)
       return stored
     },
-    ask: async (request) => {
+    requestSerials: async (request) => {
       if (line === 'down') throw new Error('no network')
       const result = server.answer(request)
       if (line === 'lost') throw new Error('no answer')

@@ -19,11 +19,11 @@ import {
 interface SerialRequest {
   readonly seq: number
   readonly back: SerialRanges
-  readonly want: number
+  readonly expected: number
 }
 
 /** Persisted state of one session. */
-export interface KeptSerials {
+export interface StoredSerials {
   readonly session: number
   /** This browser's id on the site. */
   readonly device: string
@@ -41,9 +41,11 @@ export interface KeptSerials {
 
 export interface SerialEnvironment {
   /** Atomic read-modify-write. */
-  change(session: number, work: (cached: KeptSerials | undefined) => KeptSerials): Promise<KeptSerials>
+  change(session: number, work: (cached: StoredSerials | undefined) => StoredSerials): Promise<StoredSerials>
   /** @throws when there is no response */
-  ask(request: SerialRequest & { readonly session: number; readonly device: string }): Promise<SerialsResponse>
+  requestSerials(
+    request: SerialRequest & { readonly session: number; readonly device: string },
+  ): Promise<SerialsResponse>
   /** The open tabs including this one; null when unknown. */
   tabs(): Promise<ReadonlySet<string> | null>
   newDevice(): string
@@ -56,7 +58,7 @@ export class SerialStore {
   readonly #session: number
   readonly #tab: Promise<string>
   readonly #changed: () => void
-  #kept: KeptSerials | null = null
+  #kept: StoredSerials | null = null
   #name = ''
   #closed = false
   #under: Promise<void> | null = null
@@ -148,8 +150,10 @@ export class SerialStore {
     const { pending, device } = await this.#change((cached) =>
       cached.pending ? cached : withRequest(cached, this.#closed),
     )
-    const request = pending ?? { seq: 0, back: [], want: 0 }
-    const result = await this.#environment.ask({ ...request, session: this.#session, device }).catch(() => null)
+    const request = pending ?? { seq: 0, back: [], expected: 0 }
+    const result = await this.#environment
+      .requestSerials({ ...request, session: this.#session, device })
+      .catch(() => null)
     if (result === null) return
     this.#closed = result.closed
     await this.#change((cached) => {
@@ -169,7 +173,9 @@ export class SerialStore {
       cached.pending ? cached : withRequest(cached, this.#closed),
     )
     if (pending === null) return
-    const result = await this.#environment.ask({ ...pending, session: this.#session, device }).catch(() => null)
+    const result = await this.#environment
+      .requestSerials({ ...pending, session: this.#session, device })
+      .catch(() => null)
     if (result === null || result.seq !== pending.seq) return
     await this.#change((cached) =>
       cached.pending?.seq === pending.seq
@@ -182,7 +188,7 @@ export class SerialStore {
     return this.#kept !== null && withRequest(this.#kept, this.#closed).pending !== null
   }
 
-  async #change(work: (cached: KeptSerials) => KeptSerials): Promise<KeptSerials> {
+  async #change(work: (cached: StoredSerials) => StoredSerials): Promise<StoredSerials> {
     this.#name = await this.#tab
     const tabs = await this.#environment.tabs()
     const cached = await this.#environment.change(this.#session, (before) =>
@@ -193,7 +199,7 @@ export class SerialStore {
     return cached
   }
 
-  #empty(): KeptSerials {
+  #empty(): StoredSerials {
     return {
       session: this.#session,
       device: this.#environment.newDevice(),
@@ -210,11 +216,11 @@ export class SerialStore {
 
 const single = (number: number): SerialRange => [number, number]
 
-const without = (claims: KeptSerials['claims'], tab: string) =>
+const without = (claims: StoredSerials['claims'], tab: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== tab))
 
 /** The tab keeps its displayed number; a tab without one gets the lowest that no other open tab shows. */
-function withClaim(cached: KeptSerials, tab: string, tabs: ReadonlySet<string> | null): KeptSerials {
+function withClaim(cached: StoredSerials, tab: string, tabs: ReadonlySet<string> | null): StoredSerials {
   const others = Object.entries(cached.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
   const known = cached.claims[tab]
   const own = known !== undefined && hasNumber(cached.held, known) ? known : null
@@ -226,7 +232,7 @@ function withClaim(cached: KeptSerials, tab: string, tabs: ReadonlySet<string> |
 }
 
 /** Returns surplus numbers and requests missing ones; does nothing while at least half of the reserve is available. */
-function withRequest(cached: KeptSerials, closed: boolean): KeptSerials {
+function withRequest(cached: StoredSerials, closed: boolean): StoredSerials {
   const target = closed ? 0 : cached.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
   const count = countAll(cached.held)
   const claimed = Object.values(cached.claims).map(single)
@@ -236,5 +242,5 @@ function withRequest(cached: KeptSerials, closed: boolean): KeptSerials {
   if (back.length === 0 && expected === 0) return cached
   const seq = cached.seq + 1
   // Returned numbers are gone, whether the request arrives or not.
-  return { ...cached, seq, held: withoutRanges(cached.held, back), pending: { seq, back, want: expected } }
+  return { ...cached, seq, held: withoutRanges(cached.held, back), pending: { seq, back, expected } }
 }

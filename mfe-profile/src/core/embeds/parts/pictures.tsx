@@ -17,7 +17,7 @@ export interface PicturesProps extends Shared {
   readonly pictures: readonly EmbedPicture[]
 }
 
-/** The newest pictures of a station, as many as fit in a row. */
+/** The newest pictures of a station that fit in one row. */
 export function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesProps) {
   const { t } = useLingui()
   const most = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)

@@ -24,7 +24,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const [location, navigate] = useLocation()
   const [typed, setTyped] = useDraft(`people.in-log.${profile.id}`, user?.my_callsign ?? '', isText)
   const [request, { isFetching }] = useLazyPeopleInLogQuery()
-  const [result, setResponse] = useState<InLogResponse | null>(null)
+  const [result, setResult] = useState<InLogResponse | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [requesting, setRequesting] = useState(false)
   const loginHref = `/login?redirect=${encodeURIComponent(location)}`
@@ -32,10 +32,10 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const onAsk = async () => {
     setProblem(null)
     try {
-      setResponse(await request({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
+      setResult(await request({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
     } catch (error) {
       const { status, message } = callProblem(error)
-      setResponse(null)
+      setResult(null)
       setProblem(
         typeof status === 'number' && status < 500 && message !== ''
           ? message
@@ -57,7 +57,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
         loginHref={loginHref}
         onCall={(call) => {
           setTyped(call)
-          setResponse(null)
+          setResult(null)
           setProblem(null)
         }}
         onAsk={() => void onAsk()}

@@ -12,7 +12,7 @@ export const CALLSIGN_TEXTS = texts({
   otherCall: (call: string) => say('This certificate is for {call}.', { call }),
   untrusted: 'This certificate was not issued by an authority this site trusts, or is out of date.',
   noClaim: 'This claim is closed: it was withdrawn, decided, or the callsign has moved.',
-  heldByOther: (call: string) =>
+  lockedByOther: (call: string) =>
     say('{call} belongs to another member. If it is yours, claim it in your settings.', { call }),
   notHeld: 'No account here has this callsign.',
 })

@@ -32,7 +32,7 @@ export interface PostElement {
   /** Picture source: a path of this site's store. */
   readonly src?: string
   readonly alt?: string
-  /** Set for a link that is a whole paragraph and leads to the author's own content. */
+  /** Set for a link that is an entire paragraph and leads to the author's own content. */
   readonly widget?: PostWidget
   readonly children: readonly PostNode[]
 }

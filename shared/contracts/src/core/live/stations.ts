@@ -72,7 +72,7 @@ export const StationItem = Type.Object({
     Type.Object({
       name: Type.String(),
       check_ins: Type.Integer(),
-      /** Those that have had their turn. */
+      /** Check-ins that have had their turn. */
       spoken: Type.Integer(),
     }),
   ),

@@ -40,7 +40,7 @@ export const CONTEST_TEXTS = texts({
   noContest: 'No contest has been announced yet.',
   overlaps: 'Another contest on this board overlaps these 12 hours.',
   startInvalid: 'The start must be a date and time in UTC.',
-  hasBegun: 'A contest that has started can’t be deleted.',
+  hasStarted: 'A contest that has started can’t be deleted.',
   notFound: 'This contest no longer exists.',
 })
 

@@ -92,7 +92,7 @@ export const UnderstoodAlert = Type.Object({
   sentence: Type.String(),
   /** Unrecognised words. */
   ignored: Type.Array(Type.String()),
-  /** What to ask where there is no rule, in the language of the request; null where there is one. */
+  /** Hint when no rule was understood, in the language of the request; null otherwise. */
   question: nullable(Type.String()),
 })
 export type UnderstoodAlert = Static<typeof UnderstoodAlert>
@@ -115,7 +115,7 @@ export type ChangeAlertRule = Static<typeof ChangeAlertRule>
 export const AlertId = Type.Object({ id: Id }, strict)
 export type AlertId = Static<typeof AlertId>
 
-const base64 = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_=-]+$', maxLength: most })
+const base64 = (limit: number) => Type.String({ pattern: '^[A-Za-z0-9_=-]+$', maxLength: limit })
 /** Data of a browser's `PushSubscription`. */
 export const PushTarget = Type.Object(
   {

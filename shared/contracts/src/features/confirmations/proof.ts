@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
 const strict = { additionalProperties: false } as const
-const Base64Url = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 20, maxLength: most })
+const Base64Url = (limit: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 20, maxLength: limit })
 
 export const PROOF_LIMITS = {
   /** Maximum contacts signed per call. */

@@ -56,7 +56,7 @@ export const LOTW_SEND_TEXTS = texts({
     'We didn’t get LoTW’s answer, so it may have arrived. Add your LoTW user name and password and we’ll check, or send it again.',
   unheardRefused:
     'We didn’t get LoTW’s answer, and LoTW refuses your user name and password, so we can’t check. Enter them again, or send it again.',
-  unheardNoAnswer: 'We didn’t get LoTW’s answer, and LoTW doesn’t say what it has. Check there, then send it again.',
+  unheardNoResponse: 'We didn’t get LoTW’s answer, and LoTW doesn’t say what it has. Check there, then send it again.',
   noDelete: 'LoTW keeps what was sent; contacts can’t be deleted there. You can dismiss this line.',
   ready: (calls: readonly string[]) => say('Contacts of {calls} can be signed for LoTW.', { calls: calls.join(', ') }),
   notReady: (calls: readonly string[]) =>

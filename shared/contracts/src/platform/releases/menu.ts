@@ -28,7 +28,7 @@ export type IconShape = Static<typeof IconShape>
 
 export const MenuName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' })
 
-/** A key of its own in the rail. */
+/** A separate key in the rail. */
 const RailKey = Type.Object({
   /** Sort order, lowest first. */
   place: Type.Integer({ minimum: 0, maximum: 10_000 }),

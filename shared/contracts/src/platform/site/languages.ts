@@ -31,11 +31,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** Names in language lists; incomplete languages are marked. */
 export function languageLabel(language: Language): string {
-  return WHOLE_LANGUAGES.includes(language) ? LANGUAGE_NAMES[language] : `${LANGUAGE_NAMES[language]} (beta)`
+  return COMPLETE_LANGUAGES.includes(language) ? LANGUAGE_NAMES[language] : `${LANGUAGE_NAMES[language]} (beta)`
 }
 
 /** Languages in which every text is translated. */
-const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE, 'de']
+const COMPLETE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE, 'de']
 
 /**
  * Languages available for server-drawn pictures and prints: the fonts have no kana and kanji, see shared/i18n/README.md.

@@ -22,7 +22,7 @@ export async function exportContacts(
   const from = toText(fields.fetchfromid)
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
-  const target = wantedFields(fields.fields)
+  const target = expectedFields(fields.fields)
   const limit = Math.trunc(Number(toText(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
     scopeOfStations(chosen, stations),
@@ -60,7 +60,7 @@ function confirmedBy(value: unknown): number {
 }
 
 /** Null for all fields. @throws ProductError 400 for an unknown ADIF name */
-function wantedFields(value: unknown): readonly string[] | null {
+function expectedFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const names = value.map((name) => toText(name).toUpperCase())
   const unknown = names.filter((name) => !ADIF_FIELDS.has(name) && !/^APP_\w+$/.test(name))

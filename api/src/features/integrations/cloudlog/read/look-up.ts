@@ -15,7 +15,7 @@ const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
 /** Entity and worked before: queried by cluster clients for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = askedIn(fields)
+  const requested = requestedIn(fields)
   if (requested.callsign === '') return noCallsign
   const { about, history } = await known(app, scope, requested)
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
@@ -23,7 +23,7 @@ export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fiel
 
 /** The same with band, mode and confirmations. */
 export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = askedIn(fields)
+  const requested = requestedIn(fields)
   if (requested.callsign === '') return noCallsign
   const { about, history, entity } = await known(app, scope, requested)
   return {
@@ -41,7 +41,7 @@ export async function privateLookUp(app: FastifyInstance, scope: LogScope, field
   }
 }
 
-function askedIn(fields: Fields): Asked {
+function requestedIn(fields: Fields): Asked {
   const optional = (value: unknown) => toText(value) || null
   return {
     callsign: normaliseCallsign(toText(fields.callsign)),

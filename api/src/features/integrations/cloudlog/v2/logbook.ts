@@ -53,11 +53,11 @@ export async function changeLogbook(app: FastifyInstance, request: FastifyReques
   const body = getBody(request)
   const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
-  if (logbook.isWholeLog) {
+  if (logbook.isFullLog) {
     // A program may send the response back as input.
     const isRenamed = name !== undefined && name !== logbook.name
     const isNarrowed = stationIds !== undefined && stationIds.length < stations.length
-    if (isRenamed || isNarrowed) throw wholeLogStays()
+    if (isRenamed || isNarrowed) throw keepsFullLog()
     if (activate) await activateWholeLog(app, ownerId)
   } else {
     const facts = {
@@ -74,12 +74,12 @@ export async function deleteLogbook(app: FastifyInstance, request: FastifyReques
   const { ownerId, logbooks } = await own(app, request)
   const logbook = getChosen(logbooks, request)
   if (logbook.isActive) throw new V2Error('conflict', 'This is the active logbook. Choose another one first.')
-  if (logbook.isWholeLog) throw wholeLogStays()
+  if (logbook.isFullLog) throw keepsFullLog()
   await removeLogbook(app, ownerId, logbook.id)
   return reply.code(204).send()
 }
 
-const wholeLogStays = () =>
+const keepsFullLog = () =>
   new V2Error('conflict', 'This is the whole log, which stays as it is. Create a logbook beside it.')
 
 async function presentNow(app: FastifyInstance, request: FastifyRequest, id: number) {

@@ -29,17 +29,17 @@ export interface RuleFormProps {
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(rule?.typed ?? '')
-  const [isRequested, setAsked] = useState(rule?.typed ?? '')
+  const [debounced, setDebounced] = useState(rule?.typed ?? '')
   const [picked, setPicked] = useState(rule?.ways)
   // Until the user picks some: all channels, including those added in the meantime.
   const chosen = picked ?? ways
   const words = text.trim()
-  useTimeout(() => setAsked(words), words === isRequested ? null : DELAY_MS)
-  const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(isRequested, { skip: isRequested === '' })
+  useTimeout(() => setDebounced(words), words === debounced ? null : DELAY_MS)
+  const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(debounced, { skip: debounced === '' })
   const [add, adding] = alertsApi.useAlertsAddRuleMutation()
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
   const refusal = adding.error ?? changing.error
-  const intended = isRequested === words ? understood?.rule : undefined
+  const intended = debounced === words ? understood?.rule : undefined
   const kinds = [...new Set([...ways, ...(rule?.ways ?? [])])]
 
   async function save(event: FormEvent) {
@@ -50,7 +50,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
       : await add({ rule: intended, ways: [...chosen] })
     if (!result.data) return
     setText('')
-    setAsked('')
+    setDebounced('')
     setPicked(undefined)
     onDone()
   }
@@ -59,7 +59,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <Field
         label={rule ? t`Change the rule` : t`In your own words`}
-        hint={<Meaning words={words} understood={isRequested === words ? understood : undefined} />}
+        hint={<Meaning words={words} understood={debounced === words ? understood : undefined} />}
       >
         {/* allowed: bare-text: rules are read in English */}
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />

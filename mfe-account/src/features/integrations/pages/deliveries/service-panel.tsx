@@ -117,7 +117,7 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
   const [sendAll, sending] = integrationsApi.useIntegrationsSendAllMutation()
   const failed = checked.error ?? resending.error ?? sending.error
 
-  async function sendWholeLog() {
+  async function sendFullLog() {
     const yes = await confirm({
       title: t`Send your whole log to ${name}?`,
       description: t`We’ll send every contact that was never sent there. What’s already there stays as it is.`,
@@ -148,7 +148,7 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
         <Button size="s" busy={checked.isLoading} onClick={() => check({ service })}>
           {t`Check the connection`}
         </Button>
-        <Button size="s" busy={sending.isLoading} onClick={sendWholeLog}>
+        <Button size="s" busy={sending.isLoading} onClick={sendFullLog}>
           {t`Send older contacts`}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function Claims({ names, claims }: ClaimsProps) {
       {requests.length > 0 && (
         <DataTable
           label={t`Asked for`}
-          columns={askedColumns((claim, act) => {
+          columns={requestedColumns((claim, act) => {
             const { kind, value, microfrontend } = claim
             void decide({ act, kind, value, microfrontend })
           })}
@@ -59,7 +59,7 @@ export function Claims({ names, claims }: ClaimsProps) {
   )
 }
 
-function askedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') => void): DataColumn<HeldClaim>[] {
+function requestedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') => void): DataColumn<HeldClaim>[] {
   return [
     {
       id: 'value',

@@ -42,7 +42,7 @@ const RANGES: readonly { value: `${NonNullable<CurveQuery['hours']>}`; label: st
     },
   },
 ]
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Health of one part's releases: charts over time, current distribution, pages, and the remaining error budget. */
 export function PartWatch({ names, first }: PartWatchProps) {
@@ -51,7 +51,7 @@ export function PartWatch({ names, first }: PartWatchProps) {
   const [range, setRange] = useState<string>('24')
   const hours = range === '720' ? 720 : range === '168' ? 168 : 24
   const query = { microfrontend: part, hours } as const
-  const { data, error } = watchApi.useAdminReleaseCurvesQuery(query, { pollingInterval: EVERY })
+  const { data, error } = watchApi.useAdminReleaseCurvesQuery(query, { pollingInterval: POLL_INTERVAL_MS })
   return (
     <div className={s.watch}>
       <div className={s.choice}>

@@ -11,7 +11,7 @@ interface ActWords {
   readonly title: string
   readonly says: string
   /** Whether the author gets the note. */
-  readonly told: boolean
+  readonly notifiesAuthor: boolean
 }
 
 export const ACTS: Readonly<Record<Act, ActWords>> = {
@@ -28,7 +28,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
     get says() {
       return t`No one but its author and administrators sees it any more. You can restore it.`
     },
-    told: true,
+    notifiesAuthor: true,
   },
   restore: {
     get key() {
@@ -43,7 +43,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
     get says() {
       return t`Everyone sees it again.`
     },
-    told: false,
+    notifiesAuthor: false,
   },
   warn: {
     get key() {
@@ -58,7 +58,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
     get says() {
       return t`It stays where it is, and the author gets your note.`
     },
-    told: true,
+    notifiesAuthor: true,
   },
   dismiss: {
     get key() {
@@ -73,6 +73,6 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
     get says() {
       return t`It stays where it is, and no one is notified.`
     },
-    told: false,
+    notifiesAuthor: false,
   },
 }

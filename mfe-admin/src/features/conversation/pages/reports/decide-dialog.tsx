@@ -24,7 +24,7 @@ const FORM = 'report-decision'
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { thing, act } = decision
-  const { key, title, says: text, told: notified } = ACTS[act]
+  const { key, title, says: text, notifiesAuthor: notified } = ACTS[act]
   const [note, setNote] = useState('')
   const [decide, { error, isLoading }] = reportsApi.useAdminDecideReportsMutation()
 

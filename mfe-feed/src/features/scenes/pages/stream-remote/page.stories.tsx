@@ -3,7 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
-import { SCENE, sceneAnswers } from '../stream/scene-answers.ts'
+import { SCENE, sceneResponses } from '../stream/scene-answers.ts'
 import StreamRemotePage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Stream remote', component: StreamRemotePage })
@@ -12,7 +12,7 @@ export default meta
 const FOUND = { timeout: 10_000 }
 const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
   inPage,
-  withSite({ signedIn: member(), path: '/stream/remote', api: { ...sceneAnswers(scenes), ...change } }),
+  withSite({ signedIn: member(), path: '/stream/remote', api: { ...sceneResponses(scenes), ...change } }),
 ]
 
 /** By press and by key; each button's state shows the result. */

@@ -53,7 +53,7 @@ export function Canvas(props: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | undefined>(undefined)
   const [guides, setGuides] = useState(NO_GUIDES)
-  const [message, setNotice] = useState('')
+  const [message, setMessage] = useState('')
 
   const replace = (plate: ScenePlate, step: boolean) =>
     onChange(
@@ -94,13 +94,13 @@ export function Canvas(props: CanvasProps) {
       const [dx, dy] = arrow.map((sign) => sign * (event.altKey ? FINE : STEP))
       const next = (event.shiftKey ? resized : moved)(plate, dx ?? 0, dy ?? 0)
       replace(next, true)
-      setNotice(placeWords(next))
+      setMessage(placeWords(next))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       onChange(
         plates.filter(({ id }) => id !== plate.id),
         true,
       )
-      setNotice(t`${{ plate: plateName(plate, plates) }} removed`)
+      setMessage(t`${{ plate: plateName(plate, plates) }} removed`)
     } else if (event.key === 'Escape') onSelect(undefined)
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && onUndo) onUndo()
     else return

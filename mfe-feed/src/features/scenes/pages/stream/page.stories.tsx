@@ -4,7 +4,7 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../../.storybook/preview.tsx'
 import StreamPage from './page.tsx'
-import { SCENE, sceneAnswers } from './scene-answers.ts'
+import { SCENE, sceneResponses } from './scene-answers.ts'
 
 const meta = preview.meta({ title: 'Feed/Pages/Stream', component: StreamPage })
 export default meta
@@ -12,7 +12,7 @@ export default meta
 const FOUND = { timeout: 10_000 }
 const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
   inPage,
-  withSite({ signedIn: member(), path: '/stream', api: { ...sceneAnswers(scenes), ...change } }),
+  withSite({ signedIn: member(), path: '/stream', api: { ...sceneResponses(scenes), ...change } }),
 ]
 
 export const Full = meta.story({

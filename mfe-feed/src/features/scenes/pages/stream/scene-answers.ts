@@ -16,7 +16,7 @@ export const SCENE: Scene = {
 }
 
 /** Responses as from the API. */
-export function sceneAnswers(scenes: readonly Scene[]) {
+export function sceneResponses(scenes: readonly Scene[]) {
   let now = [...scenes]
   const all = (): ScenesResponse => ({ scenes: now })
   return {

@@ -18,9 +18,9 @@ const DAYS = [
 ] as const
 
 /** A fictional evening. */
-export const BANDS = DAYS.map(([band, middle, width, most]) => {
+export const BANDS = DAYS.map(([band, middle, width, peak]) => {
   const hours = Array.from({ length: 24 }, (_, hour) =>
-    Math.max(0, Math.round(most * (1 - ((hour - middle) / width) ** 2))),
+    Math.max(0, Math.round(peak * (1 - ((hour - middle) / width) ** 2))),
   )
   const contacts = hours.at(-1) ?? 0
   const more = band === '10m'

@@ -64,10 +64,10 @@ export default function Bands({ data: { where, headline, opened, bands }, option
 const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
 
 /** The first N, in order. */
-function busiest(bands: readonly Band[], most: number): readonly Band[] {
-  if (bands.length <= most) return bands
+function busiest(bands: readonly Band[], limit: number): readonly Band[] {
+  if (bands.length <= limit) return bands
   const shown = new Set(
-    [...bands].sort((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, most)),
+    [...bands].sort((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, limit)),
   )
   return bands.filter((band) => shown.has(band))
 }

@@ -47,7 +47,7 @@ export function BandsView({ answer: response, home, continent }: BandsViewProps)
   const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
   const [to, setTo] = useState<Choice>(ANYWHERE)
-  const [asTable, setTable] = useState(false)
+  const [asTable, setAsTable] = useState(false)
   const from = chosenFrom ?? continent ?? ANYWHERE
   const now = Date.parse(response.at)
   const rows = useWords(
@@ -104,7 +104,7 @@ export function BandsView({ answer: response, home, continent }: BandsViewProps)
                 most={t({ message: 'Busy', context: 'a band' })}
               />
             </span>
-            <Key pressed={asTable} onPressedChange={setTable}>
+            <Key pressed={asTable} onPressedChange={setAsTable}>
               <Trans>Table</Trans>
             </Key>
           </>

@@ -121,7 +121,7 @@ function getTicks(band: DialBand, getLocation: (hertz: number) => number): MapCo
 }
 
 /** The bands with the most needed stations, then with the most stations, from the longest wave to the shortest. */
-export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[], most: number): readonly DialBand[] {
+export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[], limit: number): readonly DialBand[] {
   const score = (band: DialBand) => {
     const on = rows.filter((row) => isOnDial(band, row.frequencyHz))
     return on.filter((row) => row.need !== undefined).length * 1000 + on.length
@@ -130,6 +130,6 @@ export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[
   const busy = bands
     .toSorted((a, b) => (scores.get(b.name) ?? 0) - (scores.get(a.name) ?? 0))
     .filter((band) => (scores.get(band.name) ?? 0) > 0)
-    .slice(0, most)
+    .slice(0, limit)
   return bands.filter((band) => busy.includes(band))
 }

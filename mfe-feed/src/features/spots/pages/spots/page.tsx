@@ -27,7 +27,7 @@ export default function SpotsPage() {
   const [filters, setFilters] = useSpotFilters()
   const [view, setView] = usePreference<string>('spots.view', 'map')
   const [onDial, setOnDial] = useSpotsOnDial()
-  const [message, setNotice] = useState('')
+  const [message, setMessage] = useState('')
   const { user } = useSession()
   const { frequencyHz } = useRadio()
   const sources = useFeedSpotSourcesQuery()
@@ -57,7 +57,7 @@ export default function SpotsPage() {
   const tune = useCallback(
     (row: NeedRow) => {
       tuneTo(row)
-      setNotice(t`Tuned to ${{ callsign: row.callsign }} on ${{ megahertz: (row.frequencyHz / 1e6).toFixed(3) }} MHz`)
+      setMessage(t`Tuned to ${{ callsign: row.callsign }} on ${{ megahertz: (row.frequencyHz / 1e6).toFixed(3) }} MHz`)
     },
     [t],
   )

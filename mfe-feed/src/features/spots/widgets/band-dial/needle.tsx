@@ -12,12 +12,12 @@ export interface NeedleProps {
   readonly band: DialBand
   readonly frequencyHz: number
   /** While dragged it follows the pointer directly, without a transition. */
-  readonly held: boolean
+  readonly isDragging: boolean
   readonly onTune: (frequencyHz: number) => void
 }
 
 /** The tuned frequency: a slider with a gliding needle. */
-export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
+export function Needle({ band, frequencyHz, isDragging, onTune }: NeedleProps) {
   const { t } = useLingui()
   function turn(event: KeyboardEvent) {
     const to: Record<string, number> = {
@@ -38,7 +38,7 @@ export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
   return (
     <div
       className={s.needle}
-      data-held={held || undefined}
+      data-held={isDragging || undefined}
       style={{ insetInlineStart: `${toPercent(band, frequencyHz)}%` }}
       role="slider"
       tabIndex={0}

@@ -35,7 +35,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
   const band = dialBandAt(frequencyHz)
   const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
   const flags = useFlags(band, stations, frequencyHz, drawnPx)
-  const { held: retained, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
+  const { isDragging: isHeld, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
   const openBand = useCallback(
     (name: string) => {
       const chosen = DIAL_BANDS.find((each) => each.name === name)
@@ -56,13 +56,13 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
         <div
           className={s.dial}
           data-panning={panning || undefined}
-          data-held={retained || undefined}
+          data-held={isHeld || undefined}
           style={style}
           {...handlers}
         >
           <Ruler band={band} />
           <Flags bandName={band.name} flags={flags} onPick={onPick} />
-          <Needle band={band} frequencyHz={frequencyHz} held={retained} onTune={onTune} />
+          <Needle band={band} frequencyHz={frequencyHz} isDragging={isHeld} onTune={onTune} />
         </div>
       </div>
     </section>
@@ -96,7 +96,7 @@ interface Turning {
 function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
   const start = useRef<{ x: number; frequencyHz: number; moved: boolean } | null>(null)
   const frame = useRef(0)
-  const [retained, setIsHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
 
   function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
     if (panning) {
@@ -137,5 +137,5 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
       setIsHeld(false)
     },
   }
-  return { held: retained, handlers }
+  return { isDragging: isHeld, handlers }
 }

@@ -16,7 +16,7 @@ const log = loggerSlice.actions
 
 export async function saveNew(tools: ActTools, accountId: number, operatorId: number | null): Promise<void> {
   // State at the time of Enter.
-  const { dispatch, focusCallsign, contest, outbox, patience, standing, worked, noteSaved, edit } = tools
+  const { dispatch, focusCallsign, contest, outbox, responseTimeout, standing, worked, noteSaved, edit } = tools
   const { onFrequencyRequested } = tools
   const now = Date.now()
   const draft = draftAt(now, tools)
@@ -38,14 +38,14 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
       const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
       const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
       const number = numbers[index]
-      const onKept = async () => {
+      const onStored = async () => {
         inOutbox += 1
         if (inOutbox === calls.length) noteOutbox(true)
         await contest.used(number)
       }
       const onRefused = () => noteOutbox(false)
       const onTakenBack = () => contest.takenBack(number)
-      const tools = { outbox: browserOutbox, deliver, patience, onKept, onRefused }
+      const tools = { outbox: browserOutbox, deliver, responseTimeout, onStored, onRefused }
       return { ...about, callsign, contact, onTakenBack, ...(await saveNewContact(contact, about, tools)) }
     }),
   )

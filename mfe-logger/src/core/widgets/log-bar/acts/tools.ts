@@ -8,8 +8,8 @@ import type { Place } from '../../../logger/place.ts'
 import type { OutboxState } from '../../../outbox/use-outbox.ts'
 import type { EditedField, Standing } from '../model.ts'
 import type { AirHints } from '../use-air-hints.ts'
-import type { ContestHere } from '../use-contest.ts'
-import type { WorkedCallsHere } from '../use-worked.ts'
+import type { ContestState } from '../use-contest.ts'
+import type { WorkedCallsState } from '../use-worked.ts'
 
 export interface ActTools {
   readonly dispatch: AppDispatch
@@ -21,11 +21,11 @@ export interface ActTools {
   /** Fetches the log's data about a call. */
   readonly load: (callsign: string) => Promise<void>
   readonly outbox: OutboxState
-  readonly patience: () => Promise<void>
-  readonly contest: ContestHere
+  readonly responseTimeout: () => Promise<void>
+  readonly contest: ContestState
   /** Hints from the band plan, licence class and satellite list. */
   readonly airHints: AirHints
-  readonly worked: WorkedCallsHere
+  readonly worked: WorkedCallsState
   readonly standing: Standing
   readonly entities: readonly DxccEntity[]
   readonly place: Place | null

@@ -8,7 +8,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { signingApi } from '../../signing/api.ts'
-import { type KeptKey, loadKey, removeKey, saveKey } from '../../signing/key-store.ts'
+import { loadKey, removeKey, type StoredKey, saveKey } from '../../signing/key-store.ts'
 import { canSign, makeKey, openSealed } from '../../signing/keys.ts'
 import { readRecoveryCode } from '../../signing/recovery-code.ts'
 import { useSigningHere } from '../../signing/signing-here.ts'
@@ -40,7 +40,7 @@ const WRONG_CODE = msg`This code doesn’t open your key. Check each group and t
 function Key({ accountId, callsign, answer: response }: KeyProps) {
   const { t } = useLingui()
   const active = response.keys.find(({ revoked_at }) => revoked_at === null)
-  const { isHere, keep, drop } = useKeptKey(accountId, active)
+  const { isHere, keep, drop } = useStoredKey(accountId, active)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +64,7 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
     attempt(async () => {
       const made = await makeKey(callsign)
       // Saved here first: a key known only to the server would have to be revoked.
-      await keep(made.kept)
+      await keep(made.stored)
       try {
         await add(made.added).unwrap()
       } catch (error) {
@@ -113,7 +113,7 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
         onMake={() => void make()}
         onRestore={(text) => void restore(text)}
         onRevoke={(key) => void revokeAfterAsking(key)}
-        onCodeKept={() => setCode(null)}
+        onCodeStored={() => setCode(null)}
       />
       <Signs />
       {confirmDialog}
@@ -122,13 +122,13 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
 }
 
 /** Whether this browser has the active key. */
-function useKeptKey(accountId: number, active: SigningKey | undefined) {
-  const [stored, setKept] = useState<KeptKey | null>(null)
+function useStoredKey(accountId: number, active: SigningKey | undefined) {
+  const [stored, setStored] = useState<StoredKey | null>(null)
   const [, setSignsHere] = useSigningHere()
   useEffect(() => {
     let isGone = false
     void loadKey(accountId).then((found) => {
-      if (!isGone) setKept(found)
+      if (!isGone) setStored(found)
     })
     return () => {
       isGone = true
@@ -136,14 +136,14 @@ function useKeptKey(accountId: number, active: SigningKey | undefined) {
   }, [accountId])
   return {
     isHere: stored !== null && active !== undefined && stored.key.x === active.key.x,
-    async keep(key: KeptKey) {
+    async keep(key: StoredKey) {
       await saveKey(accountId, key)
-      setKept(key)
+      setStored(key)
       setSignsHere(accountId)
     },
     async drop() {
       await removeKey(accountId)
-      setKept(null)
+      setStored(null)
       setSignsHere(0)
     },
   }

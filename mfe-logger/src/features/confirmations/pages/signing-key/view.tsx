@@ -34,7 +34,7 @@ interface SigningKeyViewProps {
   /** Revokes a key and its signatures. */
   readonly onRevoke: (key: SigningKey) => void
   /** The recovery code was saved; it is not shown again. */
-  readonly onCodeKept: () => void
+  readonly onCodeStored: () => void
 }
 
 /** The signing key of a member: created here, restored by its recovery code, or revoked. */
@@ -50,7 +50,7 @@ export function SigningKeyView(props: SigningKeyViewProps) {
         lead={t`When you and another member have logged the same contact, both of you can sign it. Anyone can check the signatures, even without Onfreq.`}
       />
       {problem && <Banner tone="danger">{problem}</Banner>}
-      {code !== null && <RecoveryCode code={code} onKept={props.onCodeKept} />}
+      {code !== null && <RecoveryCode code={code} onStored={props.onCodeStored} />}
       {code === null && active === undefined && <Make {...props} />}
       {code === null && active !== undefined && <Active {...props} active={active} />}
       {revoked.length > 0 && <Revoked keys={revoked} />}
@@ -88,7 +88,7 @@ function Make({ canSign, busy, onMake }: SigningKeyViewProps) {
   )
 }
 
-function RecoveryCode({ code, onKept }: { readonly code: string; readonly onKept: () => void }) {
+function RecoveryCode({ code, onStored }: { readonly code: string; readonly onStored: () => void }) {
   const { t } = useLingui()
   return (
     <Panel title={t`Write down your recovery code`}>
@@ -100,7 +100,7 @@ function RecoveryCode({ code, onKept }: { readonly code: string; readonly onKept
           </Trans>
         </p>
         <CopyField label={t`Recovery code`} value={code} className={s.wide} />
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onStored}>
           {t`I’ve saved it`}
         </Button>
       </div>

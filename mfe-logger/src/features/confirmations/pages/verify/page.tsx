@@ -19,7 +19,7 @@ const NOT_READ: Checked = {
 export default function VerifyPage() {
   useLingui()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [getKeys] = signingApi.useLazySigningKeysOfQuery()
+  const [getKeys] = signingApi.useLazyListSigningKeysQuery()
   const latest = useRef(0)
 
   async function findOwner({ key, statement }: SignedSide): Promise<KeyOwner> {

@@ -45,7 +45,7 @@ const MODES = [
   },
   { value: 'FM', label: 'FM' },
 ] as const
-/** 0 is no points by distance. */
+/** 0: no points by distance. */
 function withDistance(contest: OwnContest, kilometres: number): OwnContest {
   const { per_kilometres: _, ...rest } = contest
   return kilometres > 0 ? { ...rest, per_kilometres: Math.min(20_000, Math.round(kilometres)) } : rest

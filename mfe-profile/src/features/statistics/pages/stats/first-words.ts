@@ -33,7 +33,7 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
 }
 
 /** Milestones of the full log: new countries after the tenth only at milestones, and the newest. */
-export function tellingFirsts(firsts: readonly StatisticsFirst[], most: number): readonly StatisticsFirst[] {
+export function tellingFirsts(firsts: readonly StatisticsFirst[], limit: number): readonly StatisticsFirst[] {
   const countries = firsts.filter(({ kind }) => kind === 'dxcc')
   const newest = new Set(countries.slice(0, 2).map(({ what }) => what))
   const telling = firsts.filter(({ kind, what }) => kind !== 'dxcc' || newest.has(what))
@@ -45,5 +45,5 @@ export function tellingFirsts(firsts: readonly StatisticsFirst[], most: number):
     return true
   })
   const last = distinct.at(-1)
-  return distinct.length <= most || last === undefined ? distinct : [...distinct.slice(0, most - 1), last]
+  return distinct.length <= limit || last === undefined ? distinct : [...distinct.slice(0, limit - 1), last]
 }

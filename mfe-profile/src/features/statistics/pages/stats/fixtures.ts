@@ -7,7 +7,7 @@ const PER_YEAR = [412, 1_288, 2_310, 2_604, 2_190, 3_021, 3_862, 2_917]
 const FIRST_YEAR = 2019
 export const STORY_YEAR = 2026
 
-/** A small random generator of its own, so that a picture is the same each time. */
+/** A small seeded random generator, so that screenshots are reproducible. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -129,10 +129,10 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
 
 /** The area represents the value; the largest first, so that none hides a smaller one. */
 function discs(entities: NonNullable<StatisticsMapResponse['entities']>, year: number): readonly PlotMark[] {
-  const most = Math.max(1, ...entities.map(({ n }) => n))
+  const max = Math.max(1, ...entities.map(({ n }) => n))
   const steps = inkSteps(entities.map(({ n }) => n))
   return entities.map((entity) => {
-    const radius = 3.5 + 17 * Math.sqrt(entity.n / most)
+    const radius = 3.5 + 17 * Math.sqrt(entity.n / max)
     const at = [x(entity.lon), y(entity.lat)] as const
     return {
       id: String(entity.dxcc),

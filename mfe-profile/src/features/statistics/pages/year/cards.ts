@@ -113,10 +113,10 @@ function dayCard(response: StatisticsResponse): Maybe {
 
 function bandCard(response: StatisticsResponse): Maybe {
   const { bands, clock } = response.blocks
-  const best = most(bands?.find(({ year }) => year === response.year)?.bands.filter(({ band }) => band !== '') ?? [])
+  const best = findMax(bands?.find(({ year }) => year === response.year)?.bands.filter(({ band }) => band !== '') ?? [])
   const hours = new Map<number, number>()
   for (const { hour, n } of clock?.cells ?? []) hours.set(hour, (hours.get(hour) ?? 0) + n)
-  const busiest = most([...hours].map(([hour, n]) => ({ hour, n })))
+  const busiest = findMax([...hours].map(([hour, n]) => ({ hour, n })))
   if (!best && !busiest) return undefined
   const hour = busiest && `${hourText(busiest.hour)} UTC`
   return {
@@ -129,7 +129,7 @@ function bandCard(response: StatisticsResponse): Maybe {
 }
 
 /** The first of several equal maxima. */
-function most<Item extends { readonly n: number }>(items: readonly Item[]): Item | undefined {
+function findMax<Item extends { readonly n: number }>(items: readonly Item[]): Item | undefined {
   return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
 }
 

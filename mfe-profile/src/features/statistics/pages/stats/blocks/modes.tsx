@@ -13,7 +13,7 @@ const MAX_MODES = 7
 export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')
-  const most = Math.max(1, ...modes.map(({ total }) => total))
+  const max = Math.max(1, ...modes.map(({ total }) => total))
   return (
     <Panel title={t`Modes`}>
       <ul className={s.modes}>
@@ -23,7 +23,7 @@ export function Modes({ answer: { blocks, own, year } }: { readonly answer: Stat
               {mode}
             </FigureLink>
             <span className={s.bar}>
-              <i style={{ inlineSize: `${(100 * total) / most}%`, background: modeColour(mode) }} />
+              <i style={{ inlineSize: `${(100 * total) / max}%`, background: modeColour(mode) }} />
             </span>
             <b>{formatNumber(total)}</b>
             <span className={s.gained}>{gain > 0 && t`+${{ gain: formatNumber(gain) }} in ${year}`}</span>

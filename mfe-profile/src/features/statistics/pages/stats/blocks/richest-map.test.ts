@@ -4,7 +4,7 @@ import { richestMap } from './richest-map.ts'
 
 const KINDS = ['grids', 'countries', 'heat'] as const
 
-/** A map with so many marks, whatever they are. */
+/** A map with this number of marks of any kind. */
 function map(squares: number | null, entities: number | null): Pick<StatisticsMapResponse, 'squares' | 'entities'> {
   return {
     squares: squares === null ? null : Array.from({ length: squares }, (_, at) => [`IO${at}`, 1, 2026] as const),

@@ -99,7 +99,7 @@ interface StreamRowProps {
 function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamRowProps) {
   const { t } = useLingui()
   const [remove] = useVstreamsRemoveMutation()
-  const [requests, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { title, starts_at, minutes } = stream
   const isPast = Date.parse(starts_at) + minutes * 60_000 <= Date.now()
   async function removeIt() {
@@ -127,13 +127,13 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
         {isOwn && (
           <>
             <IconButton icon={Pencil} label={t`Edit ${title}`} onClick={onEdit} />
-            <IconButton icon={Trash2} label={t`Remove ${title}`} onClick={() => setAsks(true)} />
+            <IconButton icon={Trash2} label={t`Remove ${title}`} onClick={() => setIsConfirming(true)} />
           </>
         )}
       </div>
       <ConfirmDialog
-        open={requests}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t`Remove “${title}”?`}
         confirmLabel={t`Remove stream`}
         danger

@@ -5,8 +5,8 @@ import { say } from '@onfreq/i18n/texts'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../core/accounts/messages/texts.ts'
 import { ProductError } from '../errors.ts'
+import { formatIn, withLanguage } from './format-in.ts'
 import { letter } from './letter.ts'
-import { formatIn, speakIn } from './say-in.ts'
 
 test('returns English unchanged, with plurals', () => {
   const left = (count: number) => () => say('{count, plural, one {# contact} other {# contacts}} left', { count })
@@ -19,7 +19,7 @@ test('a text and its values use one language, without affecting later ones', () 
   const life = () => MESSAGES.pinSms('1234')
   expect(formatIn(life, 'de')).toContain('1234')
   expect(formatIn(life, 'de')).not.toBe(life())
-  expect(speakIn('de', () => formatNumber(12_345))).toBe('12.345')
+  expect(withLanguage('de', () => formatNumber(12_345))).toBe('12.345')
   expect(formatNumber(12_345)).toBe('12,345')
 })
 

@@ -19,23 +19,23 @@ export type Text = string | (() => string)
 
 /** The text in a language; English without a translation, and for members without a chosen language. */
 export function formatIn(text: Text, language?: AnyLanguage | null): string {
-  if (typeof text !== 'string') return speakIn(language, text)
+  if (typeof text !== 'string') return withLanguage(language, text)
   // Foreign text, such as another service's message, is never parsed as a message.
-  return speakIn(language, () => sayKept(text))
+  return withLanguage(language, () => sayKept(text))
 }
 
 /**
  * Runs `make` with all texts, numbers and dates in a language, English for members without a chosen one. Formatting
  * must finish synchronously: the process has one current language, which is reset to English afterwards.
  */
-export function speakIn<T>(
+export function withLanguage<T>(
   chosen: AnyLanguage | null | undefined,
   make: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
   const language = chosen ?? SOURCE_LANGUAGE
   const before = currentLanguage()
   if (language === before) return make()
-  learn(language)
+  loadLanguage(language)
   showLanguage(language)
   try {
     return make()
@@ -45,14 +45,14 @@ export function speakIn<T>(
 }
 
 /** Loaded translations, cached for the life of the process. */
-const learned = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
+const loadedLanguages = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
 
-function learn(language: AnyLanguage): void {
-  if (learned.has(language)) return
+function loadLanguage(language: AnyLanguage): void {
+  if (loadedLanguages.has(language)) return
   for (const folder of SOURCES) i18n.load(language, readTranslations(join(folder, `${language}.po`), language))
   const names = ENTITY_NAMES[language]
   if (names !== undefined) learnCountries(language, names)
-  learned.add(language)
+  loadedLanguages.add(language)
 }
 
 const { resolve } = createRequire(import.meta.url)

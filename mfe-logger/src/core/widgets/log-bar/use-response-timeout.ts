@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 const TIMEOUT = 2_500
 
 /** `patience()` resolves after the maximum wait for a response. */
-export function usePatience(): () => Promise<void> {
+export function useResponseTimeout(): () => Promise<void> {
   const [waiting, setWaiting] = useState(false)
   const resolve = useRef<(() => void) | null>(null)
   useTimeout(
