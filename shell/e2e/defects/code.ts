@@ -2,37 +2,12 @@
 import { findChromium } from '@onfreq/testing/browser'
 import { chromium } from '@playwright/test'
 import { buildFixture } from '../harness/releases.ts'
+import { type CodeDefect, FIRST, page } from './code-defect.ts'
 import type { Defect } from './defect.ts'
 import { untilHalted } from './halted.ts'
+import { HARM } from './harm.ts'
 import type { Stage } from './stage.ts'
 import { see, type Visitor, visit } from './visitors.ts'
-
-export interface CodeDefect {
-  readonly name: string
-  readonly files: Readonly<Record<string, string>>
-  /** What visitors see before the halt. */
-  readonly shows: string
-  /** What the judge detects: the failure class reported by pages, `silence`, or `feel`. */
-  readonly tells: string
-  readonly quick?: boolean
-  /** Chromium reports memory growth every twenty minutes unless precise measurement is enabled. */
-  readonly precise?: boolean
-}
-
-const FIRST = 'src/pages/first/page.tsx'
-
-/** The first page with some content. */
-const page = (inside: string, before = '') => ({
-  [FIRST]: `import { useEffect, useLayoutEffect, useState } from 'react'
-import { RELEASE } from '../../release.ts'
-export const used = [useEffect, useLayoutEffect, useState]
-${before}
-export default function FirstPage() {
-  ${inside}
-  return <h1>A page with a defect, {RELEASE === '' ? '' : 'looking fine'}</h1>
-}
-`,
-})
 
 /** A page that breaks for every visitor. */
 export const BROKEN_PAGE = page("throw new Error('planted')")
@@ -170,13 +145,17 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   },
 ]
 
+/** Of these no page is left that could be freed. */
+const LOST: readonly string[] = ['a dead tab', 'white']
+
 const BY: Readonly<Record<string, string>> = {
   silence: 'no `alive` within 20 s',
   feel: 'never at rest, or growing',
-  empty: 'nothing to be seen at 5 s',
+  empty: 'nothing to be seen at three looks',
+  frame: 'header and navigation tried at three looks',
 }
 
-export const CODE_DEFECTS: readonly Defect[] = CODE.map((each) => ({
+export const CODE_DEFECTS: readonly Defect[] = [...CODE, ...HARM].map((each) => ({
   name: each.name,
   where: 'browser',
   by: BY[each.tells] ?? `reported as ${each.tells}`,
@@ -186,7 +165,7 @@ export const CODE_DEFECTS: readonly Defect[] = CODE.map((each) => ({
 }))
 
 function getEnding(shows: string, reports: string): string {
-  return `${shows}; halted by ${reports}; ${shows === 'a dead tab' ? 'the next visit' : 'open pages'} freed`
+  return `${shows}; halted by ${reports}; ${LOST.includes(shows) ? 'the next visit' : 'open pages'} freed`
 }
 
 /** The judge halts nothing on reports by fewer than three visitors or on fewer than four broken visits. */
@@ -209,12 +188,14 @@ async function getCanary(stage: Stage, defect: CodeDefect): Promise<string> {
       visitors.push(await visit(stage, own ?? stage.browser, number, path))
       // On a machine with two cores the first dead tabs starve the others.
       if (defect.shows === 'a dead tab') await visitors.at(-1)?.dies()
+      const [last] = visitors.slice(-1)
+      if (last) await defect.does?.(last.page)
     }
     const [first] = visitors
     if (!first) throw new Error('Nobody came')
     const shown = defect.shows === 'a dead tab' ? defect.shows : await see(() => first.look(good.version), defect.shows)
     const halted = await untilHalted(stage, bad.id)
-    const freed = await isFree(stage, visitors, good.version, defect.shows === 'a dead tab')
+    const freed = await isFree(stage, visitors, good.version, LOST.includes(defect.shows))
     return `${shown}; ${halted}; ${freed}`
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)

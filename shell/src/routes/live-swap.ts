@@ -8,11 +8,14 @@ import {
   currentRegistry,
   haveNow,
   isRegistryChanges,
+  isWithdrawn,
   onRegistryChange,
   provideRefresh,
 } from '@onfreq/federation/registry'
 import { liveClient } from '@onfreq/session/live'
+import { harmfulVisits, type Visit } from '../telemetry/visits.ts'
 import { swapMounted } from './applications.ts'
+import { followTyping, reloadOnNextPage, reloadWhenSafe } from './reload-when-safe.ts'
 
 const IDLE_AFTER = 30 * 60_000
 /** In milliseconds. */
@@ -36,7 +39,9 @@ export function startLiveSwap(): void {
     if (revision !== currentRegistry().revision) scheduleRequest(false)
   })
   swapWhenIdle()
+  followTyping()
   leaveWithdrawnShell()
+  leaveHarm()
 }
 
 /** Sends one request for any number of channel moves in between. */
@@ -73,13 +78,16 @@ function swapWhenIdle(): void {
 
 /** The shell cannot be replaced under a page: a withdrawn one is left on the next navigation. */
 function leaveWithdrawnShell(): void {
-  let isWithdrawn = false
-  const path = location.pathname
   onRegistryChange(() => {
     const { shell, withdrawnShells = [] } = currentRegistry()
-    isWithdrawn = shell !== undefined && withdrawnShells.includes(shell.id)
+    if (shell !== undefined && withdrawnShells.includes(shell.id)) reloadOnNextPage()
   })
-  window.addEventListener('single-spa:before-routing-event', () => {
-    if (isWithdrawn && location.pathname !== path) location.reload()
+}
+
+/** Listeners, styles and globals of a withdrawn release that harmed the page remain until it is loaded again. */
+function leaveHarm(): void {
+  onRegistryChange(() => {
+    const isLeft = ({ microfrontend, release }: Visit) => isWithdrawn(microfrontend, release)
+    if (harmfulVisits().some(isLeft)) reloadWhenSafe()
   })
 }

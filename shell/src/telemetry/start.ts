@@ -2,22 +2,33 @@
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { consumeTicket, followPutAway, isFromCache } from './beacon.ts'
+import { isReloadLoop } from './harm/leaving.ts'
+import { protectSharedFunctions } from './harm/shared-functions.ts'
+import { watchHarm } from './harm/watch.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
-import { adopt, arrived, broken, followVisibility, getVisit, opened } from './visits.ts'
+import { adopt, arrived, broken, chargePage, followVisibility, getVisit, opened } from './visits.ts'
 
 export function startTelemetry(): void {
+  protectSharedFunctions()
   consumeTicket()
   followPutAway()
   watchUncaught()
   followVisibility()
+  watchHarm()
+  let isLooping = isReloadLoop()
   onLoadReport((report) => {
     const { microfrontend, releaseId: release } = report
     if (report.kind === 'failure') {
       console.error(`${microfrontend} ${release}: ${report.failure}: ${report.message}`)
     }
     if (release === '') return
-    if (report.kind === 'opened') opened(microfrontend, release, report.place)
-    else if (report.kind === 'load') arrived(microfrontend, release)
+    if (report.kind === 'opened') {
+      opened(microfrontend, release, report.place)
+      if (isLooping && microfrontend === routeFor(location.pathname)?.route.microfrontend) {
+        isLooping = false
+        chargePage('reloads', 'the page reloads itself again and again')
+      }
+    } else if (report.kind === 'load') arrived(microfrontend, release)
     else {
       const place = report.place ?? getVisit(microfrontend)?.place ?? ''
       broken(microfrontend, release, report.failure, place)

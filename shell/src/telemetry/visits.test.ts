@@ -4,7 +4,7 @@ import { replaceRegistry } from '@onfreq/federation/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { consumeTicket } from './beacon.ts'
-import { arrived, opened } from './visits.ts'
+import { arrived, chargePage, harmfulVisits, opened } from './visits.ts'
 
 const POLL_INTERVAL = 5_000
 let sent: Blob[] = []
@@ -88,6 +88,32 @@ test('reports a page that is empty at three checks as broken, with an error sayi
   expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
   const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
   expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
+})
+
+test.each(['Loading…', 'Wird geladen…', 'Please wait...'])(
+  'reports a page that only says %s as broken',
+  async (text) => {
+    outlet().innerHTML = `<p>${text}</p>`
+    await come()
+    await vi.advanceTimersByTimeAsync(3 * POLL_INTERVAL)
+    expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
+  },
+)
+
+test('does not treat a sentence with an ellipsis, or a form that waits, as loading', async () => {
+  outlet().innerHTML = '<p>Nothing yet. Contacts of stations that you follow appear here…</p>'
+  await come()
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
+})
+
+test('charges the part of the page for harm, once, and lists it as harmful', async () => {
+  outlet().innerHTML = '<h1>Rigs</h1>'
+  const release = await come()
+  chargePage('keys', 'keys that are typed do not arrive')
+  chargePage('focus', 'fields lose the focus while somebody types')
+  expect(await readReports()).toEqual(['opened', 'painted', 'broken: keys'])
+  expect(harmfulVisits().filter((visit) => visit.release === release)).toMatchObject([{ microfrontend: 'proof' }])
 })
 
 test('does not treat a picture without text as empty', async () => {

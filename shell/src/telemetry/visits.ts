@@ -3,10 +3,12 @@
  * later, gone when the page is hidden before that, broken at any time. If nothing follows `opened`, the API counts the
  * part as broken, because its code froze the tab.
  */
-import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/site/visits'
+import type { VisitFailure, VisitHarm, VisitState, Vote } from '@onfreq/contracts/site/visits'
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { sendError, sendVote } from './beacon.ts'
+import { findFrameHarm } from './harm/frame.ts'
+import { findReplacedMethod } from './harm/shared-functions.ts'
 
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
@@ -20,6 +22,7 @@ export interface Visit {
   turn: number
   place: string
   state: VisitState
+  hasHarmed?: true
 }
 
 const visits = new Map<string, Visit>()
@@ -61,15 +64,50 @@ function settle(visit: Visit, turn: number, looks = 1): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   // Rendering in a hidden page is not conclusive.
   if (document.hidden) return
-  const nothing = emptiness(visit.microfrontend)
-  if (nothing === undefined) notify(visit, 'alive')
+  const harm = findHarm(visit.microfrontend)
+  if (harm === undefined) notify(visit, 'alive')
   else if (looks < LOOKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER)
-  else reportEmpty(visit, nothing)
+  else charge(visit, ...harm)
 }
 
-function reportEmpty({ microfrontend, release, place }: Visit, message: string): void {
-  broken(microfrontend, release, 'empty', place)
-  sendError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
+/** Harm that throws nothing, as the user finds it. Only the page's own part is charged, not its widgets. */
+function findHarm(microfrontend: string): readonly [VisitHarm, string] | undefined {
+  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
+  const nothing = findEmptiness(microfrontend)
+  if (nothing !== undefined) return ['empty', nothing]
+  const frame = findFrameHarm()
+  if (frame !== undefined) return ['frame', frame]
+  const method = findReplacedMethod()
+  return method === undefined ? undefined : ['functions', `replaces ${method}`]
+}
+
+const NAMES: Readonly<Record<VisitHarm, string>> = {
+  empty: 'EmptyPage',
+  frame: 'BrokenFrame',
+  functions: 'ReplacedMethod',
+  reloads: 'ReloadLoop',
+  leaves: 'LeavesSite',
+  focus: 'StolenFocus',
+  keys: 'SwallowedKeys',
+  calls: 'TooManyCalls',
+}
+
+function charge(visit: Visit, kind: VisitHarm, message: string): void {
+  const { microfrontend, release, place } = visit
+  if (!broken(microfrontend, release, kind, place)) return
+  visit.hasHarmed = true
+  sendError({ microfrontend, release, place, kind, name: NAMES[kind], message, stack: '' })
+}
+
+/** Charges the part of the current page with what it does to the user. */
+export function chargePage(kind: VisitHarm, message: string): void {
+  const visit = getVisit(routeFor(location.pathname)?.route.microfrontend ?? '')
+  if (visit) charge(visit, kind, message)
+}
+
+/** Visits of releases that have harmed this page without an error. */
+export function harmfulVisits(): readonly Visit[] {
+  return [...visits.values()].filter(({ hasHarmed }) => hasHarmed)
 }
 
 /** Records a failure; a visit fails once. Returns whether it was new. */
@@ -121,13 +159,18 @@ function afterPaint(work: () => void): void {
 }
 
 const SEEN = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
+/** A page that consists of "Loading…", in any language. */
+const WAITING = /^[^…]{0,40}(?:…|\.{3})$/
 
-/** Describes a page without text and picture, or an invisible one; undefined otherwise. */
-function emptiness(microfrontend: string): string | undefined {
-  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
+/** Describes a page without text and picture, one that is still loading, or an invisible one; undefined otherwise. */
+function findEmptiness(microfrontend: string): string | undefined {
   const outlet = document.querySelector(`#${OUTLET_ID} > [data-microfrontend="${CSS.escape(microfrontend)}"]`)
   if (outlet === null) return undefined
-  if (outlet.textContent?.trim() === '' && outlet.querySelector(SEEN) === null) return 'nothing stands on the page'
+  const text = outlet.textContent?.trim() ?? ''
+  if (outlet.querySelector(SEEN) === null) {
+    if (text === '') return 'nothing stands on the page'
+    if (WAITING.test(text)) return 'the page keeps loading'
+  }
   const elements = [...outlet.querySelectorAll('*')]
   const isHidden = elements.length > 0 && elements.every((element) => element.getClientRects().length === 0)
   return isHidden ? 'the page cannot be seen' : undefined

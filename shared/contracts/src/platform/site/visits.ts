@@ -17,9 +17,16 @@ export const VISIT_STATES = ['opened', 'painted', 'gone', 'alive', 'broken'] as 
 export type VisitState = (typeof VISIT_STATES)[number]
 
 /**
+ * Harm that throws nothing: a blank or still loading page, a header or navigation that is hidden or covered, a replaced
+ * method of the language, a page that reloads itself or leaves the site, takes the focus or the keys of the user, or
+ * floods the API.
+ */
+export const VISIT_HARMS = ['empty', 'frame', 'functions', 'reloads', 'leaves', 'focus', 'keys', 'calls'] as const
+export type VisitHarm = (typeof VISIT_HARMS)[number]
+
+/**
  * Failure classes. The first five come from the loader; `uncaught` and `rejection` are unhandled errors,
- * `policy` was blocked by the content security policy, `empty` is a blank page, `dead` is set by the server for parts
- * without a later event.
+ * `policy` was blocked by the content security policy, `dead` is set by the server for parts without a later event.
  */
 export const VISIT_FAILURES = [
   'network',
@@ -30,7 +37,7 @@ export const VISIT_FAILURES = [
   'uncaught',
   'rejection',
   'policy',
-  'empty',
+  ...VISIT_HARMS,
   'dead',
 ] as const
 export type VisitFailure = (typeof VISIT_FAILURES)[number]

@@ -1,0 +1,104 @@
+/** Harm that throws nothing, or that the shell does not allow. */
+import { expect } from '../harness/test.ts'
+import { type CodeDefect, FIRST, page, pageWithField } from './code-defect.ts'
+
+export const HARM: readonly CodeDefect[] = [
+  {
+    name: 'reloads itself without end',
+    files: page('useEffect(() => { setTimeout(() => location.reload(), 1500) }, [])'),
+    shows: 'looks whole',
+    tells: 'reloads',
+  },
+  {
+    name: 'leaves for another site',
+    files: page(
+      "useEffect(() => { setTimeout(() => { location.href = atob('aHR0cHM6Ly9ldmlsLmV4YW1wbGU=') }, 1000) }, [])",
+    ),
+    shows: 'white',
+    tells: 'leaves',
+  },
+  {
+    name: 'lays an invisible sheet over everything',
+    files: page(
+      `useEffect(() => {
+        const sheet = document.createElement('div')
+        sheet.style.cssText = 'position:fixed;inset:0;z-index:2147483647'
+        document.body.append(sheet)
+      }, [])`,
+    ),
+    shows: 'looks whole',
+    tells: 'frame',
+  },
+  {
+    name: 'hides the header with a style sheet of its own',
+    files: page(
+      `useEffect(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.insertRule('header { display: none !important }')
+        document.adoptedStyleSheets.push(sheet)
+      }, [])`,
+    ),
+    shows: 'hidden',
+    tells: 'frame',
+  },
+  {
+    name: 'keeps loading',
+    files: { [FIRST]: 'export default function FirstPage() { return <p>Loading…</p> }\n' },
+    shows: 'looks whole',
+    tells: 'empty',
+  },
+  {
+    name: 'takes the focus from fields',
+    files: pageWithField(
+      'useEffect(() => { setInterval(() => document.querySelector("main h1 a")?.focus(), 100) }, [])',
+    ),
+    shows: 'looks whole',
+    tells: 'focus',
+    async does(page) {
+      for (let n = 0; n < 6; n += 1) {
+        await page.getByLabel('Own field').click()
+        await expect(page.getByLabel('Own field')).not.toBeFocused()
+      }
+    },
+  },
+  {
+    name: 'swallows all keys',
+    files: pageWithField(
+      'useEffect(() => { window.addEventListener("keydown", (event) => event.preventDefault()) }, [])',
+    ),
+    shows: 'looks whole',
+    tells: 'keys',
+    async does(page) {
+      await page.getByLabel('Own field').pressSequentially('nothing arrives')
+      await expect(page.getByLabel('Own field')).toHaveValue('')
+    },
+  },
+  {
+    name: 'replaces fetch',
+    files: page("useEffect(() => { window.fetch = () => Promise.reject(new Error('mine')) }, [])"),
+    shows: 'a card: runtime',
+    tells: 'runtime',
+  },
+  {
+    name: 'replaces a method of the language',
+    files: page(
+      'useEffect(() => { const { map } = Array.prototype; Array.prototype.map = function (...of) { return map.apply(this, of) } }, [])',
+    ),
+    shows: 'looks whole',
+    tells: 'functions',
+  },
+  {
+    name: 'clears the storage of all parts',
+    files: page('useEffect(() => { localStorage.clear() }, [])'),
+    shows: 'a card: runtime',
+    tells: 'runtime',
+  },
+  {
+    name: 'asks the API fifty times a second',
+    files: page(
+      "useEffect(() => { setInterval(() => void fetch('/api/x/proof/none').catch(() => undefined), 20) }, [])",
+    ),
+    shows: 'looks whole',
+    tells: 'calls',
+  },
+]
