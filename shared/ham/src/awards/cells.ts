@@ -28,7 +28,7 @@ import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { parseUsCounty } from './us-counties.ts'
 
 /** Logs counted by another version are recounted. Increment it with every change of what a contact counts for. */
-export const CELLS_VERSION = `5/${packagedData().version}`
+export const CELLS_VERSION = `6/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
 export interface CountedContact extends ItemSource {

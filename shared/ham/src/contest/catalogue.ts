@@ -285,7 +285,7 @@ const isShared = (cabrillo: string) => CONTESTS.filter((contest) => contest.cabr
 
 /** Short names in N1MM's list of contests and in the robots' mail, for a contest or, before its mode, for a family of them. */
 const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'ALL-ASIAN-DX': ['ALL-ASIA', 'AADX'],
+  'ALL-ASIAN-DX': ['ALL-ASIA', 'AADX', 'AA'],
   'ARRL-10': ['ARRL-10M', 'ARRL-10-METER'],
   'ARRL-160': ['ARRL-160M', 'ARRL-160-METER'],
   'ARRL-DX': ['ARRL-INTL-DX'],
@@ -325,8 +325,9 @@ const byName = new Map(
   ),
 )
 
-/** By ADIF id, Cabrillo name or a program's spelling (`CQWWCW`, `cq ww cw`); undefined if unknown. */
-export function findContest(name: string): Contest | undefined {
+/** By ADIF id, Cabrillo name or a program's spelling (`CQWWCW`, `cq ww cw`, `CQ WW CW 2026`); undefined if unknown. */
+export function findContest(written: string): Contest | undefined {
+  const name = written.trim().replace(/[\s_-]+(?:19|20)\d\d$/, '')
   const known = byName.get(fold(name)) ?? byName.get(voiceAsSsb(fold(name)))
   if (known) return known
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

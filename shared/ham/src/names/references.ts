@@ -69,7 +69,7 @@ export function canonicalCounty(text: string): string | null {
     .replace(/[\s_-]+/g, ' ')
     .trim()
     .replace(/ (?:COUNTY|CO|PARISH|BOROUGH|CITY AND BOROUGH|CENSUS AREA|MUNICIPALITY)$/, '')
-    .replace(/^(DE|DU|LA) /, '$1')
+    .replace(/^(DE|DU|LA|LE|MC|O) /, '$1')
     .replace(/^ST(?= )/, 'SAINT')
     .replace(/^STE(?= )/, 'SAINTE')
   return name === '' ? null : `${state.toUpperCase()},${name}`

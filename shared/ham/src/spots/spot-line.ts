@@ -134,7 +134,7 @@ const REFERENCES: readonly RegExp[] = [
   /\b[A-Z0-9]{1,4}FF-\d{4}\b/,
   /\b[A-Z0-9]{1,3}\/[A-Z]{2}-\d{3}\b/,
   /\b(?:AF|AN|AS|EU|NA|OC|SA)-\d{3}\b/,
-  /\b[A-Z]{1,2}[0-9]?-\d{4,5}\b/,
+  /\b(?:[A-Z]{1,2}[0-9]?|[0-9][A-Z][0-9]?)-\d{4,5}\b/,
 ]
 
 /** A park, summit or island named in a comment. */

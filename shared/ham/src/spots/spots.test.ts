@@ -106,6 +106,14 @@ test('finds a park, a summit or an island in the comment', () => {
   ).toEqual(['US-2911', 'G/LD-001', 'DLFF-0012', 'EU-005', null, null])
 })
 
+test.each([
+  ['9A-0012 cq', '9A-0012'],
+  ['POTA 3D2-0001', '3D2-0001'],
+  ['KH6-0001', 'KH6-0001'],
+  ['599-12345', null],
+  ['9AA-0012', null],
+])('“%s” names %s', (comment, reference) => expect(referenceIn(comment)).toBe(reference))
+
 describe('mode of a spot', () => {
   test.each([
     [14_025_000, 'FT8 -10', 'FT8', 'data', false],
