@@ -13,7 +13,7 @@ const CARDS = 400
 /** Pause between two floods, in milliseconds. */
 const PAUSE = 60_000
 const MAX_COUNT = 5
-/** A visitor who opens a page now and then, not a tight loop. */
+/** In milliseconds: a visitor does not load pages in a tight loop. */
 const VISIT_INTERVAL = 20
 
 interface Felt {

@@ -1,5 +1,5 @@
 /**
- * A machine that dies, and point-in-time recovery on another one: the archive is written while members log; its
+ * A machine fails, and another one recovers to a point in time: the archive is written while members log; its
  * writers, the server and the restores are killed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -46,32 +46,32 @@ export function archiveKilled(rounds: number): Fault {
         await delay(2 * SECOND)
         const full = await backup().ended
         await server.kill()
-        const restore = (to: string, place: string) =>
-          startCommand('restore', place, [backups.path, '--to', to], { ONFREQ_BACKUP: 'none' })
+        const restore = (to: string, folder: string) =>
+          startCommand('restore', folder, [backups.path, '--to', to], { ONFREQ_BACKUP: 'none' })
         for (let round = 1; round <= rounds; round += 1) {
           await killAfter(restore(at, killed.path), 500 + round * 700)
         }
-        const goneOn = await restore(at, killed.path).ended
+        const resumed = await restore(at, killed.path).ended
         const then = await restore(at, moment.path).ended
         const all = await restore('latest', latest.path).ended
         const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
         // A restore that was not killed in time has succeeded; the next one reports an existing database.
-        const done = goneOn.output().includes('There is a database') || counted(goneOn.output()) === before
-        const right = full.code === 0 && all.code === 0 && done && counted(then.output()) === before
+        const done = resumed.output().includes('There is a database') || counted(resumed.output()) === before
+        const isCorrect = full.code === 0 && all.code === 0 && done && counted(then.output()) === before
         return {
           acknowledged: before + after,
-          lost: right ? before + after - counted(all.output()) : before + after,
+          lost: isCorrect ? before + after - counted(all.output()) : before + after,
           doubled: 0,
-          stuck: right ? 0 : 1,
-          seen: right
+          stuck: isCorrect ? 0 : 1,
+          seen: isCorrect
             ? `${before} contacts at the moment, ${before + after} at the end, each restored`
-            : `${before}, ${after}: ${full.output()} ${goneOn.output()} ${then.output()} ${all.output()}`.replaceAll(
+            : `${before}, ${after}: ${full.output()} ${resumed.output()} ${then.output()} ${all.output()}`.replaceAll(
                 '\n',
                 ' ',
               ),
         }
       } finally {
-        await Promise.all([from, killed, moment, latest, backups].map((place) => place.remove()))
+        await Promise.all([from, killed, moment, latest, backups].map((folder) => folder.remove()))
       }
     },
   }

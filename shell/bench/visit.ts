@@ -41,7 +41,7 @@ const TIMEOUT_MS = 60_000
  * A page is idle after this time without requests, including its own reports. In milliseconds; together with the wait
  * before, less than the ten seconds after which an open page refreshes its boards.
  */
-const SAVE_DELAY_MS = 2_000
+const QUIET_MS = 2_000
 /** The last report is sent five seconds after the page was painted. In milliseconds after it is interactive. */
 const REPORTED_AFTER = 7_000
 
@@ -166,7 +166,7 @@ async function untilStill(page: Page, fetched: Fetches): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   for (let known = -1; known !== fetched.all().length && performance.now() < deadline; ) {
     known = fetched.all().length
-    await page.waitForTimeout(SAVE_DELAY_MS)
+    await page.waitForTimeout(QUIET_MS)
   }
 }
 

@@ -25,7 +25,7 @@ import { VERSION } from './version.ts'
 const BATCH = 100
 const RIG_POLL_INTERVAL_MS = 100
 /** Heartbeat interval of an idle bridge; the page shows "Connected" no longer than this. */
-const KNOCK_INTERVAL_MS = 30_000
+const HEARTBEAT_INTERVAL_MS = 30_000
 /** Retry delay after the site failed to return radio commands. */
 const ORDERS_RETRY_DELAY_MS = 10_000
 /** Radio control from a page works as soon as the two are paired. */
@@ -386,7 +386,7 @@ export class Bridge {
 
   async #tellRig(settings: Settings): Promise<void> {
     const due = this.#rig.due(Date.now())
-    if (due === undefined && Date.now() - this.#answeredAt < KNOCK_INTERVAL_MS) return
+    if (due === undefined && Date.now() - this.#answeredAt < HEARTBEAT_INTERVAL_MS) return
     try {
       if (due === undefined) await knock(settings)
       else {

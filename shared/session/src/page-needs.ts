@@ -12,7 +12,7 @@ export type AskedIndex = Pick<NeedIndex, 'needs' | 'has' | 'size'>
 const NOTHING_KNOWN: AskedIndex = { needs: () => [], has: () => false, size: 0 }
 
 /** Delay before a member's page retries loading the code. */
-const REPEAT_INTERVAL_MS = 10_000
+const RETRY_DELAY_MS = 10_000
 
 export class PageNeeds {
   readonly #copyContacts: () => Promise<NeedsStore>
@@ -77,7 +77,7 @@ export class PageNeeds {
       await store.open(this.#owner)
       for (const contact of this.#early.splice(0)) store.add(contact)
     } catch {
-      setTimeout(() => this.refresh(), REPEAT_INTERVAL_MS)
+      setTimeout(() => this.refresh(), RETRY_DELAY_MS)
     } finally {
       this.#coming = false
     }

@@ -19,7 +19,7 @@ const LIMITS: PictureLimits = { bytes: 1024 * 1024, timeoutMs: 8_000 }
 const CONCURRENCY = 4
 const MAX_WAITING = 48
 /** How long a failed fetch is not retried. */
-const EXPIRY_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
+const FAILURE_TTL_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
 const MAX_REMEMBERED = 10_000
 
 export function createStills(
@@ -39,8 +39,8 @@ export function createStills(
     return false
   }
 
-  function remember(id: string, why: keyof typeof EXPIRY_MS): null {
-    without.set(id, clock.millis() + EXPIRY_MS[why])
+  function remember(id: string, why: keyof typeof FAILURE_TTL_MS): null {
+    without.set(id, clock.millis() + FAILURE_TTL_MS[why])
     return null
   }
 

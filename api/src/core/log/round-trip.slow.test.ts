@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const RECORDS = 15_001
 
-/** What programs write, of each kind one; a record takes one of each list, and the lists have no common length. */
+/** Typical values of logging programs. Each record takes one of every list; the lists have different lengths. */
 const CALLS = [
   'DL1XYZ',
   'EA8/G3ABC/P',

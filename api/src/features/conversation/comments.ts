@@ -31,7 +31,7 @@ import { type About, ownsSubject, readSubject } from './subject.ts'
 
 const DAY = 86_400_000
 /** Characters of a comment in a notification. */
-const MAX_NOTIFIED = 200
+const MAX_EXCERPT_LENGTH = 200
 
 export function createComments(app: FastifyInstance) {
   async function getPeople(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
@@ -128,7 +128,7 @@ export function createComments(app: FastifyInstance) {
           senderId: viewer.accountId,
           words: () => ({
             subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
-            message: message(about, subject.name(), preview(text, MAX_NOTIFIED)),
+            message: message(about, subject.name(), preview(text, MAX_EXCERPT_LENGTH)),
           }),
           commentId: id,
         })

@@ -4,7 +4,7 @@ import { commentSubject } from './comment-subject.ts'
 import { createComments } from './comments.ts'
 import { createReactions } from './reactions.ts'
 import { createReports } from './reports.ts'
-import { deleteMemberRows } from './repository/forget.ts'
+import { deleteMemberRows } from './repository/delete-member-rows.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { reportRoutes } from './routes/reports.ts'
 

@@ -6,8 +6,8 @@ const job = (name: string, lane?: Job['lane']): Job => ({ name, lane, run: async
 const JOBS = [job('mail'), job('service', 'hosts'), job('archive', 'long')]
 
 const shape = (connections: number) =>
-  toLanes(JOBS, connections).map(({ places, jobs, forbiddenFlags }) => [
-    places,
+  toLanes(JOBS, connections).map(({ slots, jobs, forbiddenFlags }) => [
+    slots,
     jobs.map(({ name }) => name).join(' '),
     ...forbiddenFlags,
   ])
@@ -19,8 +19,8 @@ test.each([
   [10, 3],
   [13, 4],
   [15, 4],
-])('with %i connections all jobs share %i places', (connections, places) => {
-  expect(shape(connections)).toEqual([[places, 'mail service archive']])
+])('with %i connections all jobs share %i places', (connections, slots) => {
+  expect(shape(connections)).toEqual([[slots, 'mail service archive']])
 })
 
 test.each([16, 20, 100])(

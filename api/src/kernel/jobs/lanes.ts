@@ -1,11 +1,11 @@
-/** Which jobs may take which places of a process, so that no kind of job waits for another kind. */
+/** Assigns jobs to the slots of a process, so that no kind of job waits for another kind. */
 import type { Job } from './define.ts'
 
 /** For a long job whose name usually means a short one, e.g. the import of a full log. */
 export const LONG_FLAG = 'long'
 
 export interface Lane {
-  readonly places: number
+  readonly slots: number
   readonly jobs: readonly Job[]
   readonly forbiddenFlags: readonly string[]
 }
@@ -19,9 +19,9 @@ const CONNECTIONS_OF_WAITING_JOB = 2
 const CONNECTIONS_OF_LANE = 1
 export const MIN_CONNECTIONS = CONNECTIONS_OF_LANE + CONNECTIONS_OF_JOB
 
-const PLACES = { quick: 1, any: 2, hosts: 2 } as const
+const SLOTS = { quick: 1, any: 2, hosts: 2 } as const
 const CONNECTIONS_OF_LANES =
-  3 * CONNECTIONS_OF_LANE + (PLACES.quick + PLACES.any) * CONNECTIONS_OF_JOB + PLACES.hosts * CONNECTIONS_OF_WAITING_JOB
+  3 * CONNECTIONS_OF_LANE + (SLOTS.quick + SLOTS.any) * CONNECTIONS_OF_JOB + SLOTS.hosts * CONNECTIONS_OF_WAITING_JOB
 
 /**
  * One slot is reserved for short jobs, two are for all, and jobs that wait for hosts have separate slots. A process
@@ -31,14 +31,14 @@ const CONNECTIONS_OF_LANES =
 export function toLanes(jobs: readonly Job[], connections: number): readonly Lane[] {
   if (connections < CONNECTIONS_OF_LANES) {
     const free = connections - CONNECTIONS_OF_LANE
-    const places = Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(free / CONNECTIONS_OF_JOB)))
-    return [{ places, jobs, forbiddenFlags: [] }]
+    const slots = Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(free / CONNECTIONS_OF_JOB)))
+    return [{ slots, jobs, forbiddenFlags: [] }]
   }
   const [waiting, own] = [jobs.filter(({ lane }) => lane === 'hosts'), jobs.filter(({ lane }) => lane !== 'hosts')]
   const lanes = [
-    { places: PLACES.any, jobs: own, forbiddenFlags: [] },
-    { places: PLACES.quick, jobs: own.filter(({ lane }) => lane !== 'long'), forbiddenFlags: [LONG_FLAG] },
-    { places: PLACES.hosts, jobs: waiting, forbiddenFlags: [] },
+    { slots: SLOTS.any, jobs: own, forbiddenFlags: [] },
+    { slots: SLOTS.quick, jobs: own.filter(({ lane }) => lane !== 'long'), forbiddenFlags: [LONG_FLAG] },
+    { slots: SLOTS.hosts, jobs: waiting, forbiddenFlags: [] },
   ]
   return lanes.filter((lane) => lane.jobs.length > 0)
 }

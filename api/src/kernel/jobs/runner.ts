@@ -176,7 +176,7 @@ function openRunner(
   return run({
     pgPool: app.jobPool,
     taskList: taskList(app, lane.jobs, signal, background),
-    concurrency: lane.places,
+    concurrency: lane.slots,
     forbiddenFlags: [...lane.forbiddenFlags],
     pollInterval: 2000,
     noHandleSignals: true,

@@ -19,7 +19,7 @@ export const SHARES = {
 
 export type Shares = { readonly [Name in keyof typeof SHARES]: number }
 
-/** What has come due meanwhile is looked for this often. */
+/** Interval of the check for newly due items. */
 const POLL_INTERVAL_MS = 250
 
 interface Sending {

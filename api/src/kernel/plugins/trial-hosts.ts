@@ -22,7 +22,7 @@ export default fp(
   { name: 'trial-hosts', dependencies: ['platform'] },
 )
 
-/** What the request itself says, whatever a proxy adds. HTTP/2 has no `host` but `:authority`. */
+/** Host from the request itself, ignoring proxy headers. HTTP/2 has no `host` but `:authority`. */
 const getHost = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
 /** `localhost` and its subdomains, loopback addresses, and the host of ONFREQ_URL; with any port. */

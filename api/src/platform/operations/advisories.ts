@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { notifyAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(ROOT, 'shared/build/bootstrap/advisories.mjs')

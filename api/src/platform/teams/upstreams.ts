@@ -28,7 +28,7 @@ export interface Question {
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 /** How long grants are cached, in milliseconds. */
-const MAX_CACHED_GRANTS = 1_000
+const GRANTS_TTL_MS = 1_000
 
 export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[]) {
   const rooms = createRooms(() => app.clock.millis())
@@ -36,7 +36,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
 
   function granted() {
     const at = app.clock.millis()
-    if (grants === undefined || at - grants.at > MAX_CACHED_GRANTS) grants = { at, claims: app.releases.granted() }
+    if (grants === undefined || at - grants.at > GRANTS_TTL_MS) grants = { at, claims: app.releases.granted() }
     grants.claims.catch(() => {
       grants = undefined
     })

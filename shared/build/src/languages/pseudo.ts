@@ -1,6 +1,6 @@
 /**
- * The pseudo language: English with accents and 40 % longer. Plain text in it is untranslatable, and truncated or
- * overlapping text would be so in German. Placeholders, elements and plural cases are unchanged.
+ * The pseudo language: English with accents and 40 % longer. Text that stays plain is not translatable, and truncated or
+ * overlapping text would also break in German. Placeholders, elements and plural cases are unchanged.
  */
 import type { CompiledMessage, Token } from '../messages/compile-message.ts'
 

@@ -52,8 +52,8 @@ export interface ContestScore {
 }
 
 /** Scores a log; contacts may be in any order. */
-export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
-  const tally = new ContestTally(contest, we)
+export function scoreOf(contest: Contest, station: ContestStation, contacts: readonly ContestContact[]): ContestScore {
+  const tally = new ContestTally(contest, station)
   for (const contact of inOrder(contacts)) tally.add(contact)
   return tally.score()
 }
@@ -63,7 +63,7 @@ export const inOrder = (contacts: readonly ContestContact[]) => [...contacts].so
 /** An incremental score: contacts are added in time order. */
 export class ContestTally {
   readonly #contest: Contest
-  readonly #we: ContestStation
+  readonly #station: ContestStation
   readonly #worked = new Map<string, ContestContact>()
   readonly #known = new Set<string>()
   readonly #bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
@@ -71,9 +71,9 @@ export class ContestTally {
   /** QTCs passed with each station. */
   readonly #qtcs = new Map<string, number>()
 
-  constructor(contest: Contest, we: ContestStation) {
+  constructor(contest: Contest, station: ContestStation) {
     this.#contest = contest
-    this.#we = we
+    this.#station = station
   }
 
   /** The newest contact; contacts added later must not be older. */
@@ -107,8 +107,8 @@ export class ContestTally {
 
   #judge(contact: ContestContact): { scored: ScoredContact; keys: readonly string[]; weight: number } {
     const nothing = { contact, points: 0, qtcs: 0, dupeOf: null, multipliers: [], problem: null }
-    const strange = strangeness(this.#contest, contact)
-    if (strange !== null) return { scored: { ...nothing, problem: strange }, keys: [], weight: 0 }
+    const invalid = findProblem(this.#contest, contact)
+    if (invalid !== null) return { scored: { ...nothing, problem: invalid }, keys: [], weight: 0 }
     const qtcs = this.#qtcsIn(contact)
     const dupeOf = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
     if (dupeOf !== null) return { scored: { ...nothing, qtcs, dupeOf }, keys: [], weight: 0 }
@@ -116,7 +116,7 @@ export class ContestTally {
     const multipliers: string[] = []
     let weight = 0
     for (const multiplier of this.#contest.multipliers) {
-      if (!allHold(multiplier.when, this.#we, contact)) continue
+      if (!allHold(multiplier.when, this.#station, contact)) continue
       const value = getItem(multiplier.kind, contact)
       if (value === null) continue
       const key = `${multiplier.kind}|${getScope(multiplier, contact)}|${value}`
@@ -125,7 +125,7 @@ export class ContestTally {
       multipliers.push(toLabel(multiplier, value))
       weight += getWeight(multiplier, contact)
     }
-    const points = computePoints(this.#contest, this.#we, contact)
+    const points = computePoints(this.#contest, this.#station, contact)
     const problem = exchangeProblem(this.#contest, contact.rcvd)
     return { scored: { ...nothing, points, qtcs, multipliers, problem }, keys, weight }
   }
@@ -159,22 +159,22 @@ function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): stri
   return [call, again.includes('band') ? band : '', again.includes('mode') ? getKind(mode) : ''].join('|')
 }
 
-const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(contest, contact) === null
+const isOfContest = (contest: Contest, contact: ContestContact) => findProblem(contest, contact) === null
 
 /** Points of one contact as if it were the first with its station. */
-export function computePoints(contest: Contest, we: ContestStation, contact: ContestContact): number {
-  const rule = contest.points.find(({ when }) => allHold(when, we, contact))
+export function computePoints(contest: Contest, station: ContestStation, contact: ContestContact): number {
+  const rule = contest.points.find(({ when }) => allHold(when, station, contact))
   if (rule === undefined) return 0
   if (rule.perKilometres === undefined) return rule.points
-  const kilometres = getDistance(we, contact)
+  const kilometres = getDistance(station, contact)
   return kilometres === null ? rule.points : rule.points + Math.floor(kilometres / rule.perKilometres)
 }
 
 const KILOMETRES_A_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
 
 /** Kilometres between the locators, by IARU Region 1's 111.2 km a degree (VHF Managers Handbook); null without both. */
-function getDistance(we: ContestStation, contact: ContestContact): number | null {
-  const [from, to] = [gridIn(contact.sent) ?? we.grid, gridIn(contact.rcvd) ?? contact.grid].map((grid) =>
+function getDistance(station: ContestStation, contact: ContestContact): number | null {
+  const [from, to] = [gridIn(contact.sent) ?? station.grid, gridIn(contact.rcvd) ?? contact.grid].map((grid) =>
     grid ? locatorToPosition(grid) : null,
   )
   return from && to ? distanceKm(from, to) * (111.2 / KILOMETRES_A_DEGREE) : null
@@ -193,7 +193,7 @@ function getScope({ per }: Multiplier, { band, mode }: ContestContact): string {
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-function strangeness(contest: Contest, { band, mode }: ContestContact): string | null {
+function findProblem(contest: Contest, { band, mode }: ContestContact): string | null {
   if (band === null || !contest.bands.some((one) => one === band))
     return band === null
       ? say('No band: not a band of this contest')
@@ -266,11 +266,11 @@ const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
 const between = (text: string, low: number, high: number) =>
   /^\d{1,2}$/.test(text) && Number(text) >= low && Number(text) <= high
 
-function allHold(when: Multiplier['when'], we: ContestStation, contact: ContestContact): boolean {
+function allHold(when: Multiplier['when'], station: ContestStation, contact: ContestContact): boolean {
   return (when ?? []).every((condition) =>
     condition.startsWith('not ')
-      ? !HOLDS[getCondition(condition)](we, contact)
-      : HOLDS[getCondition(condition)](we, contact),
+      ? !HOLDS[getCondition(condition)](station, contact)
+      : HOLDS[getCondition(condition)](station, contact),
   )
 }
 
@@ -294,19 +294,19 @@ const SCANDINAVIA = new Set([259, 118, 266, 224, 5, 167, 237, 222, 221, 284, 242
 const inScandinavia = ({ dxcc }: ContestPlace) => dxcc !== null && SCANDINAVIA.has(dxcc)
 const LOW = new Set(['160m', '80m', '40m'])
 
-const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContact) => boolean>> = {
-  'same entity': (we, they) => we.dxcc !== null && we.dxcc === they.dxcc,
-  'same continent': (we, they) => we.continent !== null && we.continent === they.continent,
-  'both in North America': (we, they) => we.continent === 'NA' && they.continent === 'NA',
+const HOLDS: Readonly<Record<Condition, (station: ContestStation, they: ContestContact) => boolean>> = {
+  'same entity': (station, they) => station.dxcc !== null && station.dxcc === they.dxcc,
+  'same continent': (station, they) => station.continent !== null && station.continent === they.continent,
+  'both in North America': (station, they) => station.continent === 'NA' && they.continent === 'NA',
   'we in W/VE': inWve,
   'they in W/VE': (_we, they) => inWve(they),
-  'we in Europe': (we) => we.continent === 'EU',
+  'we in Europe': (station) => station.continent === 'EU',
   'they in Europe': (_we, they) => they.continent === 'EU',
-  'we in Asia': (we) => we.continent === 'AS',
+  'we in Asia': (station) => station.continent === 'AS',
   'they in Asia': (_we, they) => they.continent === 'AS',
   'we in UK/EI': inUkEi,
   'they in UK/EI': (_we, they) => inUkEi(they),
-  'same ITU zone': (we, they) => we.ituZone !== null && we.ituZone === zoneIn(they, 'ituZone'),
+  'same ITU zone': (station, they) => station.ituZone !== null && station.ituZone === zoneIn(they, 'ituZone'),
   'their exchange has letters': (_we, { rcvd }) => /[A-Z]/.test(rcvd),
   'they portable': (_we, { call }) => /\/(P|M|MM)$/.test(call),
   'at sea or in the air': (_we, { call }) => /\/(MM|AM)$/.test(call),

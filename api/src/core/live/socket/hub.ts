@@ -51,9 +51,9 @@ const WAIT = { times: 3, min: 60, max: 100 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
 /** Polled results are at most a second old, and computing one takes a moment; in milliseconds. */
-const MAX_CACHED_RESPONSES = 3_000
+const RESPONSE_TTL_MS = 3_000
 /** Frames are at least `WAIT.min` apart. */
-const MAX_MARKS = 2 * Math.ceil(MAX_CACHED_RESPONSES / WAIT.min)
+const MAX_MARKS = 2 * Math.ceil(RESPONSE_TTL_MS / WAIT.min)
 /** Clients served before yielding to other work of the process. */
 const SLICE = 500
 
@@ -103,7 +103,7 @@ export class Hub {
    * A client with such a result and the messages after this id has missed nothing.
    */
   get position(): number {
-    const before = performance.now() - MAX_CACHED_RESPONSES
+    const before = performance.now() - RESPONSE_TTL_MS
     const known = this.#marks.findLastIndex(({ at }) => at <= before)
     this.#marks.splice(0, Math.max(0, known))
     return this.#marks[0]?.id ?? this.#lastSent

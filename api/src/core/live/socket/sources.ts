@@ -22,7 +22,7 @@ const GATHER = 25
 const STATIONS_INTERVAL_MS = 5_000
 const STATIONS_SOON = 250
 /** Stations per message: a socket receives at most 20 per second. */
-const MAX_STATIONS_DELAY_FACTOR = 5
+const MAX_STATIONS_PER_MESSAGE = 5
 const CLEANUP_INTERVAL_MS = 60_000
 /** Polling interval of the outbox when no bus message arrives. */
 const POLL_INTERVAL = 1_000
@@ -121,12 +121,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   async function checkStations(): Promise<void> {
     const { active, loggedIn } = await compute.stations()
     const now = new Map([...active, ...loggedIn].map((station) => [station.id, station]))
-    const news = stations === undefined ? undefined : changedStations(stations, now, MAX_STATIONS_DELAY_FACTOR)
+    const news = stations === undefined ? undefined : changedStations(stations, now, MAX_STATIONS_PER_MESSAGE)
     stations = news?.known ?? stations ?? now
     if (news === undefined) return
     stream.append({ type: 'public-rig-data', data: news.data })
     stationsToSave = true
-    if (news.data.stations.length === MAX_STATIONS_DELAY_FACTOR) soon('stations', STATIONS_SOON, checkStations)
+    if (news.data.stations.length === MAX_STATIONS_PER_MESSAGE) soon('stations', STATIONS_SOON, checkStations)
   }
 
   async function saveStations(): Promise<void> {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
-import { notifyAdministrators } from '../tell-administrators.ts'
+import { notifyAdministrators } from '../notify-administrators.ts'
 
 /** The same alert is sent once a day. */
 const REPEAT_INTERVAL_MS = 86_400_000

@@ -3,7 +3,7 @@ import { deleteOldSlots, finalizeVisits } from '../repository/visits.ts'
 
 const HOUR = 3_600_000
 /** The error budget covers 30 days. */
-const RETENTION_DAYS = 31 * 24 * HOUR
+const RETENTION_MS = 31 * 24 * HOUR
 
 /** Every ten minutes: aggregates visits that are no longer evaluated. */
 export default defineJob({
@@ -12,6 +12,6 @@ export default defineJob({
   cron: '*/10 * * * *',
   run: async ({ app }) => {
     await finalizeVisits(app.db, new Date(app.clock.millis() - HOUR))
-    await deleteOldSlots(app.db, new Date(app.clock.millis() - RETENTION_DAYS))
+    await deleteOldSlots(app.db, new Date(app.clock.millis() - RETENTION_MS))
   },
 })

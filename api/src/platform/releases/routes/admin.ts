@@ -60,7 +60,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
-          summary: 'Keep everybody on a release, or take that back',
+          summary: 'Pin all visitors to a release, or remove the pin',
           body: PinRelease,
           response: { 200: ReleaseBoard, ...REFUSED },
         },

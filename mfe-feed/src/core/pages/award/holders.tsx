@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { countWords } from '../../widgets/awards/count-words.ts'
 import * as s from './view.module.css'
 
-const AT_FIRST = 12
+const INITIAL_COUNT = 12
 
 interface HoldersProps {
   readonly awardId: number
@@ -30,7 +30,7 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
         <Trans>No one yet. It could be you.</Trans>
       </p>
     )
-  const shown = all ? holders : holders.slice(0, AT_FIRST)
+  const shown = all ? holders : holders.slice(0, INITIAL_COUNT)
   const unlisted = total - holders.length
   return (
     <>

@@ -49,7 +49,7 @@ test('moving one end pushes the other and stays on the strip', () => {
 test('labels months, or years where there are too many', () => {
   const months = toSlots({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
   expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
-  // 25 months: too many for their names, and for those of every second one.
+  // 25 months: no room for their names, nor for every second name.
   const weeks = toSlots({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
   expect(namedSlots(weeks, 11).map(({ name }) => name)).toEqual([
     'Jan 2025',
@@ -74,7 +74,7 @@ test('labels months, or years where there are too many', () => {
   ])
 })
 
-/** A log of a year had one name under its strip, because it has thirteen months. */
+/** Regression: a log of one year spans thirteen months and had only one label. */
 test.each([
   [11, ['Nov 2025', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']],
   [14, ['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],

@@ -1,4 +1,4 @@
-/** What a member leaves in others' conversations, and others in theirs. */
+/** Deletes a member's comments and reactions, and those of others on the member's content. */
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
