@@ -27,8 +27,8 @@ export function promotion(): Fault {
         const [one, two] = await Promise.all([startSilentProxy(scene.databaseUrl), startSilentProxy(standbyUrl)])
         scene.atEnd(() => Promise.all([one.close(), two.close()]))
         const hosts = [one, two].map(({ connectionString }) => new URL(connectionString).host).join()
-        const { username } = new URL(one.connectionString)
-        const databaseUrl = `postgres://${username}@${hosts}/faults?target_session_attrs=read-write`
+        const { username, password } = new URL(one.connectionString)
+        const databaseUrl = `postgres://${username}:${password}@${hosts}/faults?target_session_attrs=read-write`
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name, { databaseUrl })))
         const listener = await scene.listen(servers[1]?.url ?? '')
         await scene.write(() => servers, 4)

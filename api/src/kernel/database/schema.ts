@@ -1835,7 +1835,7 @@ export interface Spot {
   spotters: number;
 }
 
-export interface SpotStore {
+export interface SpotKeeper {
   at: Timestamp;
   configured: Generated<number>;
   connected: Generated<number>;
@@ -2118,7 +2118,7 @@ export interface DB {
   setting: Setting;
   signing_key: SigningKey;
   spot: Spot;
-  spot_keeper: SpotStore;
+  spot_keeper: SpotKeeper;
   spot_outbox: SpotOutbox;
   spot_settings: SpotSettings;
   station_location: StationLocation;

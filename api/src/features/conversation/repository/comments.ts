@@ -17,8 +17,8 @@ export interface CommentRow extends About {
 
 const COLUMNS = sql`
   c.owner_id as "ownerId", c.id, c.about, c.about_id as "aboutId", c.about_owner_id as "aboutOwnerId",
-  c.answers_id as "answersId", c.created_at as "createdAt", c.edited_at as "editedAt", c.removed_at as "removedAt",
-  c.hidden_at as "hiddenAt", c.body, a.owner_id as "answersOwnerId"
+  c.answers_id as "parentId", c.created_at as "createdAt", c.edited_at as "editedAt", c.removed_at as "removedAt",
+  c.hidden_at as "hiddenAt", c.body, a.owner_id as "parentOwnerId"
   from comment c
   left join comment a on a.id = c.answers_id and a.removed_at is null and a.hidden_at is null`
 

@@ -54,7 +54,7 @@ export async function storeAttempt(
 export function findAttempts(sql: Sql, ownerId: number): Promise<readonly Attempt[]> {
   return sql<Attempt>(
     `select contact_id as "contactId", file, started_at as "startedAt", own_call as "ownCall", revision,
-       sent_as as "sentAs", place, mode, asks, ask_at as "askAt"
+       sent_as as "sentAs", place, mode, asks, ask_at as "checkAt"
      from lotw_attempt where owner_id = $1 order by started_at, contact_id`,
     [ownerId],
   )
