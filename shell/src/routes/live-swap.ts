@@ -8,14 +8,12 @@ import {
   currentRegistry,
   haveNow,
   isRegistryChanges,
-  isWithdrawn,
   onRegistryChange,
   provideRefresh,
 } from '@onfreq/federation/registry'
 import { liveClient } from '@onfreq/session/live'
-import { harmfulVisits, type Visit } from '../telemetry/visits.ts'
 import { swapMounted } from './applications.ts'
-import { followTyping, reloadOnNextPage, reloadWhenSafe } from './reload-when-safe.ts'
+import { reloadOnNextPage } from './reload-on-next-page.ts'
 
 const IDLE_AFTER = 30 * 60_000
 /** In milliseconds. */
@@ -39,9 +37,7 @@ export function startLiveSwap(): void {
     if (revision !== currentRegistry().revision) scheduleRequest(false)
   })
   swapWhenIdle()
-  followTyping()
   leaveWithdrawnShell()
-  leaveHarm()
 }
 
 /** Sends one request for any number of channel moves in between. */
@@ -81,13 +77,5 @@ function leaveWithdrawnShell(): void {
   onRegistryChange(() => {
     const { shell, withdrawnShells = [] } = currentRegistry()
     if (shell !== undefined && withdrawnShells.includes(shell.id)) reloadOnNextPage()
-  })
-}
-
-/** Listeners, styles and globals of a withdrawn release that harmed the page remain until it is loaded again. */
-function leaveHarm(): void {
-  onRegistryChange(() => {
-    const isLeft = ({ microfrontend, release }: Visit) => isWithdrawn(microfrontend, release)
-    if (harmfulVisits().some(isLeft)) reloadWhenSafe()
   })
 }

@@ -2,11 +2,13 @@
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { consumeTicket, followPutAway, isFromCache } from './beacon.ts'
-import { isReloadLoop } from './harm/leaving.ts'
+import { isReloadLoop, watchLeaving } from './harm/leaving.ts'
 import { protectSharedFunctions } from './harm/shared-functions.ts'
-import { watchHarm } from './harm/watch.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, chargePage, followVisibility, getVisit, opened } from './visits.ts'
+
+/** In milliseconds. A first visit has loaded by then, and no part counts as alive yet. */
+const WATCH_AFTER = 4_000
 
 export function startTelemetry(): void {
   protectSharedFunctions()
@@ -14,7 +16,15 @@ export function startTelemetry(): void {
   followPutAway()
   watchUncaught()
   followVisibility()
-  watchHarm()
+  watchLeaving((message) => chargePage('leaves', message))
+  setTimeout(
+    () =>
+      void import('./harm/watch.ts').then(
+        ({ watchHarm }) => watchHarm(),
+        () => undefined,
+      ),
+    WATCH_AFTER,
+  )
   let isLooping = isReloadLoop()
   onLoadReport((report) => {
     const { microfrontend, releaseId: release } = report

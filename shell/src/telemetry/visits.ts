@@ -7,8 +7,6 @@ import type { VisitFailure, VisitHarm, VisitState, Vote } from '@onfreq/contract
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { sendError, sendVote } from './beacon.ts'
-import { findFrameHarm } from './harm/frame.ts'
-import { findReplacedMethod } from './harm/shared-functions.ts'
 
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
@@ -70,33 +68,26 @@ function settle(visit: Visit, turn: number, looks = 1): void {
   else charge(visit, ...harm)
 }
 
-/** Harm that throws nothing, as the user finds it. Only the page's own part is charged, not its widgets. */
-function findHarm(microfrontend: string): readonly [VisitHarm, string] | undefined {
-  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
-  const nothing = findEmptiness(microfrontend)
-  if (nothing !== undefined) return ['empty', nothing]
-  const frame = findFrameHarm()
-  if (frame !== undefined) return ['frame', frame]
-  const method = findReplacedMethod()
-  return method === undefined ? undefined : ['functions', `replaces ${method}`]
+type Harm = readonly [VisitHarm, string]
+let look: () => Harm | undefined = () => undefined
+
+/** Sets further checks of a page, once their code has loaded. */
+export function provideLook(next: () => Harm | undefined): void {
+  look = next
 }
 
-const NAMES: Readonly<Record<VisitHarm, string>> = {
-  empty: 'EmptyPage',
-  frame: 'BrokenFrame',
-  functions: 'ReplacedMethod',
-  reloads: 'ReloadLoop',
-  leaves: 'LeavesSite',
-  focus: 'StolenFocus',
-  keys: 'SwallowedKeys',
-  calls: 'TooManyCalls',
+/** Harm that throws nothing, as the user finds it. Only the page's own part is charged, not its widgets. */
+function findHarm(microfrontend: string): Harm | undefined {
+  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
+  const nothing = findEmptiness(microfrontend)
+  return nothing === undefined ? look() : ['empty', nothing]
 }
 
 function charge(visit: Visit, kind: VisitHarm, message: string): void {
   const { microfrontend, release, place } = visit
   if (!broken(microfrontend, release, kind, place)) return
   visit.hasHarmed = true
-  sendError({ microfrontend, release, place, kind, name: NAMES[kind], message, stack: '' })
+  sendError({ microfrontend, release, place, kind, name: 'HarmfulPage', message, stack: '' })
 }
 
 /** Charges the part of the current page with what it does to the user. */

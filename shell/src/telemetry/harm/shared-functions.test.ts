@@ -1,10 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { findReplacedMethod, protectSharedFunctions } from './shared-functions.ts'
-
-const { map } = Array.prototype
-afterEach(() => {
-  Object.defineProperty(Array.prototype, 'map', { value: map, writable: true, configurable: true, enumerable: false })
-})
+import { expect, test } from 'vitest'
+import { protectSharedFunctions } from './shared-functions.ts'
 
 /** A window whose functions count their calls. */
 function makeScope() {
@@ -42,14 +37,4 @@ test('lets no part clear the storage of all parts', () => {
   expect(() => storage.clear()).toThrow('Parts remove their own keys only.')
   expect(Storage.cleared).toBe(0)
   expect(storage.getItem()).toBe('kept')
-})
-
-test('names a replaced method of the language, and no added one', () => {
-  makeScope()
-  expect(findReplacedMethod()).toBeUndefined()
-  Object.defineProperty(Array.prototype, 'added', { value: () => 1, configurable: true })
-  expect(findReplacedMethod()).toBeUndefined()
-  Reflect.deleteProperty(Array.prototype, 'added')
-  Object.defineProperty(Array.prototype, 'map', { value: () => [], writable: true, configurable: true })
-  expect(findReplacedMethod()).toBe('map')
 })

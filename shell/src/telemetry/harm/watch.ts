@@ -1,12 +1,20 @@
-/** Watches what a page does to the user from the start; the part of the page is charged. */
-import { chargePage } from '../visits.ts'
+/** Watches what a page does to the user; the part of the page is charged. Loads after everything that a visit needs. */
+import { chargePage, provideLook } from '../visits.ts'
 import { watchCalls } from './calls.ts'
+import { findFrameHarm } from './frame.ts'
 import { watchFocus, watchKeys } from './input.ts'
-import { watchLeaving } from './leaving.ts'
+import { leaveHarm } from './leave-harm.ts'
+import { findReplacedMethod } from './replaced-methods.ts'
 
 export function watchHarm(): void {
+  provideLook(() => {
+    const frame = findFrameHarm()
+    if (frame !== undefined) return ['frame', frame]
+    const method = findReplacedMethod()
+    return method === undefined ? undefined : ['functions', `replaces ${method}`]
+  })
   watchKeys((message) => chargePage('keys', message))
   watchFocus((message) => chargePage('focus', message))
   watchCalls((message) => chargePage('calls', message))
-  watchLeaving((message) => chargePage('leaves', message))
+  leaveHarm()
 }
