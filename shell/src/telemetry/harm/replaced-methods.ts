@@ -1,6 +1,6 @@
 /** Methods of the language that a part has replaced for all parts. */
 
-/** Those that every supported browser has: a part may add newer ones. */
+/** Available in every supported browser; a part may add newer ones. */
 const METHODS = [
   [
     Array.prototype,
