@@ -145,9 +145,6 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   },
 ]
 
-/** Of these no page is left that could be freed. */
-const LOST: readonly string[] = ['a dead tab', 'white']
-
 const BY: Readonly<Record<string, string>> = {
   silence: 'no `alive` within 20 s',
   feel: 'never at rest, or growing',
@@ -165,7 +162,7 @@ export const CODE_DEFECTS: readonly Defect[] = [...CODE, ...HARM].map((each) => 
 }))
 
 function getEnding(shows: string, reports: string): string {
-  return `${shows}; halted by ${reports}; ${LOST.includes(shows) ? 'the next visit' : 'open pages'} freed`
+  return `${shows}; halted by ${reports}; ${shows === 'a dead tab' ? 'the next visit' : 'open pages'} freed`
 }
 
 /** The judge halts nothing on reports by fewer than three visitors or on fewer than four broken visits. */
@@ -195,7 +192,7 @@ async function getCanary(stage: Stage, defect: CodeDefect): Promise<string> {
     if (!first) throw new Error('Nobody came')
     const shown = defect.shows === 'a dead tab' ? defect.shows : await see(() => first.look(good.version), defect.shows)
     const halted = await untilHalted(stage, bad.id)
-    const freed = await isFree(stage, visitors, good.version, LOST.includes(defect.shows))
+    const freed = await isFree(stage, visitors, good.version, defect.shows === 'a dead tab')
     return `${shown}; ${halted}; ${freed}`
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)

@@ -10,14 +10,6 @@ export const HARM: readonly CodeDefect[] = [
     tells: 'reloads',
   },
   {
-    name: 'leaves for another site',
-    files: page(
-      "useEffect(() => { setTimeout(() => { location.href = atob('aHR0cHM6Ly9ldmlsLmV4YW1wbGU=') }, 1000) }, [])",
-    ),
-    shows: 'white',
-    tells: 'leaves',
-  },
-  {
     name: 'lays an invisible sheet over everything',
     files: page(
       `useEffect(() => {

@@ -2,7 +2,7 @@
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { consumeTicket, followPutAway, isFromCache } from './beacon.ts'
-import { isReloadLoop, watchLeaving } from './harm/leaving.ts'
+import { isReloadLoop } from './harm/reload-loop.ts'
 import { protectSharedFunctions } from './harm/shared-functions.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, chargePage, followVisibility, getVisit, opened } from './visits.ts'
@@ -16,7 +16,6 @@ export function startTelemetry(): void {
   followPutAway()
   watchUncaught()
   followVisibility()
-  watchLeaving((message) => chargePage('leaves', message))
   setTimeout(
     () =>
       void import('./harm/watch.ts').then(

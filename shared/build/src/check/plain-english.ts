@@ -186,7 +186,7 @@ export function findInDocument(file: string, text: string): EnglishFinding[] {
   })
 }
 
-/** `Everybody` alone is a good label of a choice; in a sentence it hides who is meant. */
+/** `Everybody` is allowed as a complete label. In a sentence it hides who is meant. */
 export function findInText(text: string): Pick<EnglishFinding, 'rule' | 'words'> | undefined {
   return text === 'Everybody' ? undefined : first([...PROSE_RULES, SPELLING_RULE], text)
 }

@@ -55,6 +55,17 @@ test('finds a sheet over everything, unless it belongs to a dialog', () => {
   expect(findFrameHarm()).toBeUndefined()
 })
 
+test.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
+  'lets an open %s cover the frame, but none that is part of the page',
+  (role) => {
+    hit = () => document.body
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div role="${role}"></div>`)
+    expect(findFrameHarm()).toBe('something covers the header and the navigation')
+    document.body.insertAdjacentHTML('beforeend', `<div role="${role}"></div>`)
+    expect(findFrameHarm()).toBeUndefined()
+  },
+)
+
 test('judges no frame outside of the window, and no page without one', () => {
   hit = () => null
   expect(findFrameHarm()).toBeUndefined()

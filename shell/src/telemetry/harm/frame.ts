@@ -1,14 +1,16 @@
 /** Whether the frame around the page, the site's own header and navigation, is visible and can be pressed. */
 import { OUTLET_ID } from '../../routes/outlet.ts'
 
-/** Anything that rightly covers the frame: then nothing can be concluded. */
+/** Dialogs and open menus rightly cover the frame: then nothing can be concluded. */
 const MODAL = 'dialog[open], [aria-modal="true"]'
+const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** @returns what is wrong, or undefined when the frame works or cannot be judged at the moment */
 export function findFrameHarm(): string | undefined {
-  if (document.querySelector(MODAL) !== null || document.fullscreenElement) return undefined
-  const headers = getLandmarks('header')
-  const navigation = getLandmarks('nav')
+  if (document.fullscreenElement || document.querySelector(MODAL) !== null || findOutsidePage(POPUP).length > 0)
+    return undefined
+  const headers = findOutsidePage('header')
+  const navigation = findOutsidePage('nav')
   if (headers.length > 0 && !headers.some(isVisible)) return 'the header cannot be seen'
   if (navigation.length > 0 && !navigation.some(isVisible)) return 'the navigation cannot be seen'
   const controls = [...headers, ...navigation]
@@ -18,8 +20,9 @@ export function findFrameHarm(): string | undefined {
   return 'something covers the header and the navigation'
 }
 
-function getLandmarks(name: 'header' | 'nav'): HTMLElement[] {
-  const found = [...document.querySelectorAll<HTMLElement>(name)]
+/** The footer has navigation too, which may be far below. */
+function findOutsidePage(selector: string): HTMLElement[] {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)]
   return found.filter((element) => element.closest(`#${OUTLET_ID}, footer`) === null)
 }
 

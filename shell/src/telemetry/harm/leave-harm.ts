@@ -6,7 +6,7 @@ import { harmfulVisits } from '../visits.ts'
 /** At once, or with the next page when something was typed in this one. */
 export function leaveHarm(): void {
   let hasTyped = false
-  window.addEventListener('input', ({ isTrusted }) => (hasTyped ||= isTrusted), true)
+  window.addEventListener('input', () => (hasTyped = true), true)
   for (const type of ['submit', 'single-spa:routing-event']) window.addEventListener(type, () => (hasTyped = false))
   onRegistryChange(() => {
     if (!harmfulVisits().some(({ microfrontend, release }) => isWithdrawn(microfrontend, release))) return

@@ -1,6 +1,6 @@
 /**
- * Functions of the browser that all parts share. A part that replaced one would break its neighbours, which would be
- * charged instead: those of the site's traffic and storage cannot be replaced.
+ * The browser's functions for requests and storage, which all parts share. They cannot be replaced: a part that
+ * replaced one would break its neighbours, and these would be charged.
  */
 
 /** Before code of any part runs. */

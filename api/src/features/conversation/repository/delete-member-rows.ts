@@ -1,4 +1,4 @@
-/** Deletes a member's comments and reactions, and those of others on the member's content. */
+/** Deletes all comments and reactions that a member wrote, and all that belong to the member's content. */
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

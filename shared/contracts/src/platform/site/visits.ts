@@ -18,10 +18,10 @@ export type VisitState = (typeof VISIT_STATES)[number]
 
 /**
  * Harm that throws nothing: a blank or still loading page, a header or navigation that is hidden or covered, a replaced
- * method of the language, a page that reloads itself or leaves the site, takes the focus or the keys of the user, or
- * floods the API.
+ * method of the language, a page that reloads itself, takes the focus or the keys of the user, or floods the API. Leaving
+ * the site is none: the page `/join` does so.
  */
-export const VISIT_HARMS = ['empty', 'frame', 'functions', 'reloads', 'leaves', 'focus', 'keys', 'calls'] as const
+export const VISIT_HARMS = ['empty', 'frame', 'functions', 'reloads', 'focus', 'keys', 'calls'] as const
 export type VisitHarm = (typeof VISIT_HARMS)[number]
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isReloadLoop, watchLeaving } from './leaving.ts'
+import { isReloadLoop } from './reload-loop.ts'
 
 class Timing {
   readonly type: string
@@ -78,34 +78,4 @@ test.each<{ readonly name: string; readonly expected: boolean; readonly views: V
   },
 ])('$name: $expected', ({ expected, views }) => {
   expect(countViews(...views)).toBe(expected)
-})
-
-/** A navigation as Chromium reports it. */
-function leaveFor(url: string, { userInitiated = false, pressedBefore = Number.POSITIVE_INFINITY } = {}): string[] {
-  const navigation = new EventTarget()
-  const charged: string[] = []
-  vi.stubGlobal('navigation', navigation)
-  const now = vi.spyOn(performance, 'now')
-  watchLeaving((message) => charged.push(message))
-  now.mockReturnValue(100_000 - pressedBefore)
-  if (Number.isFinite(pressedBefore)) window.dispatchEvent(new Event('pointerdown'))
-  now.mockReturnValue(100_000)
-  const event = Object.assign(new Event('navigate'), { destination: { url }, userInitiated, downloadRequest: null })
-  navigation.dispatchEvent(event)
-  now.mockRestore()
-  return charged
-}
-
-test('charges a page that leaves for another site without the user', () => {
-  expect(leaveFor('https://evil.example/a?b')).toEqual(['leaves for https://evil.example'])
-  expect(leaveFor('https://evil.example/', { pressedBefore: 30_000 })).toEqual(['leaves for https://evil.example'])
-})
-
-test.each([
-  ['a link', 'https://other.example/', { userInitiated: true }],
-  ['a press shortly before, as for a payment', 'https://pay.example/', { pressedBefore: 29_999 }],
-  ['the same site', `${location.origin}/news`, {}],
-  ['a mail program', 'mailto:m0abc@example.org', {}],
-])('does not charge %s', (_, url, options) => {
-  expect(leaveFor(url, options)).toEqual([])
 })
