@@ -1,4 +1,4 @@
-/** All hostile members, in their own process: their CPU time must not delay the measured members. */
+/** Runs all hostile members in a separate process, so that their CPU time does not delay the measured members. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hostile, ORDERS } from './members.ts'
 
@@ -7,7 +7,7 @@ export interface Attack {
   readonly seconds: number
 }
 
-/** Answers of an order by status; 0 for none in time. */
+/** Number of responses by order and status; status 0 means no response within the timeout. */
 export type ResponseCounts = Readonly<Record<string, Readonly<Record<number, number>>>>
 
 process.once('message', (attack: Attack) => {
@@ -35,7 +35,7 @@ async function repeat(
   for (let turn = 0; Date.now() < end; turn += 1) {
     const status = await send(member, turn).catch(() => 0)
     counts[status] = (counts[status] ?? 0) + 1
-    // Who is refused comes again at once, but not without end.
+    // A refused member retries four times a second.
     if (status !== 200) await delay(250)
   }
 }

@@ -1,4 +1,4 @@
-/** What one member can order that costs the site most. Each piece of work is one order; refusals count as well. */
+/** The most expensive requests that one member can send. Refused requests are counted too. */
 import forge from 'node-forge'
 import { post } from '../faults/processes.ts'
 
@@ -6,13 +6,13 @@ export interface Hostile {
   readonly url: string
   readonly token: string
   readonly callsign: string
-  /** Answers after ten seconds. */
+  /** URL of a host that responds after ten seconds. */
   readonly slowHost: string
 }
 
 interface Order {
   readonly name: string
-  /** Before the run. */
+  /** Runs once per member before the measurement. */
   readonly prepare?: (member: Hostile) => Promise<unknown>
   /** @returns the status of the answer */
   readonly send: (member: Hostile, turn: number) => Promise<number>
@@ -79,7 +79,7 @@ function contact(turn: number) {
 
 const files = new Map<string, string>()
 
-/** The same for all members, and made once: their own machines would do it. */
+/** Generated once for all members: real members would generate theirs on their own machines. */
 function logFile(contacts: number, turn: number): string {
   const key = `${contacts} ${turn}`
   const file = files.get(key) ?? makeLogFile(contacts, turn)
@@ -110,7 +110,7 @@ export async function importLog(url: string, token: string, contacts: number, tu
 
 let certificate: string | undefined
 
-/** Names 2³¹ − 1 rounds of key derivation. */
+/** A PKCS#12 file that requests 2³¹ − 1 rounds of key derivation. */
 function costlyCertificate(): string {
   certificate ??= makeCertificate()
   return certificate

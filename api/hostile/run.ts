@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- hostile [--members 20] [--seconds 40]`: a server and its worker, members who send the most expensive requests allowed at the same time, and
- * the effect on other users: the table has limits, and the run fails beyond them.
+ * `npm run lab -- hostile [--members 20] [--seconds 40]`: starts a server and its worker, lets hostile members send the most
+ * expensive allowed requests concurrently, and measures the effect on other users. Fails when a limit is exceeded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,10 +23,10 @@ const { values } = parseArgs({
 const members = Number(values.members)
 const seconds = Number(values.seconds)
 const MB = 1024 * 1024
-/** Of a member whose address is not confirmed. */
+/** Storage quota of a member whose email address is not confirmed. */
 const QUOTA_MB = 50
 const TIMEOUT = 60_000
-/** Each import of the other member has a different contact. */
+/** Serial number that makes the contact of each import unique. */
 let imports = 1_000
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -62,10 +62,10 @@ async function attack({ url }: Server): Promise<boolean> {
   }
   for (const member of hostile) for (const { prepare } of ORDERS) await prepare?.(member)
   writeLine(`${members} hostile members are ready`)
-  const idle = await feel(url, other, 10)
+  const idle = await measure(url, other, 10)
   const before = await folderBytes(folder.path)
   const attackers = startCrowd({ hostile, seconds })
-  const under = await feel(url, other, seconds)
+  const under = await measure(url, other, seconds)
   const responses = await attackers
   const grown = ((await folderBytes(folder.path)) - before) / MB
   writeLine('\n| order | answers |')
@@ -84,7 +84,7 @@ async function attack({ url }: Server): Promise<boolean> {
 
 function startCrowd(attack: Attack): Promise<ResponseCounts> {
   const child = fork(join(import.meta.dirname, 'crowd.ts'))
-  // They compute on machines of their own.
+  // Low priority: real members use the CPUs of their own machines.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   child.send(attack)
   return new Promise((resolve, reject) => {
@@ -93,20 +93,20 @@ function startCrowd(attack: Attack): Promise<ResponseCounts> {
   })
 }
 
-interface Felt {
+interface Latencies {
   readonly p95: number
   readonly importMs: number
   readonly pinMs: number
 }
 
-/** What a visitor and a member who does nothing unusual see. */
-async function feel(url: string, token: string, duration: number): Promise<Felt> {
+/** Measures what a visitor and an ordinary member experience for `duration` seconds. */
+async function measure(url: string, token: string, duration: number): Promise<Latencies> {
   const end = Date.now() + duration * 1000
   const times: number[] = []
   const visits = (async () => {
     while (Date.now() < end) {
       const began = performance.now()
-      // One that never answers counts with its patience.
+      // A request without a response counts with the timeout.
       await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(TIMEOUT) })
         .then((result) => result.text())
         .catch(() => undefined)

@@ -43,7 +43,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.subjects.register('award', awardSubject(app))
 
   const stream = await openStream(app, (messages) => {
-    snapshots.onSent(new Set(messages.map(({ type }) => type)))
+    snapshots.onSent(messages)
     hub.publish(messages)
   })
   const hub = new Hub(app.config.environment, stream.lastId(), (account) =>

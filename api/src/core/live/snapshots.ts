@@ -16,6 +16,7 @@ import { BEST_OF_THE_DAY, computeOperatorOfTheDay } from './boards/operator-of-t
 import { openPeriodsNow } from './boards/periods-now.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
 import { createEntityIds } from './feed/handle.ts'
+import { createNewestFeed } from './feed/newest-feed.ts'
 import { presentFull, redact, withOwn } from './feed/presenter.ts'
 import { frontDoorArcs } from './front-door/arcs.ts'
 import { FrontDoorFigures, openFigures } from './front-door/figures.ts'
@@ -25,6 +26,7 @@ import { countHolders, readHolders, readLatestGrants, readNewestOwnerGrants } fr
 import { readNewest } from './repository/feed.ts'
 import { readBandCounts } from './repository/recent.ts'
 import type { Turn } from './socket/leader-lease.ts'
+import type { Message } from './socket/messages.ts'
 import { computeStations } from './stations/on-the-air.ts'
 
 const LATEST_AWARDS = 24
@@ -54,16 +56,18 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
   const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
-  const full = app.polled('live.feed.full', async () => {
-    const now = clock.now()
-    // A request after a message must return data that includes the message.
-    const newest = await app.reads.current()
-    return {
-      feed: (await readNewest(newest.pool, SIZES.qsoFeedItems)).map(
-        (row): FeedItem => presentFull(row, now, findEntityId),
-      ),
-    }
+  const newestFeed = createNewestFeed({
+    size: SIZES.qsoFeedItems,
+    async read() {
+      // A replica could lack contacts whose messages were applied already.
+      const { pool } = await app.reads.current()
+      const now = clock.now()
+      return (await readNewest(pool, SIZES.qsoFeedItems)).map((row) => presentFull(row, now, findEntityId))
+    },
+    maxAge: app.config.polledMaxAge,
+    now: () => clock.now(),
   })
+  const full = app.polled('live.feed.full', async () => ({ feed: [...(await newestFeed.items())] as FeedItem[] }))
   const redacted = app.polled('live.feed.redacted', async () => ({
     feed: (await full.value()).feed.map((item) => redact(item, findEntityId)),
   }))
@@ -82,8 +86,10 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   return {
     lists,
     feed: { full, redacted },
-    /** Messages were sent: later responses include their changes. */
-    onSent(types: ReadonlySet<string>): void {
+    /** Later responses include the changes of these messages. */
+    onSent(messages: readonly Message[]): void {
+      const types = new Set(messages.map(({ type }) => type))
+      newestFeed.apply(messages)
       if (types.has('qso')) for (const response of [full, redacted]) response.renew()
       if (types.has('public-rig-data')) for (const response of [lists, active, loggedIn]) response.renew()
     },
