@@ -14,7 +14,7 @@ export function browserDependencies(): string[] {
     [
       '{shell,mfe-*}/src/**/*.{ts,tsx}',
       'shared/{ui,session,federation,embed,ham,contracts,i18n}/src/**/*.{ts,tsx}',
-      // Fixtures for stories; the browser finder next to it is for Node.
+      // Fixtures used by stories; `testing/browser`, which locates Chromium, runs in Node only.
       'shared/testing/src/*.tsx',
     ],
     {
@@ -22,7 +22,7 @@ export function browserDependencies(): string[] {
       exclude: (name) => /\.test\.tsx?$/.test(name),
     },
   )
-  const found = new Set<string>([
+  const packages = new Set<string>([
     'react',
     'react/jsx-runtime',
     'react/jsx-dev-runtime',
@@ -35,10 +35,10 @@ export function browserDependencies(): string[] {
   for (const file of files) {
     for (const match of readFileSync(resolve(root, file), 'utf8').matchAll(IMPORT)) {
       const name = match[1] ?? match[2] ?? ''
-      if (isPackage(name)) found.add(name)
+      if (isPackage(name)) packages.add(name)
     }
   }
-  return [...found].sort()
+  return [...packages].sort()
 }
 
 function isPackage(name: string): boolean {

@@ -8,7 +8,7 @@ const THEMES = { dark: { ...themes.dark, ...shack }, light: { ...themes.light, .
 /** A documentation page in the theme selected for its stories. Storybook rerenders it on each theme change. */
 export default function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = getTheme(context)
-  // Floating stories render in their own frames and read the theme here; they receive no event.
+  // Floating stories render in frames of their own and read the theme from here, because they receive no event.
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])
@@ -19,7 +19,7 @@ export default function DocsPage({ context, children }: PropsWithChildren<DocsCo
   )
 }
 
-/** Events of the page itself; frames send their own events through the same channel. */
+/** Storybook's context for the page; frames send their own events through the same channel. */
 function getTheme(context: DocsContainerProps['context']): keyof typeof THEMES {
   const [story] = context.componentStories()
   return story && context.getStoryContext(story).globals.theme === 'light' ? 'light' : 'dark'

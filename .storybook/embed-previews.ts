@@ -5,8 +5,8 @@
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { Plugin } from 'vite'
 
-/** Embed → id prefix of its stories, derived from its title. */
-async function storiesOfEmbeds(): Promise<ReadonlyMap<string, string>> {
+/** Maps each embed to the id prefix of its stories, which derives from their title. */
+async function findEmbedStories(): Promise<ReadonlyMap<string, string>> {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   return new Map(
     configs.flatMap(({ embeds }) =>
@@ -15,7 +15,7 @@ async function storiesOfEmbeds(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Owners of the widgets shown in page stories: one folder each in the static site. */
+/** Callsigns in the widget URLs of page stories: the static site needs one folder for each. */
 const STATIONS = ['W7QSE', 'M0QVL', 'VK3QDX']
 const FRAME = /^\/embed\/([\w-]+)\/[^/?]+/
 
@@ -23,7 +23,7 @@ export function embedPreviews(): Plugin {
   return {
     name: 'onfreq:embed-previews',
     async configureServer({ middlewares }) {
-      const stories = await storiesOfEmbeds()
+      const stories = await findEmbedStories()
       middlewares.use((request, response, next) => {
         const story = stories.get(FRAME.exec(request.url ?? '')?.[1] ?? '')
         if (story === undefined) return next()
@@ -31,7 +31,7 @@ export function embedPreviews(): Plugin {
       })
     },
     async generateBundle() {
-      for (const [name, story] of await storiesOfEmbeds())
+      for (const [name, story] of await findEmbedStories())
         for (const station of STATIONS)
           this.emitFile({ type: 'asset', fileName: `embed/${name}/${station}/index.html`, source: getPage(story) })
     },
@@ -39,7 +39,7 @@ export function embedPreviews(): Plugin {
 }
 
 /**
- * Redirects to the story, which inherits the theme of the page around its frame. Tests have no pages for single
+ * Redirects to the story, which inherits the theme of the page around its frame. Tests do not serve pages for single
  * stories.
  */
 function getPage(story: string): string {

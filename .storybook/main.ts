@@ -6,24 +6,24 @@ import { browserDependencies } from './browser-dependencies.ts'
 import { embedPreviews } from './embed-previews.ts'
 
 /**
- * The folder of the part whose release contains these stories (`npm run release`); unset for all parts in one
- * Storybook.
+ * Set by `npm run release` to the folder of the microfrontend whose release contains these stories; unset for one
+ * Storybook with all of them.
  */
 const part = process.env.ONFREQ_STORIES_OF
 const STORIES = '*.stories.tsx'
-/** The shell's release contains what all parts share: the design system and its documentation. */
-const OF_SHELL = [`../shared/ui/src/**/${STORIES}`, `../shell/src/**/${STORIES}`, './pages/*.mdx']
+/** The shell's release contains what all microfrontends share: the design system and its documentation. */
+const SHELL_STORIES = [`../shared/ui/src/**/${STORIES}`, `../shell/src/**/${STORIES}`, './pages/*.mdx']
 
 /** One Storybook for all packages, built from source without federation; stories are next to the code. */
 export default defineMain({
   framework: '@storybook/react-vite',
   stories:
     part === undefined
-      ? [...OF_SHELL, `../mfe-*/src/**/${STORIES}`]
+      ? [...SHELL_STORIES, `../mfe-*/src/**/${STORIES}`]
       : part === 'shell'
-        ? OF_SHELL
+        ? SHELL_STORIES
         : [`../${part}/src/**/${STORIES}`],
-  // Station photos served by the API.
+  // Station photos, which the API serves on the site.
   staticDirs: [{ from: './pictures', to: '/content' }],
   managerHead: (head = '') => storybookHead('manager') + head,
   previewHead: (head = '') => storybookHead('preview') + head,
@@ -33,9 +33,9 @@ export default defineMain({
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) =>
     mergeConfig(config, {
-      // A single part has no stories of the widgets that others embed.
+      // The Storybook of a single microfrontend lacks the stories of widgets that others embed.
       plugins: [messages(), ...(part === undefined ? [embedPreviews()] : [])],
-      // Generating the sheets does not count as a source change.
+      // Generating the contact sheets does not count as a source change.
       server: { watch: { ignored: ['**/contact-sheet/**'] } },
       optimizeDeps: { include: browserDependencies() },
       build: { chunkSizeWarningLimit: 4_000 },

@@ -7,7 +7,7 @@ import '@onfreq/ui/styles/all.css'
 import { withFittingControls } from '../shared/ui/src/story/fitting-controls.ts'
 import './preview.css'
 
-/** Documentation only: a story that runs as a test never loads it. */
+/** Loaded for documentation only, never by a story that runs as a test. */
 const DocsPage = lazy(() => import('./docs-page.tsx'))
 
 // Allows for a busy machine.
@@ -33,7 +33,7 @@ export default definePreview({
         </Suspense>
       ),
     },
-    // By owner, each owner's pages first, then by name. Stories keep their source order.
+    // By owner, each owner's pages first, then by name. Stories keep the order of their source.
     options: {
       storySort: {
         method: 'alphabetical',
@@ -72,12 +72,12 @@ export default definePreview({
   decorators: [
     (Story, { globals, parameters }) => {
       const overlay = parameters.overlay === true
-      // In a frame on a documentation page or in a story, the parent knows the theme; Storybook's own frame has none.
+      // In a frame on a documentation page or in a story, the parent has the theme; Storybook's own frame has none.
       const around = window.frameElement?.closest<HTMLElement>('[data-theme]')
       const theme = around?.dataset.theme ?? globals.theme
-      // The overlay's plate is the same in both themes, as on its page.
+      // The stream overlay looks the same in both themes, as it does on its page.
       document.documentElement.dataset.theme = theme === 'light' && !overlay ? 'light' : 'dark'
-      // Allows any story at OBS size, to check whether it has its own background.
+      // Any story can be shown at OBS size, to check whether it has its own background.
       document.documentElement.classList.toggle('overlay', overlay || globals.viewport?.value === 'obs')
       return <Story />
     },

@@ -1,6 +1,6 @@
 /**
- * The real widgets shown in page stories instead of mocks; as on the site, this is where microfrontends are combined. A
- * page never imports them. They load with the story, so that no screenshot is taken before they are there.
+ * Page stories show the real widgets instead of mocks. Microfrontends are combined here, as on the site; a page never
+ * imports them. They load with the story, so that no screenshot is taken before they are ready.
  */
 import type { ShownWidget } from '@onfreq/testing/story'
 import BandDial from '../mfe-feed/src/features/spots/widgets/band-dial/container.tsx'

@@ -1,4 +1,4 @@
-/** Pages with their maximum content, on a processor slowed four times. */
+/** Measures pages with their maximum content, on a CPU slowed down four times. */
 
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { LiveData } from '@onfreq/contracts/live/live'
@@ -8,24 +8,24 @@ import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import type { Row } from './row.ts'
 import { deleteEntry, longestOfRounds, longestTask, open, row, settle, slow } from './slowed-page.ts'
 
-const TASK_MS = 50
+const MAX_TASK_MS = 50
 const CONTACTS = 100_000
-const NEWEST = Date.UTC(2026, 10, 28, 12)
-const APART_MS = 20 * 60_000
+const NEWEST_AT = Date.UTC(2026, 10, 28, 12)
+const SPACING_MS = 20 * 60_000
 const STATIONS = 300
 const ARCS = 500
-const WATCHED_MS = 5_000
+const OBSERVATION_MS = 5_000
 
 export async function benchCrowded(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
   return [
-    await scrollingLongLog(browser, site, session),
-    await turningDial(browser, site, session),
-    ...(await watchingGlobe(browser, site, session)),
+    await benchLongLog(browser, site, session),
+    await benchDial(browser, site, session),
+    ...(await benchGlobe(browser, site, session)),
   ]
 }
 
-/** A log of {@link CONTACTS}, built by repeating the demonstration contacts with unique numbers and times. */
-async function scrollingLongLog(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
+/** A log of {@link CONTACTS} contacts, made by repeating the demonstration contacts with unique ids and times. */
+async function benchLongLog(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   await page.route('**/api/vlogbookcount', (route) => route.fulfill({ json: { count: CONTACTS } }))
   await page.route('**/api/vlogbook', async (route) => {
@@ -35,7 +35,7 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
     const qsos = Array.from({ length: size }, (_, n) => ({
       ...response.qsos[n % response.qsos.length],
       qdo_id: from + n + 1,
-      TS: new Date(NEWEST - (from + n) * APART_MS).toISOString(),
+      TS: new Date(NEWEST_AT - (from + n) * SPACING_MS).toISOString(),
     }))
     const next = from + size < CONTACTS ? String(from + size) : null
     await route.fulfill({ json: { ...response, qsos, size, total: CONTACTS, next, previous: null } })
@@ -47,7 +47,7 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
   await page.mouse.move(700, 500)
   const tasks = await longestOfRounds(page, async () => {
     await deleteEntry(page)
-    // Far enough that pages load while scrolling.
+    // Scroll far enough that further pages load.
     for (let step = 0; step < 40; step++) {
       await page.mouse.wheel(0, 900)
       await page.waitForTimeout(50)
@@ -56,11 +56,11 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
     return longestTask(page)
   })
   await page.context().close()
-  return row(`scrolling a log of ${CONTACTS} contacts: longest task`, tasks, TASK_MS)
+  return row(`scrolling a log of ${CONTACTS} contacts: longest task`, tasks, MAX_TASK_MS)
 }
 
-/** The dial of the home page with {@link STATIONS}, turned manually from end to end. */
-async function turningDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
+/** The dial of the home page with {@link STATIONS} stations, dragged from end to end. */
+async function benchDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   let notify: (stations: StationItem[]) => void = () => {}
   await page.routeWebSocket(/\/live\?/, (socket) => {
@@ -83,7 +83,7 @@ async function turningDial(browser: Browser, site: string, session: SessionCooki
     .or(dial.getByRole('button', { name: /^20m/ }))
     .first()
     .click()
-  notify(await manyStations(page, site))
+  notify(await makeStations(page, site))
   await page.waitForFunction((most) => document.querySelectorAll('section li[data-lane]').length >= most, STATIONS / 2)
   await settle(page)
   await slow(page)
@@ -104,10 +104,10 @@ async function turningDial(browser: Browser, site: string, session: SessionCooki
   })
   const flags = await page.locator('section li[data-lane]').count()
   await page.context().close()
-  return row(`turning the dial with ${flags} flags: longest task`, tasks, TASK_MS)
+  return row(`turning the dial with ${flags} flags: longest task`, tasks, MAX_TASK_MS)
 }
 
-async function manyStations(page: Page, site: string): Promise<StationItem[]> {
+async function makeStations(page: Page, site: string): Promise<StationItem[]> {
   const { stations }: { stations: StationItem[] } = await (await page.request.get(`${site}/api/ActiveUserList`)).json()
   const one = stations.find(({ freq }) => freq !== null)
   if (one === undefined) throw new Error('Nobody is on the air')
@@ -125,8 +125,8 @@ async function manyStations(page: Page, site: string): Promise<StationItem[]> {
   }))
 }
 
-/** The globe with {@link ARCS}: rotating automatically, and static under a pointer. */
-async function watchingGlobe(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
+/** The globe with {@link ARCS} arcs: rotating by itself, and stopped under a moving pointer. */
+async function benchGlobe(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
   const page = await open(browser, session)
   await page.route('**/api/globe_feed*', async (route) => {
     const { arcs }: { arcs: GlobeItem[] } = await (await route.fetch()).json()
@@ -152,7 +152,7 @@ async function watchingGlobe(browser: Browser, site: string, session: SessionCoo
   const watch = () =>
     longestOfRounds(page, async () => {
       await deleteEntry(page)
-      await page.waitForTimeout(WATCHED_MS)
+      await page.waitForTimeout(OBSERVATION_MS)
       return longestTask(page)
     })
   const turning = await watch()
@@ -161,7 +161,7 @@ async function watchingGlobe(browser: Browser, site: string, session: SessionCoo
   const still = await watch()
   await page.context().close()
   return [
-    row(`the globe with ${ARCS} arcs, turning: longest task`, turning, TASK_MS),
-    row(`the globe with ${ARCS} arcs, standing still: longest task`, still, TASK_MS),
+    row(`the globe with ${ARCS} arcs, turning: longest task`, turning, MAX_TASK_MS),
+    row(`the globe with ${ARCS} arcs, standing still: longest task`, still, MAX_TASK_MS),
   ]
 }

@@ -1,7 +1,7 @@
 /**
- * Memory over a busy evening: one page without reloads, on which an operator logs, switches tabs, opens the logbook and
- * the globe, while others log about ten contacts a second; the stored total is counted. `EVENING_MINUTES=10` shortens
- * it.
+ * Memory over a busy evening: one page, never reloaded, on which an operator logs, switches tabs and opens the logbook and
+ * the globe, while others log about ten contacts a second. The number of stored contacts is reported.
+ * `EVENING_MINUTES=10` shortens it.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { Caller } from '../e2e/harness/caller.ts'
@@ -12,15 +12,15 @@ import { settle } from './slowed-page.ts'
 
 const TOPIC = 'memory of a page over a busy evening'
 const MINUTES = Number(process.env.EVENING_MINUTES ?? 60)
-/** By then every part has been opened once, and its caches are filled. */
-const SETTLED_AFTER = MINUTES / 4
-const OTHERS = 10
+/** In minutes. By then every part has been opened once and its caches are filled. */
+const SETTLED_AFTER_MINUTES = MINUTES / 4
+const OTHER_OPERATORS = 10
 const SAVE = 'vqso/upsert'
 const DELAY_MS = 1_000
-/** A page that leaks a little each minute far exceeds this after an hour. */
+/** Maximum ratio of memory at the end. A page that leaks a little each minute far exceeds it after an hour. */
 const MAX_GROWTH = 1.1
 
-interface Held {
+interface MemoryUsage {
   /** JavaScript heap in bytes, after a garbage collection. */
   readonly heap: number
   readonly nodes: number
@@ -32,33 +32,34 @@ export async function benchEvening(browser: Browser, full: Demonstration): Promi
   await context.addCookies([full.member])
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const others = await logAllEvening(full.site)
-  let own = 0
+  const others = await logContinuously(full.site)
+  let ownContacts = 0
   page.on('response', (response) => {
-    if (response.url().endsWith(SAVE) && response.ok()) own++
+    if (response.url().endsWith(SAVE) && response.ok()) ownContacts++
   })
   try {
     await page.goto(`${full.site}/`)
     await callsignBox(page).waitFor()
     await settle(page)
     const began = Date.now()
-    let settled: Held | undefined
+    let settled: MemoryUsage | undefined
     for (let minute = 0; Date.now() - began < MINUTES * 60_000; minute++) {
       await operateFor(page, minute)
-      settled ??= Date.now() - began > SETTLED_AFTER * 60_000 ? await heldBy(cdp) : undefined
-      if (process.env.ONFREQ_BENCH_DETAILS) process.stderr.write(`${minute} ${JSON.stringify(await heldBy(cdp))}\n`)
+      settled ??= Date.now() - began > SETTLED_AFTER_MINUTES * 60_000 ? await measureMemory(cdp) : undefined
+      if (process.env.ONFREQ_BENCH_DETAILS)
+        process.stderr.write(`${minute} ${JSON.stringify(await measureMemory(cdp))}\n`)
     }
-    const end = await heldBy(cdp)
+    const end = await measureMemory(cdp)
     const perSecond = others.stored() / ((Date.now() - began) / 1000)
-    return toRows(settled ?? end, end, `${perSecond.toFixed(1)} contacts/s of others and ${own} of one’s own`)
+    return toRows(settled ?? end, end, `${perSecond.toFixed(1)} contacts/s of others and ${ownContacts} of one’s own`)
   } finally {
     others.stop()
     await context.close()
   }
 }
 
-function toRows(settled: Held, end: Held, contacts: string): Row[] {
-  const after = `after ${SETTLED_AFTER} minutes, ${MAX_GROWTH} × at most`
+function toRows(settled: MemoryUsage, end: MemoryUsage, contacts: string): Row[] {
+  const after = `after ${SETTLED_AFTER_MINUTES} minutes, ${MAX_GROWTH} × at most`
   const row = (work: string, figure: string, reference: string, ratio: number): Row => ({
     topic: TOPIC,
     work: `${work} after ${MINUTES} minutes with ${contacts}`,
@@ -66,7 +67,7 @@ function toRows(settled: Held, end: Held, contacts: string): Row[] {
     reference: `${reference} ${after}`,
     ratio: toRatio(ratio, 1),
   })
-  const megabytes = ({ heap }: Held) => `${(heap / 1e6).toFixed(1)} MB`
+  const megabytes = ({ heap }: MemoryUsage) => `${(heap / 1e6).toFixed(1)} MB`
   return [
     row('heap', megabytes(end), megabytes(settled), end.heap / settled.heap),
     row('elements', String(end.nodes), String(settled.nodes), end.nodes / settled.nodes),
@@ -76,7 +77,7 @@ function toRows(settled: Held, end: Held, contacts: string): Row[] {
 
 const callsignBox = (page: Page) => page.getByRole('textbox', { name: /^Callsign/ })
 
-/** About a minute: a contact, another tab, and every few minutes the logbook or the globe and back. */
+/** Takes about a minute: logs a contact, changes tabs, and every few minutes opens the logbook or the globe. */
 async function operateFor(page: Page, minute: number): Promise<void> {
   await callsignBox(page).first().focus()
   await page.keyboard.type(getCall(minute), { delay: 60 })
@@ -107,8 +108,8 @@ async function scrollAWhile(page: Page): Promise<void> {
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 const getCall = (n: number) => `W${n % 10}Q${letter(Math.floor(n / 260))}${letter(Math.floor(n / 10))}`
 
-/** {@link OTHERS} operators, each logging one contact a second. */
-async function logAllEvening(site: string): Promise<{ stored(): number; stop(): void }> {
+/** {@link OTHER_OPERATORS} operators, each of whom logs one contact a second. */
+async function logContinuously(site: string): Promise<{ stored(): number; stop(): void }> {
   const call = new Caller(site)
   let stopped = false
   let stored = 0
@@ -116,7 +117,7 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
     const member = await registerMember(call)
     for (let n = 0; !stopped; n++) {
       const data = {
-        Call: getCall(n * OTHERS + of),
+        Call: getCall(n * OTHER_OPERATORS + of),
         Freq: 14_200 + of,
         Mode: 'SSB',
         SubMode: 'USB',
@@ -126,12 +127,12 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
       await call
         .post(SAVE, { data, idempotency_key: crypto.randomUUID() }, member.token)
         .then(() => stored++)
-        // The row reports the number of failures.
+        // Failures are ignored here; the result reports the number of stored contacts.
         .catch(() => undefined)
       await new Promise((done) => setTimeout(done, DELAY_MS))
     }
   }
-  for (let of = 0; of < OTHERS; of++) void logOn(of)
+  for (let of = 0; of < OTHER_OPERATORS; of++) void logOn(of)
   return {
     stored: () => stored,
     stop() {
@@ -140,8 +141,8 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
   }
 }
 
-async function heldBy(cdp: CDPSession): Promise<Held> {
-  // Twice: the second collects what the first one finalises.
+async function measureMemory(cdp: CDPSession): Promise<MemoryUsage> {
+  // Twice, because the second collection frees what the first one finalised.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

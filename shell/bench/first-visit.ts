@@ -1,9 +1,9 @@
-/** Bytes and requests of a first visit, including everything loaded in the first seconds. */
+/** Bytes and requests of a first visit, including everything that loads in its first seconds. */
 import type { Browser } from 'playwright-core'
 import { type Row, toRatio } from './row.ts'
 
 const PAGES = ['/', '/news'] as const
-/** First visit of a comparable site, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
+/** First visit to a comparable site, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
 const PEER_BYTES = 775_000
 
 export async function benchFirstVisits(browser: Browser, site: string): Promise<Row[]> {

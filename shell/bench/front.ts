@@ -1,7 +1,7 @@
 /**
- * A proxy before the site. By default it forwards everything; with a monolith, it serves pages with the monolith's
- * files in place of the federated ones and everything else from the site, so that both are measured in the same way; or
- * it rewrites the HTML of pages.
+ * A proxy in front of the site, so that all variants are measured in the same way. By default it forwards everything. With
+ * a monolith it serves pages with the monolith's files in place of the federated ones, and everything else from the site.
+ * It can also rewrite the HTML of pages.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Headers that the site sends for its own files too. */
-const AS_THE_SITE = {
+/** Headers that the site sends for its files too. */
+const FILE_HEADERS = {
   'accept-ranges': 'bytes',
   'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -45,7 +45,7 @@ const PER_RESPONSE: ReadonlySet<string> = new Set([
 
 export interface FrontOptions {
   readonly monolith?: Monolith
-  /** Rewrites the HTML of pages; for a monolith, its own. */
+  /** Rewrites the HTML of pages. Ignored for a monolith, which has a rewrite of its own. */
   readonly rewrite?: Rewrite
 }
 
@@ -78,12 +78,12 @@ function pass(site: string, incoming: IncomingMessage, response: ServerResponse)
   incoming.pipe(onward)
 }
 
-/** Without its live socket a page would poll every few seconds. */
+/** Forwards the live socket, because without it a page would poll every few seconds. */
 function passSocket(site: string, { headers, url }: IncomingMessage, socket: Duplex, head: Buffer): void {
   const onward = request(new URL(url ?? '/', site), { headers: { ...headers, origin: new URL(site).origin } })
-  const over = () => socket.destroy()
-  onward.once('error', over)
-  onward.once('response', over)
+  const close = () => socket.destroy()
+  onward.once('error', close)
+  onward.once('response', close)
   onward.once('upgrade', (response, other, first) => {
     const lines = response.rawHeaders.map((text, at) => (at % 2 === 0 ? `\r\n${text}: ` : text))
     socket.write(`HTTP/1.1 101 Switching Protocols${lines.join('')}\r\n\r\n`)
@@ -107,9 +107,9 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   const { cookie = '' } = incoming.headers
   const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html', cookie } })
   const html = rewrite(await page.text(), incoming.url ?? '/')
-  // Compressed like pages of the API.
+  // Compressed in the same way as pages of the API.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  // With all headers of the site's pages: e.g. a browser starts a new process for a page with an opener policy.
+  // Keep all headers of the site's pages: with an opener policy, for example, a browser starts a new process.
   const headers = Object.fromEntries([...page.headers].filter(([name]) => !PER_RESPONSE.has(name)))
   response.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
 }
@@ -119,7 +119,7 @@ function sendFile({ folder }: Monolith, path: string, response: ServerResponse):
   const packed = existsSync(`${file}.br`)
   const { size, mtime } = statSync(packed ? `${file}.br` : file)
   response.writeHead(200, {
-    ...AS_THE_SITE,
+    ...FILE_HEADERS,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': size,
     'last-modified': mtime.toUTCString(),

@@ -1,4 +1,4 @@
-/** From the click on a rail entry to the first frame of its page, with cached files. */
+/** Time from the click on an entry of the rail to the first frame of its page, with cached files. */
 import type { Browser } from 'playwright-core'
 import type { Demonstration } from '../e2e/harness/demonstration.ts'
 import { pressedTo, railPlaces, watchPresses } from '../e2e/harness/press.ts'
@@ -6,23 +6,23 @@ import { type Row, toRatio } from './row.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 5
-/** At full speed, and four times slower. */
-const SLOWED = [1, 4] as const
+/** CPU slowdown factors: full speed, and four times slower. */
+const SLOWDOWNS = [1, 4] as const
 
 export async function benchNavigation(browser: Browser, { site, member }: Demonstration): Promise<Row[]> {
   const rows: Row[] = []
-  for (const slowed of SLOWED) {
+  for (const slowed of SLOWDOWNS) {
     const times = new Map<string, number[]>()
     for (let round = 0; round < ROUNDS; round++)
-      for (const [place, time] of await aroundTheRail(browser, { site, member }, slowed))
+      for (const [place, time] of await visitRail(browser, { site, member }, slowed))
         times.set(place, [...(times.get(place) ?? []), time])
     for (const [place, all] of times) rows.push(row(place, all, slowed))
   }
   return rows
 }
 
-/** Visits each entry once, for the first time in a page. */
-async function aroundTheRail(
+/** Visits each entry once, each for the first time in this page. */
+async function visitRail(
   browser: Browser,
   { site, member }: Pick<Demonstration, 'site' | 'member'>,
   slowed: number,
@@ -46,14 +46,14 @@ async function aroundTheRail(
 
 function row(place: string, times: readonly number[], slowed: number): Row {
   const sorted = times.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const worst = sorted.at(-1) ?? Number.NaN
-  const how = slowed === 1 ? 'on a desktop' : `on a processor slowed ${slowed} times`
+  const condition = slowed === 1 ? 'on a desktop' : `on a processor slowed ${slowed} times`
   return {
-    topic: `from the press of a place to the first frame of its page, its files being there, ${how}`,
+    topic: `from the press of a place to the first frame of its page, its files being there, ${condition}`,
     work: `${place}, median of ${sorted.length} (worst ${worst.toFixed(0)} ms)`,
-    figure: `${middle.toFixed(0)} ms`,
+    figure: `${median.toFixed(0)} ms`,
     reference: `${LIMIT_MS} ms${slowed === 1 ? ' at most' : ''}`,
-    ratio: toRatio(middle, LIMIT_MS),
+    ratio: toRatio(median, LIMIT_MS),
   }
 }

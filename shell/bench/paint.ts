@@ -1,7 +1,7 @@
 /**
  * Times of a first visit: the federated site compared with the same sources built as one conventional application, and
- * with a plain server-rendered page without scripts, in turns, served in the same way by the same API. A page on a
- * device is measured completely before the next one; an interrupted run resumes with the first unfinished one.
+ * with a plain server-rendered page without scripts. The variants take turns and are served in the same way by the same
+ * API. All visits to a page on a device are measured before the next one; an interrupted run resumes there.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,11 +28,11 @@ import {
 
 const ROUNDS = Number(process.env.ONFREQ_BENCH_ROUNDS ?? 5)
 /**
- * Whether a page is painted with its first chunk or a later one is random in the browser: five visits show the most
- * frequent case, not the duration.
+ * In the browser it is random whether a page is painted with its first chunk or a later one, so five visits would show the
+ * more frequent case, not the time.
  */
 const PAINT_ROUNDS = 5 * ROUNDS
-/** Visits that measure weight mostly wait, so they run concurrently. */
+/** Visits that measure bytes spend most of their time waiting, so they run concurrently. */
 const WEIGH_CONCURRENCY = 5
 
 export interface PaintedSite {
@@ -45,11 +45,11 @@ export interface PaintedSite {
 interface PaintedPage {
   readonly name: string
   readonly path: string
-  /** Main content, wherever it was rendered. */
+  /** Selectors of the main content, whether the server or the browser rendered it. */
   readonly content: readonly string[]
-  /** Rendered by its own code, and by widgets shown at once. */
+  /** Selectors of content rendered by the page's own code, and by widgets shown immediately. */
   readonly own: readonly string[]
-  /** Rendered at once by its code on wide screens only. */
+  /** Selectors of content that the page's code renders immediately on wide screens only. */
   readonly ownWhenWide?: readonly string[]
   readonly isMembers?: boolean
 }
@@ -66,8 +66,8 @@ function getPages(callsign: string): readonly PaintedPage[] {
   ]
 }
 
-/** Limits of a page on a device. Times are ratios: to the plain page, and to the single build. */
-interface Bars {
+/** Limits of a page on a device. Times are ratios: `paint` to the plain page, the others to the single build. */
+interface Limits {
   readonly requests: number
   readonly bytes: number
   readonly bytesToContent: number
@@ -76,7 +76,7 @@ interface Bars {
   readonly interactive: number
 }
 
-const ASKED: Bars = {
+const LIMITS: Limits = {
   requests: 20,
   bytes: 320_000,
   bytesToContent: 120_000,
@@ -85,9 +85,9 @@ const ASKED: Bars = {
   interactive: 1,
 }
 
-/** Where limits apply; other results are reported without a verdict. */
-function getBars(page: PaintedPage, device: Device): Bars | undefined {
-  return page.path === '/' && device === SLOW_PHONE ? ASKED : undefined
+/** The limits, where there are any. Other results are reported without a verdict. */
+function getLimits(page: PaintedPage, device: Device): Limits | undefined {
+  return page.path === '/' && device === SLOW_PHONE ? LIMITS : undefined
 }
 
 export interface Chosen {
@@ -121,7 +121,7 @@ export async function benchPaint(
       if (paths.size > 0 && !paths.has(page.path)) continue
       for (const device of devices) {
         const measure = async () => {
-          await untilDrawn(sites.federated.url + page.path)
+          await waitUntilRendered(sites.federated.url + page.path)
           return toRows(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
         }
         print(await readOrReuseRows(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
@@ -136,8 +136,8 @@ export async function benchPaint(
 
 type Sites = Readonly<Record<'one' | 'plain' | 'federated', Front>>
 
-/** The first request after a start may return a page without server rendering. */
-async function untilDrawn(url: string): Promise<void> {
+/** Waits for server rendering, which the first requests after a start may lack. */
+async function waitUntilRendered(url: string): Promise<void> {
   for (let requestCount = 0; requestCount < 20; requestCount++) {
     const response = await fetch(url, { headers: { accept: 'text/html' } })
     if ((await response.text()).includes('data-served')) return
@@ -148,7 +148,7 @@ async function untilDrawn(url: string): Promise<void> {
 interface Measured {
   readonly federated: Times[]
   readonly one: Times[]
-  /** First paints; members get no server rendering, so they have no plain page. */
+  /** First paints. Members get no server rendering, so they have no plain page. */
   readonly paints: { readonly federated: readonly number[]; readonly plain: readonly number[] }
   readonly weights: { readonly federated: readonly Weight[]; readonly one: readonly Weight[] }
 }
@@ -157,32 +157,32 @@ async function toRows(browser: Browser, sites: Sites, page: PaintedPage, visitor
   const isWide = visitor.device === DESKTOP
   const interactive = [...page.own, ...((isWide && page.ownWhenWide) || [])]
   const shown = { content: page.content, interactive }
-  const look = (front: Front) => again(() => timedVisit(browser, front.url + page.path, shown, visitor))
-  const paint = (front: Front) => again(() => paintedVisit(browser, front.url + page.path, visitor))
-  const times = await inTurns(ROUNDS, { one: () => look(sites.one), federated: () => look(sites.federated) })
+  const time = (front: Front) => retry(() => timedVisit(browser, front.url + page.path, shown, visitor))
+  const paint = (front: Front) => retry(() => paintedVisit(browser, front.url + page.path, visitor))
+  const times = await takeTurns(ROUNDS, { one: () => time(sites.one), federated: () => time(sites.federated) })
   const paints = page.isMembers
     ? { plain: [], federated: [] }
-    : await inTurns(PAINT_ROUNDS, { plain: () => paint(sites.plain), federated: () => paint(sites.federated) })
+    : await takeTurns(PAINT_ROUNDS, { plain: () => paint(sites.plain), federated: () => paint(sites.federated) })
   const weigh = (front: Front) =>
-    weighed(() => again(() => weighedVisit(browser, front.url + page.path, shown, visitor)))
+    weighAll(() => retry(() => weighedVisit(browser, front.url + page.path, shown, visitor)))
   const weights = { federated: await weigh(sites.federated), one: await weigh(sites.one) }
   return getTable(page, visitor.device, { ...times, paints, weights })
 }
 
-/** Runs each this many times, rotating which one is first. */
-async function inTurns<Name extends string, T>(
+/** Runs each visit `rounds` times; a different one is first in each round. */
+async function takeTurns<Name extends string, T>(
   rounds: number,
   visits: Readonly<Record<Name, () => Promise<T>>>,
 ): Promise<Record<Name, T[]>> {
   const names = Object.keys(visits) as Name[]
-  const found = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<Name, T[]>
+  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<Name, T[]>
   for (let round = 0; round < rounds; round++)
-    for (const name of round % 2 === 0 ? names : names.toReversed()) found[name].push(await visits[name]())
-  return found
+    for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await visits[name]())
+  return results
 }
 
-/** A failed visit on a busy machine must not discard the others. */
-async function again<T>(visit: () => Promise<T>): Promise<T> {
+/** Retries, because a visit that fails on a busy machine must not discard the others. */
+async function retry<T>(visit: () => Promise<T>): Promise<T> {
   try {
     return await visit()
   } catch {
@@ -190,7 +190,7 @@ async function again<T>(visit: () => Promise<T>): Promise<T> {
   }
 }
 
-async function weighed(visit: () => Promise<Weight>): Promise<Weight[]> {
+async function weighAll(visit: () => Promise<Weight>): Promise<Weight[]> {
   const weights: Weight[] = []
   while (weights.length < ROUNDS) {
     const now = Math.min(WEIGH_CONCURRENCY, ROUNDS - weights.length)
@@ -200,34 +200,34 @@ async function weighed(visit: () => Promise<Weight>): Promise<Weight[]> {
 }
 
 function getTable(page: PaintedPage, device: Device, { federated, one, paints, weights }: Measured): Row[] {
-  const bars = getBars(page, device)
+  const limits = getLimits(page, device)
   const topic = `first visit to ${page.name} on ${device.name}, median of ${federated.length}`
   const milliseconds = (value: number) => `${value.toFixed(0)} ms`
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
   const time = (work: string, of: 'paint' | 'content' | 'interactive'): Row => {
     const [figure, other] = [median(federated, of), median(one, of)]
     const reference = `${milliseconds(other)} one build`
-    return { topic, work, figure: milliseconds(figure), reference, ratio: judged(figure / other, bars?.[of]) }
+    return { topic, work, figure: milliseconds(figure), reference, ratio: formatRatio(figure / other, limits?.[of]) }
   }
   const firstPaint = (): Row => {
-    const [figure, other] = [getMiddle(paints.federated), getMiddle(paints.plain)]
+    const [figure, other] = [getMedian(paints.federated), getMedian(paints.plain)]
     return {
       topic: `first visit to ${page.name} on ${device.name}, median of ${paints.federated.length}`,
       work: 'first paint',
       figure: `${milliseconds(figure)} (${getSpread(paints.federated)})`,
       reference: `${milliseconds(other)} (${getSpread(paints.plain)}) plain page`,
-      ratio: judged(figure / other, bars?.paint),
+      ratio: formatRatio(figure / other, limits?.paint),
     }
   }
   const weight = (work: string, of: 'requests' | 'bytes', text: (value: number) => string): Row => {
     const [figure, other] = [median(weights.federated, of), median(weights.one, of)]
-    const requested = bars ? `, ${text(bars[of])} asked` : ''
+    const requested = limits ? `, ${text(limits[of])} asked` : ''
     return {
       topic,
       work,
       figure: text(figure),
       reference: `${text(other)} one build${requested}`,
-      ratio: against(figure, other, bars?.[of]),
+      ratio: compare(figure, other, limits?.[of]),
     }
   }
   const toContent = [median(federated, 'bytesToContent'), median(one, 'bytesToContent')] as const
@@ -240,35 +240,35 @@ function getTable(page: PaintedPage, device: Device, { federated, one, paints, w
       topic,
       work: 'bytes until content',
       figure: kilobytes(toContent[0]),
-      reference: `${kilobytes(toContent[1])} one build${bars ? `, ${kilobytes(bars.bytesToContent)} asked` : ''}`,
-      ratio: against(...toContent, bars?.bytesToContent),
+      reference: `${kilobytes(toContent[1])} one build${limits ? `, ${kilobytes(limits.bytesToContent)} asked` : ''}`,
+      ratio: compare(...toContent, limits?.bytesToContent),
     },
     weight('bytes until it stands still', 'bytes', kilobytes),
   ]
 }
 
-/** `0.55 of at most 0.60` */
-function judged(ratio: number, atMost: number | undefined): string {
-  if (atMost === undefined) return ratio.toFixed(2)
-  return `${ratio.toFixed(2)} of at most ${atMost.toFixed(2)}${ratio > atMost ? ': MISSED' : ''}`
+/** Such as `0.55 of at most 0.60`. */
+function formatRatio(ratio: number, limit: number | undefined): string {
+  if (limit === undefined) return ratio.toFixed(2)
+  return `${ratio.toFixed(2)} of at most ${limit.toFixed(2)}${ratio > limit ? ': MISSED' : ''}`
 }
 
-/** Compares with the limit, or with the other figure without one. */
-function against(figure: number, other: number, requested: number | undefined): string {
-  return requested === undefined ? toRatio(figure, other) : judged(figure / requested, 1)
+/** Compares with the limit or, if there is none, with the other figure. */
+function compare(figure: number, other: number, requested: number | undefined): string {
+  return requested === undefined ? toRatio(figure, other) : formatRatio(figure / requested, 1)
 }
 
 function median<Of extends string>(visits: readonly Readonly<Record<Of, number>>[], of: Of): number {
-  return getMiddle(visits.map((each) => each[of]))
+  return getMedian(visits.map((each) => each[of]))
 }
 
-function getMiddle(values: readonly number[]): number {
+function getMedian(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')
   return middle
 }
 
-/** The interquartile range. */
+/** Formats the interquartile range. */
 function getSpread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)

@@ -1,6 +1,6 @@
 /**
- * From `npm run release` to the first visitor who receives it: the command builds, checks, uploads and promotes a
- * changed microfrontend, and visits start when it reports completion.
+ * Time from `npm run release` to the first visitor who receives the release: the command builds, checks, uploads and
+ * promotes a changed microfrontend, and visits start when it reports completion.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,15 +13,14 @@ import { type Row, toRatio } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = 'feed'
-/** Limit in seconds. */
-const LIMIT = 5
+const LIMIT_SECONDS = 5
 const ROUNDS = 5
-const ASK_AGAIN_MS = 25
-const SERVED_WITHIN_MS = 30_000
+const POLL_INTERVAL_MS = 25
+const SERVE_TIMEOUT_MS = 30_000
 
 export async function benchReleaseTime(): Promise<Row[]> {
   const site = await startSite({}, { empty: false })
-  // A demonstration that is still rendering images is too busy to serve.
+  // A demonstration that still renders images would be too busy to serve pages.
   await site.said(GALLERIES_DONE)
   try {
     const token = await deployToken(site.url)
@@ -34,8 +33,8 @@ export async function benchReleaseTime(): Promise<Row[]> {
         topic: 'a release',
         work: `npm run release -w mfe-${NAME}, until the first visitor is served with it`,
         figure: `${seconds.toFixed(1)} s (median of ${times.map((each) => each.toFixed(1)).join(', ')})`,
-        reference: `${LIMIT} s at most`,
-        ratio: toRatio(seconds, LIMIT),
+        reference: `${LIMIT_SECONDS} s at most`,
+        ratio: toRatio(seconds, LIMIT_SECONDS),
       },
     ]
   } finally {
@@ -43,7 +42,7 @@ export async function benchReleaseTime(): Promise<Row[]> {
   }
 }
 
-/** One release of changed sources, in seconds. */
+/** Releases changed sources once. @returns the time in seconds */
 async function timeRelease(url: string, token: string): Promise<number> {
   mkdirSync(SCRATCH, { recursive: true })
   const folder = join(mkdtempSync(join(SCRATCH, 'release-time-')), `mfe-${NAME}`)
@@ -53,11 +52,11 @@ async function timeRelease(url: string, token: string): Promise<number> {
       filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
     })
     appendFileSync(join(folder, 'src/app.tsx'), `\nObject.assign(globalThis, { changedAt: ${Date.now()} })\n`)
-    const before = await servedRelease(url)
+    const before = await findServedRelease(url)
     const start = performance.now()
     const command = release(folder, { ONFREQ_URL: url, ONFREQ_DEPLOY_TOKEN: token })
     await Promise.race([command.moved, command.ended])
-    const served = await firstServed(url, before)
+    const served = await waitUntilServed(url, before)
     await command.ended
     return (served - start) / 1000
   } finally {
@@ -65,18 +64,18 @@ async function timeRelease(url: string, token: string): Promise<number> {
   }
 }
 
-/** Time at which a page first names the new release. */
-async function firstServed(url: string, before: string): Promise<number> {
-  const deadline = performance.now() + SERVED_WITHIN_MS
-  while ((await servedRelease(url)) === before) {
+/** Waits until a page names the new release. @returns the time of the request */
+async function waitUntilServed(url: string, before: string): Promise<number> {
+  const deadline = performance.now() + SERVE_TIMEOUT_MS
+  while ((await findServedRelease(url)) === before) {
     if (performance.now() > deadline) throw new Error('The release was made stable, and no visitor is served with it')
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return performance.now()
 }
 
 interface Command {
-  /** Resolves when the release is reported as live: no visitor can have it before, and polling would slow it down. */
+  /** Resolves when the command reports the release as live. Earlier, polling would only slow it down. */
   readonly moved: Promise<void>
   readonly ended: Promise<void>
 }
@@ -98,21 +97,21 @@ function release(cwd: string, env: Readonly<Record<string, string>>): Command {
   return { moved, ended }
 }
 
-/** The release of the microfrontend served on the home page. */
-async function servedRelease(url: string): Promise<string> {
+/** Id of the microfrontend's release that is served on the home page. */
+async function findServedRelease(url: string): Promise<string> {
   const html = await (await fetch(`${url}/`)).text()
   const id = new RegExp(`href="/mfe/${NAME}/([^/"]+)/`).exec(html)?.[1]
   if (id === undefined) throw new Error(`The home page names no files of ${NAME}`)
   return id
 }
 
-/** Created as an administrator of the demonstration. */
+/** Creates a deploy token as an administrator of the demonstration. */
 async function deployToken(url: string): Promise<string> {
   const call = new Caller(url)
   const session = await call.post('vlogin', { email: 'admin@onfreq.example', password: 'demonstration' })
   const target = { microfrontend: NAME, name: 'a benchmark', acts: ['stable'] }
-  const made = await call.post('admin/deploy-tokens', target, getToken(session))
-  return getToken(made)
+  const created = await call.post('admin/deploy-tokens', target, getToken(session))
+  return getToken(created)
 }
 
 function getToken(value: unknown): string {

@@ -1,2 +1,2 @@
-/** The shell's benchmarks use the common row format. */
+/** The row format that all benchmarks share. */
 export { isRow, printRow, type Row, toRatio } from '@onfreq/build/bench/rows'

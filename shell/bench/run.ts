@@ -1,13 +1,14 @@
 /**
- * `npm run bench -w shell`: what the entire site costs a visitor, measured on built and released code. Starts and stops
- * its own servers with a demonstration world and with an empty database. Arguments select parts:
- * `npm run bench -w shell -- paint shift`; a page name, as in `shift content/embeds` or `paint /news`, restricts to
- * that page, and `phone` or `desktop` to that device.
+ * `npm run bench -w shell`: what the site costs a visitor, measured on built and released code. Starts and stops its own
+ * servers, with demonstration data and with an empty database. Arguments select parts: `npm run bench -w shell -- paint
+ * shift`. The name of a page, as in `shift content/embeds` or `paint /news`, restricts the run to that page, and `phone` or
+ * `desktop` to that device.
  *
- * A slow phone is 390 px wide, its processor four times slower than this machine, its network 1.6 Mbit/s with 150 ms to the
- * server; a desktop is this machine. A first visit has an empty cache, and is measured to first paint, to content (the
- * subject of the page is in a frame), and to interactive (the page's own code has drawn it). References, served by the same
- * API in turns: one build of the same sources without federation and server rendering, and a plain page without scripts.
+ * A slow phone is 390 px wide, with a CPU four times slower than this machine's and a network of 1.6 Mbit/s and 150 ms
+ * latency; a desktop is this machine. A first visit has an empty cache. It is measured to first paint, to content (a frame
+ * shows the subject of the page) and to interactive (the page's own code has rendered it). The references are served by the
+ * same API, in turns: a single build of the same sources without federation and server rendering, and a plain page without
+ * scripts. Tasks below 50 ms count as 50 ms, because the browser does not report them. An interrupted `paint` resumes.
  * Tasks below 50 ms are counted as 50 ms, because the browser does not report them. An interrupted `paint` resumes.
  */
 import { findChromium } from '@onfreq/testing/browser'
@@ -33,11 +34,11 @@ const DEVICES = { phone: SLOW_PHONE, desktop: DESKTOP } as const
 const words = process.argv.slice(2)
 const pages = new Set(words.filter((word) => word.includes('/')))
 const devices = Object.entries(DEVICES).filter(([word]) => words.includes(word))
-const expectedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
+const selectedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
 
 /** Timings come first, before other work affects the machine. */
 const PARTS: Readonly<Record<string, Part>> = {
-  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: expectedDevices }, print),
+  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: selectedDevices }, print),
   navigation: async (browser, full) => print(await benchNavigation(browser, full)),
   weight: async () => print(benchWeight()),
   visit: async (browser, full) => print(await benchFirstVisits(browser, full.site)),
@@ -51,27 +52,27 @@ const PARTS: Readonly<Record<string, Part>> = {
     }
   },
 }
-/** Only when named explicitly. */
-const ASKED: Readonly<Record<string, Part>> = {
+/** Parts that run only if named. */
+const OPT_IN_PARTS: Readonly<Record<string, Part>> = {
   evening: async (browser, full) => print(await benchEvening(browser, full)),
 }
 const RELEASE = 'release'
 
 const chosen = words.filter((word) => !pages.has(word) && !(word in DEVICES))
-const known = [...Object.keys(PARTS), ...Object.keys(ASKED), RELEASE]
-const unknown = chosen.filter((word) => !known.includes(word))
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}, only ${known.join()}`)
-const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+const knownParts = [...Object.keys(PARTS), ...Object.keys(OPT_IN_PARTS), RELEASE]
+const unknown = chosen.filter((word) => !knownParts.includes(word))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}, only ${knownParts.join()}`)
+const isSelected = (part: string) => chosen.length === 0 || chosen.includes(part)
 const parts = [
-  ...Object.entries(PARTS).filter(([name]) => isWanted(name)),
-  ...Object.entries(ASKED).filter(([name]) => chosen.includes(name)),
+  ...Object.entries(PARTS).filter(([name]) => isSelected(name)),
+  ...Object.entries(OPT_IN_PARTS).filter(([name]) => chosen.includes(name)),
 ]
 
-if (parts.length > 0) await inBrowser(parts.map(([, part]) => part))
-if (isWanted(RELEASE)) print(await benchReleaseTime())
+if (parts.length > 0) await runInBrowser(parts.map(([, part]) => part))
+if (isSelected(RELEASE)) print(await benchReleaseTime())
 
-async function inBrowser(all: readonly Part[]): Promise<void> {
-  // A server that is still rendering images responds slowly and would distort the measurement.
+async function runInBrowser(all: readonly Part[]): Promise<void> {
+  // A server that still renders images responds slowly and would distort the measurement.
   const full = await startDemonstration({ isWhole: true })
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

@@ -8,7 +8,7 @@ import { getSize, measureShift, type Shift, WIDTHS, watchShifts } from '../e2e/h
 import type { Viewer } from '../e2e/harness/viewers.ts'
 import { type Row, toRatio } from './row.ts'
 
-const LIMIT = 0.02
+const MAX_SHIFT = 0.02
 const CONCURRENCY = 4
 const SETTLE_MS = 1_000
 
@@ -30,30 +30,36 @@ export async function benchShift(
   }
   const worst = new Map<string, Measured>()
   for (const each of measured) {
-    const known = worst.get(each.page.name)
-    if (!known || each.shift > known.shift) worst.set(each.page.name, each)
+    const previous = worst.get(each.page.name)
+    if (!previous || each.shift > previous.shift) worst.set(each.page.name, each)
   }
   if (process.env.ONFREQ_BENCH_DETAILS)
     for (const { page, shift, how, by } of measured)
-      if (shift > LIMIT) process.stderr.write(`${page.path} ${how}: ${shift.toFixed(3)} ${by.join(' | ')}\n`)
+      if (shift > MAX_SHIFT) process.stderr.write(`${page.path} ${how}: ${shift.toFixed(3)} ${by.join(' | ')}\n`)
   return toRows([...worst.values()], only.size > 0)
 }
 
 const TOPIC = 'layout shift while a page arrives, the worst of all viewers and widths'
-/** Pages with less shift than this are combined in one row: it is not noticeable. */
-const UNSEEN = 0.005
+/** Shift that users do not notice: pages below it are combined in one row. */
+const UNNOTICEABLE_SHIFT = 0.005
 
 function toRows(pages: readonly Measured[], isEach: boolean): Row[] {
-  const moving = pages.filter(({ shift }) => isEach || shift >= UNSEEN).sort((a, b) => b.shift - a.shift)
-  const still = pages.length - moving.length
+  const moving = pages.filter(({ shift }) => isEach || shift >= UNNOTICEABLE_SHIFT).sort((a, b) => b.shift - a.shift)
+  const stableCount = pages.length - moving.length
   const rows = moving.map(({ page, shift, how }) => toRow(`${page.name}, for ${how}`, shift))
-  if (still === 0) return rows
-  const most = Math.max(...pages.filter((page) => !moving.includes(page)).map(({ shift }) => shift))
-  return [...rows, toRow(`the worst of the other ${still} pages`, most)]
+  if (stableCount === 0) return rows
+  const highest = Math.max(...pages.filter((page) => !moving.includes(page)).map(({ shift }) => shift))
+  return [...rows, toRow(`the worst of the other ${stableCount} pages`, highest)]
 }
 
 function toRow(work: string, shift: number): Row {
-  return { topic: TOPIC, work, figure: shift.toFixed(4), reference: `${LIMIT} at most`, ratio: toRatio(shift, LIMIT) }
+  return {
+    topic: TOPIC,
+    work,
+    figure: shift.toFixed(4),
+    reference: `${MAX_SHIFT} at most`,
+    ratio: toRatio(shift, MAX_SHIFT),
+  }
 }
 
 async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measured[]> {

@@ -1,9 +1,9 @@
-/** A page on a processor slowed four times, and its longest tasks. */
+/** Opens a page on a CPU slowed down four times and measures its longest tasks. */
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { type Row, toRatio } from './row.ts'
 
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 const SETTLE_MS = 1_500
 /** The browser does not report shorter interactions. */
 const MIN_MS = 16
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Repetitions: one delay on a shared machine is not representative. */
+/** Number of repetitions, because a single delay on a shared machine is not representative. */
 const ROUNDS = 5
 
 export async function longestOfRounds(page: Page, round: () => Promise<number>): Promise<number[]> {
@@ -29,17 +29,17 @@ export async function longestOfRounds(page: Page, round: () => Promise<number>):
   return longest
 }
 
-/** From the longest of each round. The median is the result, with the worst one next to it. */
-export function row(work: string, of: readonly number[], limit: number): Row {
-  const longest = of.toSorted((a, b) => a - b)
-  const middle = longest[Math.floor(longest.length / 2)] ?? Number.NaN
+/** Row from the longest task of each round: the result is the median, shown with the worst. */
+export function row(work: string, values: readonly number[], limit: number): Row {
+  const longest = values.toSorted((a, b) => a - b)
+  const median = longest[Math.floor(longest.length / 2)] ?? Number.NaN
   const worst = longest.at(-1) ?? Number.NaN
   return {
     topic: 'what people do all evening, on a processor slowed four times',
     work: `${work}, median of ${longest.length} rounds (worst ${worst.toFixed(0)} ms)`,
-    figure: `${middle.toFixed(0)} ms`,
+    figure: `${median.toFixed(0)} ms`,
     reference: `${limit} ms at most`,
-    ratio: toRatio(middle, limit),
+    ratio: toRatio(median, limit),
   }
 }
 
@@ -47,7 +47,7 @@ export async function longestInteraction(page: Page): Promise<number> {
   return Math.max(MIN_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
-/** The longest task since {@link forget}; tasks too short to be reported count as {@link MAX_TASK_MS_LENGTH}. */
+/** Longest task since {@link deleteEntry}, in ms; at least {@link MIN_TASK_MS}, because shorter ones are not reported. */
 export async function longestTask(page: Page): Promise<number> {
   return Math.max(MIN_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
 }
@@ -59,13 +59,13 @@ export async function open(browser: Browser, session: SessionCookie): Promise<Pa
   return context.newPage()
 }
 
-/** Loading is a separate benchmark, so throttling starts after it. */
+/** Starts throttling, after the page has loaded: loading is a separate benchmark. */
 export async function slow(page: Page): Promise<void> {
   const cpu = await page.context().newCDPSession(page)
-  await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Runs in the page. */
+/** Runs in the page and records slow interactions and long tasks. */
 function watchPaints(): void {
   window.interactions = []
   window.longTasks = []

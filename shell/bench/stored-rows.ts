@@ -1,6 +1,6 @@
 /**
- * Completed rows of a run, stored until the run ends, so that an interrupted run resumes. Each row was measured next to
- * its reference, so rows of two runs can be combined. They are discarded for other releases or after some hours.
+ * Stores completed rows until the run ends, so that an interrupted run can resume. Each row was measured together with its
+ * reference, so rows of two runs can be combined. Rows of other releases, and rows older than some hours, are discarded.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,34 +18,35 @@ interface Finished {
   readonly rows: Readonly<Record<string, readonly Row[]>>
 }
 
-/** Rows stored under this name by the interrupted run, or newly measured ones. */
+/** Returns rows that an interrupted run stored under this name, or measures them. */
 export async function readOrReuseRows(
   units: readonly Unit[],
   name: string,
   measure: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const releases = units.map((unit) => lastRelease(unit)?.id ?? '').join()
-  const known = finished(releases)
-  const stored = known?.rows[name]
+  const previous = readFinished(releases)
+  const stored = previous?.rows[name]
   if (stored) return stored
   const rows = await measure()
-  const next: Finished = { at: known?.at ?? Date.now(), releases, rows: { ...known?.rows, [name]: rows } }
+  const next: Finished = { at: previous?.at ?? Date.now(), releases, rows: { ...previous?.rows, [name]: rows } }
   mkdirSync(dirname(FILE), { recursive: true })
   writeFileSync(FILE, JSON.stringify(next))
   return rows
 }
 
-/** The run is complete: the next one measures everything again. */
+/** Deletes the stored rows when a run is complete, so that the next one measures everything again. */
 export function deleteFinished(): void {
   rmSync(FILE, { force: true })
 }
 
-function finished(releases: string): Finished | undefined {
+function readFinished(releases: string): Finished | undefined {
   if (!existsSync(FILE)) return undefined
   try {
-    const known: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
-    if (!isFinished(known) || known.releases !== releases || Date.now() - known.at > MAX_AGE_MS) return undefined
-    return known
+    const previous: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
+    if (!isFinished(previous) || previous.releases !== releases || Date.now() - previous.at > MAX_AGE_MS)
+      return undefined
+    return previous
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 /**
- * First visits to a page: one timed until its code has rendered, and one weighed until the network is idle. They are
- * separate, because a page becomes idle many seconds after it is usable.
+ * First visits to a page. One kind is timed until its code has rendered; the other counts bytes until the network is idle.
+ * They are separate, because a page becomes idle many seconds after it is usable.
  */
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
@@ -9,7 +9,7 @@ export interface Device {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly deviceScaleFactor: number
-  /** Undefined: not throttled. */
+  /** Undefined for a network without throttling. */
   readonly network?: {
     readonly offline: boolean
     readonly latency: number
@@ -20,7 +20,7 @@ export interface Device {
   readonly slowed: number
 }
 
-/** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
+/** 1.6 Mbit/s, 150 ms latency, CPU slowed down four times. */
 export const SLOW_PHONE: Device = {
   name: 'a slow phone',
   viewport: { width: 390, height: 844 },
@@ -38,21 +38,21 @@ export const DESKTOP: Device = {
 
 const TIMEOUT_MS = 60_000
 /**
- * A page is idle after this time without requests, including its own reports. In milliseconds; together with the wait
- * before, less than the ten seconds after which an open page refreshes its boards.
+ * In milliseconds. A page is idle after this time without requests, including its own reports. Together with the wait
+ * before it, this is less than the ten seconds after which an open page refreshes its boards.
  */
 const QUIET_MS = 2_000
-/** The last report is sent five seconds after the page was painted. In milliseconds after it is interactive. */
-const REPORTED_AFTER = 7_000
+/** In milliseconds after the page is interactive: the last report is sent five seconds after the page was painted. */
+const REPORTED_AFTER_MS = 7_000
 
 export interface Shown {
-  /** Selectors of the main content, however it was rendered. */
+  /** Selectors of the main content, whether the server or the browser rendered it. */
   readonly content: readonly string[]
   /** Selectors of content rendered by the page's own code; empty without code. */
   readonly interactive: readonly string[]
 }
 
-/** In milliseconds from the start of the navigation; bytes as transferred, including headers. */
+/** Times in milliseconds from the start of the navigation; bytes as transferred, including headers. */
 export interface Times {
   readonly paint: number
   readonly content: number
@@ -60,7 +60,7 @@ export interface Times {
   readonly bytesToContent: number
 }
 
-/** Until the page is idle. */
+/** Requests and bytes until the page is idle. */
 export interface Weight {
   readonly requests: number
   readonly bytes: number
@@ -71,40 +71,40 @@ export interface Visitor {
   readonly cookie?: SessionCookie | undefined
 }
 
-/** One visit until the page is interactive. */
+/** Visits the page until it is interactive. */
 export function timedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Times> {
-  return inFreshPage(browser, visitor, async (page, fetched) => {
+  return withFreshPage(browser, visitor, async (page, fetched) => {
     const cpu = await page.context().newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
     await page.addInitScript(mark, { 'content-shown': shown.content, 'code-shown': shown.interactive })
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    const content = await marked(page, 'content-shown')
-    const interactive = shown.interactive.length === 0 ? content : await marked(page, 'code-shown')
-    const paint = await marked(page, 'first-contentful-paint')
-    return { paint, content, interactive, bytesToContent: getSum(fetched.until(content)) }
+    const content = await waitForMark(page, 'content-shown')
+    const interactive = shown.interactive.length === 0 ? content : await waitForMark(page, 'code-shown')
+    const paint = await waitForMark(page, 'first-contentful-paint')
+    return { paint, content, interactive, bytesToContent: sumBytes(fetched.until(content)) }
   })
 }
 
-/** One visit until the first paint. @returns milliseconds from the start of the navigation */
+/** Visits the page until the first paint. @returns milliseconds from the start of the navigation */
 export function paintedVisit(browser: Browser, url: string, visitor: Visitor): Promise<number> {
-  return inFreshPage(browser, visitor, async (page) => {
+  return withFreshPage(browser, visitor, async (page) => {
     const cpu = await page.context().newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    return marked(page, 'first-contentful-paint')
+    return waitForMark(page, 'first-contentful-paint')
   })
 }
 
-/** One visit until the network is idle, including the page's own reports. Without CPU throttling. */
+/** Visits the page until the network is idle, including the page's own reports. The CPU is not throttled. */
 export function weighedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Weight> {
-  return inFreshPage(browser, visitor, async (page, fetched) => {
+  return withFreshPage(browser, visitor, async (page, fetched) => {
     await page.addInitScript(mark, { 'code-shown': shown.interactive })
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    await marked(page, 'code-shown')
-    await page.waitForTimeout(REPORTED_AFTER)
-    await untilStill(page, fetched)
+    await waitForMark(page, 'code-shown')
+    await page.waitForTimeout(REPORTED_AFTER_MS)
+    await waitUntilIdle(page, fetched)
     const all = fetched.all()
-    return { requests: all.length, bytes: getSum(all) }
+    return { requests: all.length, bytes: sumBytes(all) }
   })
 }
 
@@ -120,18 +120,18 @@ interface Fetches {
   until(at: number): readonly Fetched[]
 }
 
-/** In a new browser context with an empty cache. */
-async function inFreshPage<T>(
+/** Opens a page in a new browser context with an empty cache. */
+async function withFreshPage<T>(
   browser: Browser,
   { device, cookie }: Visitor,
-  look: (page: Page, fetched: Fetches) => Promise<T>,
+  measure: (page: Page, fetched: Fetches) => Promise<T>,
 ): Promise<T> {
   const { viewport, deviceScaleFactor } = device
   const context = await browser.newContext({ viewport, deviceScaleFactor })
   try {
     if (cookie) await context.addCookies([cookie])
     const page = await context.newPage()
-    return await look(page, await recordFetches(page, device))
+    return await measure(page, await recordFetches(page, device))
   } finally {
     await context.close()
   }
@@ -158,11 +158,11 @@ async function recordFetches(page: Page, { network }: Device): Promise<Fetches> 
   return { all: () => [...fetched.values()], until: (at) => [...fetched.values()].filter(({ end }) => end <= at) }
 }
 
-function getSum(some: readonly Fetched[]): number {
+function sumBytes(some: readonly Fetched[]): number {
   return some.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-async function untilStill(page: Page, fetched: Fetches): Promise<void> {
+async function waitUntilIdle(page: Page, fetched: Fetches): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   for (let known = -1; known !== fetched.all().length && performance.now() < deadline; ) {
     known = fetched.all().length
@@ -170,7 +170,7 @@ async function untilStill(page: Page, fetched: Fetches): Promise<void> {
   }
 }
 
-async function marked(page: Page, name: string): Promise<number> {
+async function waitForMark(page: Page, name: string): Promise<number> {
   const exists = (input: string) => performance.getEntriesByName(input).length > 0
   await page.waitForFunction(exists, name, { timeout: TIMEOUT_MS, polling: 200 })
   return page.evaluate((input) => performance.getEntriesByName(input)[0]?.startTime ?? 0, name)

@@ -1,16 +1,16 @@
 /**
- * Duplicate transfers, read from the builds: modules and style rules included in several files of one page, or loaded
- * again although the previous page had them. Scripts are split by their source maps. This is the maximum that platform
- * packs could save, next to the weight of the page.
+ * Duplicate transfers, found in the builds: modules and style rules that several files of a page contain, or that load
+ * again although the previous page had them. Scripts are split by their source maps. The result is the most that sharing
+ * packages further could save, next to the weight of the page.
  */
 import { type PartContents, partContents } from '@onfreq/build/build/part-contents'
 import { unitsNamed } from '@onfreq/build/workspace'
 import { type Row, toRatio } from './row.ts'
 
-/** The current location, and the next: `feed home`, or with a widget `logger widgets/log-bar`. */
+/** A page and the one before it: `feed home`, or with a widget `logger widgets/log-bar`. */
 interface Scenario {
   readonly name: string
-  /** Files already cached by the browser. */
+  /** Files that the browser has cached already. */
   readonly before: readonly string[]
   readonly loads: readonly string[]
 }
@@ -32,20 +32,20 @@ const SCENARIOS: readonly Scenario[] = [
 
 const TOPIC = 'scripts and styles, and the share already loaded by another part'
 
-/** Bytes as transferred: each module gets its proportional share of the file's compressed size. */
+/** Bytes as transferred: each module gets its proportional share of the compressed size of its file. */
 export function benchWeight(): Row[] {
   return SCENARIOS.map(({ name, before, loads }) => row(name, before.map(getContents), loads.map(getContents)))
 }
 
 function row(name: string, before: readonly PartContents[], loads: readonly PartContents[]): Row {
-  const known = new Set(before.flatMap(({ contents }) => [...contents.keys()]))
+  const loaded = new Set(before.flatMap(({ contents }) => [...contents.keys()]))
   const sum = { files: 0, bytes: 0, again: 0 }
   for (const { files, bytes, contents } of loads) {
     sum.files += files
     sum.bytes += bytes
     for (const [module, weight] of contents) {
-      if (known.has(module)) sum.again += weight
-      known.add(module)
+      if (loaded.has(module)) sum.again += weight
+      loaded.add(module)
     }
   }
   return {

@@ -16,8 +16,8 @@ async function logIn(page: Page, member: Member) {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The newest PIN for an address in the developer's outbox, which is readable by administrators only. */
-async function pinFor(page: Page, email: string): Promise<string> {
+/** The newest PIN mailed to an address, from the development outbox, which only administrators can read. */
+async function readPin(page: Page, email: string): Promise<string> {
   const url = new URL(page.url()).origin
   const { token } = await makeAdministrator(new Caller(url))
   let pin = ''
@@ -35,7 +35,7 @@ let serial = Math.floor(Math.random() * 100_000)
 
 function freshCallsign(): string {
   serial += 1
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
+  const letter = (position: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** position) % 26))
   return `GB${serial % 10}Q${letter(1)}${letter(0)}`
 }
 
@@ -53,7 +53,7 @@ test('a visitor registers, enters the first-hour setup and stays logged in after
   await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
 })
 
-test('registration shows errors beside the fields, does not reveal what is in use and preserves the input', async ({
+test('registration shows errors beside the fields, does not reveal which addresses are in use and preserves the input', async ({
   page,
   member,
 }) => {
@@ -69,7 +69,7 @@ test('registration shows errors beside the fields, does not reveal what is in us
   await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
 })
 
-test('login leads to the requested page and reports a wrong password', { tag: '@promise' }, async ({
+test('login returns to the requested page and reports a wrong password', { tag: '@promise' }, async ({
   page,
   member,
 }) => {
@@ -81,7 +81,10 @@ test('login leads to the requested page and reports a wrong password', { tag: '@
   await expect(page).toHaveURL('/logs')
 })
 
-test('login without a requested page leads home, and the login page is closed to members', async ({ page, member }) => {
+test('login without a requested page leads to the home page, and members cannot open the login page', async ({
+  page,
+  member,
+}) => {
   await page.goto('/login')
   await logIn(page, member)
   await expect(page).toHaveURL('/?login=success')
@@ -99,7 +102,7 @@ test('password reset sends a PIN by mail, rejects wrong PINs and logs in with th
   await expect(page.getByText('Callsign must be between 3 and 30 characters')).toBeVisible()
   await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
   await page.getByRole('button', { name: 'Send PIN' }).click()
-  const pin = await pinFor(page, member.email)
+  const pin = await readPin(page, member.email)
   await page.getByLabel('PIN', { exact: true }).fill(pin === '000000' ? '000001' : '000000')
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText(/^Wrong pin number, the pin will change every time/)).toBeVisible()
@@ -108,11 +111,11 @@ test('password reset sends a PIN by mail, rejects wrong PINs and logs in with th
   await expect(page).toHaveURL('/?login=success')
 })
 
-/** Saves, and waits until the site has loaded the page again: a reload in the midst of that one would be aborted. */
+/** Saves, and waits until the site has reloaded the page: another reload in the middle of that one would be aborted. */
 async function saveProfile(page: Page): Promise<void> {
-  const loadedAgain = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Save' }).click()
-  await loadedAgain
+  await reloaded
   await expect(page.getByText('Profile updated!').first()).toBeVisible()
 }
 
@@ -243,7 +246,10 @@ test('logging out in one tab logs out the other, and logging in restores both', 
   await expect(other, 'the other tab goes on to where it was').toHaveURL('/logs')
 })
 
-test('statistics are limited to administrators, and a command creates the first one', async ({ page, member }) => {
+test('only administrators can see statistics, and a command creates the first administrator', async ({
+  page,
+  member,
+}) => {
   const request = () =>
     page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
   expect((await request()).status()).toBe(403)

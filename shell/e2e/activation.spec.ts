@@ -1,4 +1,4 @@
-/** An activation of two parks from the first key press to the files, and a member who hunts it. */
+/** An activation of two parks, from the first key press to the exported files, and a member who hunts it. */
 import { readFile } from 'node:fs/promises'
 import { readAdif } from './harness/adif-reader.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -91,5 +91,5 @@ test('an activation of two parks is counted offline too, filed for each park and
   await expect(hunter.getByText('This activation is over.')).toBeVisible()
 })
 
-/** UTC date as used in file names. */
+/** The UTC date as used in file names. */
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '')

@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test'
 import { pair, startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
 import { expect, test } from './harness/test.ts'
 
-// Each story starts several processes, which is slow on a busy machine.
+// Each test starts several processes, which is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-/** Number of timed knob turns. */
+/** Number of timed turns of the knob. */
 const KNOB_TURNS = Number(process.env.KNOB_TURNS ?? 12)
 
 let bridge: TestBridge | undefined
@@ -18,10 +18,10 @@ test.afterEach(async () => {
   radio = undefined
 })
 
-/** Time until it was visible; null when it exceeded the test's limit. */
-async function timeUntil(seen: Promise<unknown>): Promise<number | null> {
+/** Milliseconds until the promise resolves; null if it fails or exceeds the test's timeout. */
+async function timeUntil(visible: Promise<unknown>): Promise<number | null> {
   const start = performance.now()
-  return seen.then(
+  return visible.then(
     () => Math.round(performance.now() - start),
     () => null,
   )
@@ -63,7 +63,7 @@ test('a contact logged in WSJT-X appears in the feed of another browser', async 
   console.info(`WSJT-X to another browser: ${times.join(', ')} ms`)
 })
 
-test('log bar and embed follow the radio', async ({ page, memberPage, member }) => {
+test('the log bar and an embed follow the radio', async ({ page, memberPage, member }) => {
   radio = await startRadio()
   await radio.turn(14_250_100, 'USB').catch(() => {})
   bridge = await startBridge(radio.port)
@@ -89,7 +89,7 @@ test('log bar and embed follow the radio', async ({ page, memberPage, member }) 
   console.info(`${radio.kind}, to log bar and embed: ${times.join('; ')}`)
 })
 
-test('the frequency follows the knob without a callsign and leaves typed input alone', async ({
+test('the frequency follows the knob without a callsign, and input that the operator has typed stays', async ({
   memberPage,
   call,
   member,
@@ -105,21 +105,21 @@ test('the frequency follows the knob without a callsign and leaves typed input a
   const times: number[] = []
   for (let step = 1; step <= KNOB_TURNS; step++) {
     const hertz = 14_200_000 + step * 1_250
-    // Read in the page frame by frame: polling from here would be too slow.
-    const seen = memberPage.evaluate(
+    // Checked in the page frame by frame, because polling from the test would be too slow.
+    const visible = memberPage.evaluate(
       (value) =>
         new Promise<void>((resolve) => {
-          const look = () =>
+          const check = () =>
             document.querySelector<HTMLInputElement>('[aria-label="Freq (MHz)"]')?.value === value
               ? resolve()
-              : requestAnimationFrame(look)
-          look()
+              : requestAnimationFrame(check)
+          check()
         }),
       (hertz / 1e6).toFixed(6),
     )
     const start = performance.now()
     await radio.turn(hertz, 'USB')
-    await seen
+    await visible
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
@@ -139,7 +139,7 @@ test('the frequency follows the knob without a callsign and leaves typed input a
   expect(earlier).toContain('"Freq":7130')
 })
 
-test('the status page shows the state from the first start to the first contact', async ({
+test('the status page of the bridge shows its state from the first start to the first contact', async ({
   page,
   memberPage,
   member,

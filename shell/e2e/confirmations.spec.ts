@@ -1,6 +1,6 @@
 /**
- * Two members log each other in two browsers: both pages show it within a second. CONFIRMATIONS_PAIRS=200 tests the
- * full promise.
+ * Two members log each other in two browsers, and both pages show the confirmation within a second.
+ * CONFIRMATIONS_PAIRS=200 tests a representative number.
  */
 import type { Caller } from './harness/caller.ts'
 import { verifyCallsigns } from './harness/callsign-proof.ts'
@@ -9,7 +9,7 @@ import { expect, type Member, type Page, test } from './harness/test.ts'
 const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 3)
 const SECOND = 1_000
 
-test('two browsers log each other and both show the contact as confirmed within a second', async ({
+test('two browsers log each other, and both show the contact as confirmed within a second', async ({
   call,
   signedIn,
   member: a,
@@ -18,7 +18,7 @@ test('two browsers log each other and both show the contact as confirmed within 
   test.setTimeout(60_000 + PAIRS * 20_000)
   await verifyCallsigns(a, b)
   const [pageA, pageB] = [await openLogger(await signedIn(a)), await openLogger(await signedIn(b))]
-  const took: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < PAIRS; n += 1) {
     await type(pageA, b)
     await pageA.keyboard.press('Enter')
@@ -26,23 +26,23 @@ test('two browsers log each other and both show the contact as confirmed within 
     await type(pageB, a)
     const start = Date.now()
     await pageB.keyboard.press('Enter')
-    const [toldA, toldB] = await Promise.all([pageA, pageB].map(toldAt))
-    took.push(Math.max(toldA ?? 0, toldB ?? 0) - start)
-    // The contacts on both pages show it too.
+    const [confirmedAtA, confirmedAtB] = await Promise.all([pageA, pageB].map(waitForConfirmation))
+    durations.push(Math.max(confirmedAtA ?? 0, confirmedAtB ?? 0) - start)
+    // The contacts on both pages show the confirmation too.
     if (n === 0) {
       for (const page of [pageA, pageB])
         await expect(page.getByRole('img', { name: /Onfreq: confirmed/ })).toBeVisible()
     }
-    // Otherwise the next contact would be a duplicate.
+    // Without a reset the next contact would be a duplicate.
     for (const member of [a, b]) {
       for (const id of await getContacts(call, member)) await call.post('vqso/nuke', { qdo_id: id }, member.token)
     }
   }
-  took.sort((x, y) => x - y)
-  const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
+  durations.sort((x, y) => x - y)
+  const at = (part: number) => durations[Math.min(durations.length - 1, Math.floor(durations.length * part))] ?? 0
   console.info(`both told after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${PAIRS} times`)
-  expect(took).toHaveLength(PAIRS)
-  // A few samples have no meaningful percentile, and the machine may be busy with other tests.
+  expect(durations).toHaveLength(PAIRS)
+  // A few samples have no meaningful percentile, and other tests may keep the machine busy.
   if (PAIRS >= 100) expect(at(0.95)).toBeLessThan(SECOND)
 })
 
@@ -63,7 +63,7 @@ async function openLogger(page: Page): Promise<Page> {
   return page
 }
 
-/** Types everything except the last key. */
+/** Types the callsign and everything else up to the last key. */
 async function type(page: Page, { callsign }: Member): Promise<void> {
   const box = page.getByRole('textbox', { name: /^Callsign/ })
   await box.fill(callsign)
@@ -71,11 +71,11 @@ async function type(page: Page, { callsign }: Member): Promise<void> {
   await box.press('Tab')
 }
 
-/** Returns when the page showed it, and resets it. */
-async function toldAt(page: Page): Promise<number> {
+/** Time at which the page showed the confirmation; resets it. */
+async function waitForConfirmation(page: Page): Promise<number> {
   const time = await page.waitForFunction(() => {
-    const notified: unknown = Reflect.get(window, 'told')
-    return Array.isArray(notified) && notified.length > 0 ? notified.splice(0)[0] : null
+    const times: unknown = Reflect.get(window, 'told')
+    return Array.isArray(times) && times.length > 0 ? times.splice(0)[0] : null
   })
   return Number(await time.jsonValue())
 }

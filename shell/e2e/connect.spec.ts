@@ -1,8 +1,8 @@
-/** From a program's page to its first contact, as a new member does it. */
+/** From a program's page to its first contact, in the way a new member does it. */
 import { pair, startBridge } from './harness/bridge.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a key created on the GridTracker page lets it log, and the indicator turns green', async ({
+test('a key created on the GridTracker page lets the program log, and the indicator turns green', async ({
   memberPage: page,
   member,
 }) => {

@@ -49,7 +49,10 @@ test('a post is rejected with a message, published, edited and readable by visit
   })
 })
 
-test('a video keeps playing across microfrontends and stops from the rail', async ({ memberPage: page, member }) => {
+test('a video keeps playing while the user moves between microfrontends, and can be stopped from the rail', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto('/post/new')
   await fillPost(page, `A video of the shack of ${member.callsign}`)
   await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
@@ -64,7 +67,7 @@ test('a video keeps playing across microfrontends and stops from the rail', asyn
   await expect(player).toHaveCount(0)
 })
 
-test('a wrong slug redirects to the right one, and a missing post is reported', async ({ page, request }) => {
+test('a wrong slug redirects to the right one, and a missing post shows an error', async ({ page, request }) => {
   await page.goto('/post/400/some-other-title')
   await expect(page).toHaveURL('/post/400/how-to-connect-your-logging-program-to-the-cloud-log')
   expect((await request.get('/post/99999999999')).status()).toBe(404)

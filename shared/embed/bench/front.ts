@@ -1,6 +1,6 @@
 /**
- * A proxy in front of the site that serves, below `/react/`, the same embed page with another script and style: the
- * same widget built with React itself, delivered in the same way.
+ * A proxy in front of the site. Below `/react/` it serves the same embed page with another script and style: the same
+ * widget built with React, delivered in the same way.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -20,9 +20,9 @@ const STYLE = /<style>[\s\S]*?<\/style>|<link rel="stylesheet" href="\/mfe\/[^>]
 const SCRIPT = /<script>[\s\S]*?<\/script>|<script src="\/mfe\/[^>]*><\/script>/
 
 export async function startFront(site: string, react: Files): Promise<Front> {
-  const server = createServer((incoming, answer) => {
-    if (incoming.url?.startsWith(`${REACT}/`)) void other(site, react, incoming, answer)
-    else pass(site, incoming, answer)
+  const server = createServer((incoming, response) => {
+    if (incoming.url?.startsWith(`${REACT}/`)) void serveReactVariant(site, react, incoming, response)
+    else pass(site, incoming, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -36,27 +36,32 @@ export async function startFront(site: string, react: Files): Promise<Front> {
   }
 }
 
-function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): void {
+function pass(site: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = incoming
   const outgoing = request(
     new URL(url, site),
     { method, headers: { ...headers, host: new URL(site).host } },
     (came) => {
-      answer.writeHead(came.statusCode ?? 502, came.headers)
-      came.pipe(answer)
+      response.writeHead(came.statusCode ?? 502, came.headers)
+      came.pipe(response)
     },
   )
-  outgoing.on('error', () => answer.destroy())
+  outgoing.on('error', () => response.destroy())
   incoming.pipe(outgoing)
 }
 
-async function other(site: string, react: Files, { url = '' }: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function serveReactVariant(
+  site: string,
+  react: Files,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const page = await fetch(new URL(url.slice(REACT.length), site))
   const html = (await page.text())
     .replace(STYLE, () => `<style>${react.style}</style>`)
     .replace(SCRIPT, () => `<script>${react.script}</script>`)
-  // The compression that the API uses for these pages.
+  // The same compression as in the API.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  answer.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-  answer.end(body)
+  response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+  response.end(body)
 }

@@ -1,12 +1,12 @@
 /** One first visit to a page on a slow phone, with an empty cache. */
 import type { Browser } from 'playwright-core'
 
-/** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
+/** 1.6 Mbit/s, 150 ms latency, CPU slowed down four times. */
 const SLOW_PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 const TIMEOUT_MS = 60_000
-/** Callback of the page, with its timings. */
-const TELL = 'onfreqTell'
+/** Name of the function that the page calls with its timings. */
+const REPORT_FUNCTION = 'onfreqTell'
 
 interface Times {
   readonly firstPaint: number
@@ -16,9 +16,9 @@ interface Times {
 export interface Visit {
   /** First paint, in ms from the start of the navigation. */
   readonly firstPaint: number
-  /** The first frame with the awaited element. */
+  /** First frame that contains the awaited element, in ms. */
   readonly shown: number
-  /** Bytes transferred until then. */
+  /** Bytes transferred until that frame. */
   readonly bytes: number
 }
 
@@ -38,15 +38,15 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
     })
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', SLOW_PHONE)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const times = new Promise<Times>((resolve) => {
       devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
-        if (name === TELL) resolve(JSON.parse(payload))
+        if (name === REPORT_FUNCTION) resolve(JSON.parse(payload))
       })
     })
     await devtools.send('Runtime.enable')
-    await devtools.send('Runtime.addBinding', { name: TELL })
-    await page.addInitScript(reportWhenShown, { selector, tell: TELL })
+    await devtools.send('Runtime.addBinding', { name: REPORT_FUNCTION })
+    await page.addInitScript(reportWhenShown, { selector, tell: REPORT_FUNCTION })
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     const { firstPaint, shown } = await within(TIMEOUT_MS, times)
     const until = (startedAt ?? 0) + shown
@@ -59,7 +59,7 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
 
 /**
  * Runs in the page: reports the first paint, and the first frame in which the selector matches. The page is not queried
- * before that, because the query itself would run on the slowed processor before the first frame.
+ * before that, because the query would run on the slowed CPU ahead of the first frame.
  */
 function reportWhenShown({ selector, tell: notify }: { readonly selector: string; readonly tell: string }): void {
   let firstPaint: number | undefined
@@ -88,11 +88,11 @@ function reportWhenShown({ selector, tell: notify }: { readonly selector: string
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Nothing was shown within ${ms / 1000} s`)), ms)
   })
   try {
-    return await Promise.race([value, late])
+    return await Promise.race([value, timeout])
   } finally {
     clearTimeout(timer)
   }

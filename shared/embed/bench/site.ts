@@ -1,4 +1,4 @@
-/** A trial site of the current sources, with its demonstration world, on a free port in its own folder. */
+/** A trial site of the current sources with its demonstration data, on a free port and with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@onfreq/build/workspace'
 
-const READY_WITHIN = 180_000
-const POLL_INTERVAL = 200
+const READY_TIMEOUT_MS = 180_000
+const POLL_INTERVAL_MS = 200
 
 export interface Site {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Builds outdated packages, and starts. */
+/** Builds outdated packages and starts the site. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-embed-site-'))
   const port = await freePort()
@@ -35,7 +35,7 @@ export async function startSite(): Promise<Site> {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await untilReady(url, api)
+    await waitUntilReady(url, api)
   } catch (error) {
     await stop()
     throw new Error(`The site did not start.\n${log.join('')}`, { cause: error })
@@ -43,14 +43,14 @@ export async function startSite(): Promise<Site> {
   return { url, stop }
 }
 
-async function untilReady(url: string, api: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < READY_WITHIN; waited += POLL_INTERVAL) {
+async function waitUntilReady(url: string, api: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
     if (api.exitCode !== null) throw new Error(`it ended with code ${api.exitCode}`)
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
-  throw new Error(`it was not ready within ${READY_WITHIN / 1000} s`)
+  throw new Error(`it was not ready within ${READY_TIMEOUT_MS / 1000} s`)
 }
 
 async function getExit(child: ChildProcess): Promise<number | null> {

@@ -15,15 +15,15 @@ export interface Size {
   readonly style: string
 }
 
-/** Every embed of a microfrontend, with preact instead of React or with React itself. */
+/** Sizes of every embed of a microfrontend, built with preact or with React. */
 export async function measureSizes(unit: Unit, react: boolean): Promise<Size[]> {
-  return inScratch(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const config = await readConfig(unit)
     if (!config.embeds?.length) return []
-    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder, react }))
+    const build = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder, react }))
     await compressFiles(folder)
     return config.embeds.map(({ name }) => {
-      const files = made.entrypoints.get(name)?.getFiles() ?? []
+      const files = build.entrypoints.get(name)?.getFiles() ?? []
       const text = (kind: string) =>
         files
           .filter((file) => file.endsWith(kind))
@@ -35,14 +35,14 @@ export async function measureSizes(unit: Unit, react: boolean): Promise<Size[]> 
 }
 
 export async function loaderBytes(shell: Unit): Promise<number> {
-  return inScratch(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     await bundle(loaderConfig(shell, { mode: 'production', outputFolder: folder }))
     await compressFiles(folder)
     return compressedBytes(folder, outputFiles(folder))
   })
 }
 
-async function inScratch<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-embed-bench-'))
   try {
     return await use(folder)

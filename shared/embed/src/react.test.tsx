@@ -2,14 +2,14 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OnfreqEmbed } from './react.tsx'
 
-test('the key of a private embed reaches the element', () => {
+test('passes the key of a private embed to the element', () => {
   const { container } = render(<OnfreqEmbed name="globe" callsign="M0ABC" options={{ key: 'secret', rows: '5' }} />)
   expect(container.innerHTML).toBe(
     '<onfreq-embed name="globe" callsign="M0ABC" embed-key="secret" rows="5"></onfreq-embed>',
   )
 })
 
-test('the React component renders the element with its options and receives its events', () => {
+test('renders the element with its options and calls back on its events', () => {
   const [ready, data, error] = [vi.fn(), vi.fn(), vi.fn()]
   const { container, unmount, rerender } = render(
     <OnfreqEmbed name="logs" callsign="M0ABC/P" options={{ rows: '5' }} onReady={ready} onData={data} />,

@@ -1,6 +1,6 @@
 /**
  * Embeds for React pages: the element as a component, with its events as callbacks. Load the site's script once, in the
- * page's head: `<script type="module" src="https://SITE/embed.js"></script>`.
+ * head of the page: `<script type="module" src="https://SITE/embed.js"></script>`.
  */
 import { createElement, useEffect, useRef } from 'react'
 
@@ -9,7 +9,7 @@ export interface OnfreqEmbedProps {
   readonly name: string
   readonly callsign: string
   readonly theme?: 'light' | 'dark' | 'auto'
-  /** Its other options, as attributes: `{ rows: '5' }`. */
+  /** Further options, as attributes: `{ rows: '5' }`. */
   readonly options?: Readonly<Record<string, string>>
   readonly onReady?: () => void
   /** Called with the displayed data on every change. */
@@ -41,7 +41,7 @@ export function OnfreqEmbed({ name, callsign, theme, options, ...callbacks }: On
     }
   }, [])
 
-  // React keeps `key` for itself and sends no such attribute.
+  // React reserves `key` and renders no attribute for it.
   const { key, ...others } = options ?? {}
   return createElement('onfreq-embed', { ref: element, name, callsign, theme, 'embed-key': key, ...others })
 }

@@ -1,4 +1,4 @@
-/** Starts an embed: the first frame from the page's own data, then updates from the link. Renders only on changes. */
+/** Starts an embed: renders the data in the page, then updates from the link. Renders only on changes. */
 import './frame/frame.css'
 import './frame/plate.css'
 import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
@@ -20,15 +20,15 @@ export interface EmbedProps<Embed> {
   readonly data: EmbedDataOf<Embed>
   /** No message for 15 seconds: the hertz digits are no longer trusted. */
   readonly stale: boolean
-  /** On a stream: plates on a transparent background, no links. */
+  /** In a stream overlay: transparent background, no links. */
   readonly obs: boolean
-  /** Options in the URL. */
+  /** Reads an option from the URL. */
   readonly option: (name: string) => string | null
   /** URL of a station's page, which credits the embed's owner. */
   readonly profile: (callsign: string) => string
 }
 
-/** The build generates the call: an embed consists of `embed.ts` and `view.tsx`. */
+/** Called by generated code: an embed consists of `embed.ts` and `view.tsx`. */
 export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<Embed>>): void {
   const boot = readBoot()
   const element = document.getElementById('embed-root')
@@ -39,23 +39,23 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
   const watched = watchSource()
   const root = createRoot(element)
   let state: EmbedState = boot.state
-  let fresh: Freshness = 'fresh'
+  let freshnessShown: Freshness = 'fresh'
   let outdatedSince: number | undefined
 
   const profile = (callsign: string) => {
-    const address = new URL(`/${encodeURIComponent(callsign.replaceAll('/', '_'))}`, location.href)
-    address.searchParams.set('utm_source', 'embed')
-    address.searchParams.set('utm_medium', name)
-    if (boot.ref_id !== null) address.searchParams.set('ref_id', boot.ref_id)
-    return address.href
+    const url = new URL(`/${encodeURIComponent(callsign.replaceAll('/', '_'))}`, location.href)
+    url.searchParams.set('utm_source', 'embed')
+    url.searchParams.set('utm_medium', name)
+    if (boot.ref_id !== null) url.searchParams.set('ref_id', boot.ref_id)
+    return url.href
   }
 
   function paint(): void {
-    document.documentElement.dataset.link = fresh
+    document.documentElement.dataset.link = freshnessShown
     const { data } = state
     if (!isDataOf<Embed>(name, data)) return
     const option = (key: string) => query.get(key)
-    root.render(<View data={data} stale={fresh !== 'fresh'} obs={obs} option={option} profile={profile} />)
+    root.render(<View data={data} stale={freshnessShown !== 'fresh'} obs={obs} option={option} profile={profile} />)
   }
 
   applyAppearance(query, obs)
@@ -83,11 +83,11 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
     },
     onSilence(silence) {
       const now = freshness(silence)
-      if (now !== fresh) {
-        fresh = now
+      if (now !== freshnessShown) {
+        freshnessShown = now
         paint()
       }
-      const moment = { now: Date.now(), openedAt, outdatedSince, ...watched(), reachable: fresh === 'fresh' }
+      const moment = { now: Date.now(), openedAt, outdatedSince, ...watched(), reachable: freshnessShown === 'fresh' }
       if (shouldRenew(moment)) location.reload()
     },
   })

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp()
 })
 
-/** Content of the very first frame. */
+/** Content of the first frame. */
 function firstFrame(node: ReactNode): HTMLElement {
   const element = document.createElement('div')
   const root = createRoot(element)
@@ -18,9 +18,9 @@ function firstFrame(node: ReactNode): HTMLElement {
   return element
 }
 
-test('prefetched code renders in the first frame', async () => {
+test('renders prefetched code in the first frame', async () => {
   const code = fetchedOnce(() => Promise.resolve('here'))
-  const Shown = () => use(code.get())
+  const Content = () => use(code.get())
   await code.get()
-  expect(firstFrame(<Shown />).textContent).toBe('here')
+  expect(firstFrame(<Content />).textContent).toBe('here')
 })

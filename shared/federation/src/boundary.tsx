@@ -1,6 +1,6 @@
 /**
- * Contains an error within the page or widget that threw it. Code that failed to load is replaced by another release,
- * if there is one; all other errors show the card.
+ * Contains an error within the page or widget that threw it. If code failed to load and another release exists, that
+ * release replaces the children; all other errors show the error card.
  */
 import { Component, type ReactNode } from 'react'
 import { diagnose } from './diagnose.ts'
@@ -14,7 +14,7 @@ interface BoundaryProps {
   readonly microfrontend: string
   /** The release of the children. */
   readonly releaseId: () => string
-  /** Called when the release was given up and another one is available: the children will be replaced. */
+  /** Called when the release was abandoned and another one is available: the children will be replaced. */
   readonly onOtherRelease?: (() => void) | undefined
   /** Called before the children are retried. */
   readonly onRetry?: () => void
@@ -48,11 +48,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { microfrontend, releaseId } = this.props
     const releases = registryEntry(microfrontend)?.releases ?? []
     const release = releases.find(({ id }) => id === releaseId())
-    // The registry may have newer children by now.
+    // A registry update may already have replaced the children.
     if (!release) return releases.length > 0 ? this.#giveWay(error) : this.#fail(error, error)
-    const isKnown = isGivenUp(microfrontend, release.id)
+    const isAbandoned = isGivenUp(microfrontend, release.id)
     const problem = await diagnose(microfrontend, release, error)
-    if (!isKnown) reportFailure(problem)
+    if (!isAbandoned) reportFailure(problem)
     if (abandonRelease(microfrontend, release.id)) this.#giveWay(error)
     else this.#fail(error, problem)
   }
@@ -62,7 +62,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     else this.#fail(error, error)
   }
 
-  /** Unless the state has changed in the meantime. */
+  /** Shows the error card, unless the state has changed in the meantime. */
   #fail(thrown: unknown, error: unknown): void {
     if (this.state.error === thrown) this.setState({ state: 'failed', error })
   }
@@ -70,8 +70,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   retry = () => void this.#retry()
 
   /**
-   * The registry's current release; the same release again only when the code itself did not fail, or there is no
-   * other.
+   * Retries with the registry's current release. Retries the same release only if the code itself did not fail, or if
+   * there is no other.
    */
   async #retry(): Promise<void> {
     const { microfrontend, releaseId, onOtherRelease, onRetry } = this.props
@@ -80,8 +80,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const releases = registryEntry(microfrontend)?.releases ?? []
     if (onOtherRelease && releases.length > 0 && failed !== '') {
       const isOver = releases[0]?.id !== failed
-      const gaveWay = failureOf(this.state.error) === 'runtime' && abandonRelease(microfrontend, failed)
-      if (isOver || gaveWay) return onOtherRelease()
+      const switched = failureOf(this.state.error) === 'runtime' && abandonRelease(microfrontend, failed)
+      if (isOver || switched) return onOtherRelease()
     }
     onRetry?.()
     this.setState(WELL)

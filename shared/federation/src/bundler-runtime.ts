@@ -1,6 +1,6 @@
 /**
- * The part of the federation runtime that every microfrontend build would otherwise include, 10 kB each. The page has
- * it once, in the shell; builds read it from `globalThis.onfreqFederation` (see
+ * The part of the federation runtime that every microfrontend build would otherwise include (10 kB each). The shell
+ * provides it once per page; builds read it from `globalThis.onfreqFederation` (see
  * `shared/build/src/rspack/bundler-runtime.ts`).
  */
 import * as runtime from '@module-federation/enhanced/runtime'
@@ -17,7 +17,7 @@ export function provideBundlerRuntime(): void {
   globalThis.onfreqFederation = containerRuntime
 }
 
-/** Containers mutate this object, so each gets its own, isolated from the shell. */
+/** Containers mutate this object, so each gets a copy of its own. */
 function containerRuntime(): object {
   return {
     attachShareScopeMap: federation.attachShareScopeMap,

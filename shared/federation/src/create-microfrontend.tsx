@@ -21,7 +21,7 @@ export { type Lifecycles, type MountProps, reactLifecycles } from './react-lifec
 
 /** Props of every page. */
 export interface PageProps {
-  /** Decoded path parameters; an absent optional one is missing. */
+  /** Decoded path parameters; an absent optional parameter has no key. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
 export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
   const loadPage = pageLoader(name, pages)
   const Root = ({ onOtherRelease }: MountProps) => {
-    // Code that formats numbers or reads texts outside React is re-rendered with the page.
+    // Code that formats numbers or translates outside React is re-rendered with the page.
     useLingui()
     return (
       <SessionProvider>
@@ -51,7 +51,7 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
 /** Keyed by `mount`, because a microfrontend exports it from its `src/app.tsx`. */
 const pageLoaders = new WeakMap<Lifecycles['mount'], PageLoader>()
 
-/** Loads the code of a release's page, so that the previous page stays visible until then. */
+/** Loads the code of a page of a release, so that the previous page stays visible until then. */
 export async function preparePage({ mount }: Pick<Lifecycles, 'mount'>, page: string, release: Release): Promise<void> {
   const loadPage = pageLoaders.get(mount)
   if (!loadPage) return
@@ -68,7 +68,7 @@ interface CurrentPageProps {
 function CurrentPage({ name, loadPage, onOtherRelease }: CurrentPageProps) {
   const match = useRoute()
   const [own, setOwn] = useState(match)
-  // On navigation to another microfrontend this one is unchanged until it is unmounted.
+  // On navigation to another microfrontend, keep the current page until the shell unmounts this one.
   if (match?.route.microfrontend === name && match !== own) setOwn(match)
   // The current page stays visible while the next one's code loads.
   const shown = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
@@ -102,7 +102,7 @@ function Page({ match, loadPage }: { match: RouteMatch; loadPage: PageLoader }) 
 }
 
 interface PageLoader {
-  /** The release of the pages; undefined in stories. */
+  /** The release that contains the pages; undefined in stories. */
   release: Release | undefined
   get(page: string): Promise<PageModule>
   /** Retries a page that failed to load. */
@@ -113,7 +113,7 @@ function pageLoader(name: string, pages: Pages): PageLoader {
   const fetchPage = async (page: string, load: () => Promise<PageModule>) => {
     const { release } = loader
     if (release) {
-      // The document lists the files of the page that it was opened with.
+      // The document already lists the style sheets of the page that it was opened with.
       await fillRelease(name, release, page)
       // The chunk loader treats a style sheet that is still loading as loaded.
       await loadStyles(release, page)
@@ -121,9 +121,9 @@ function pageLoader(name: string, pages: Pages): PageLoader {
     return load()
   }
   const code = new Map(Object.entries(pages).map(([page, load]) => [page, fetchedOnce(() => fetchPage(page, load))]))
-  const ofPage = (page: string) => {
-    const known = code.get(page)
-    if (known) return known
+  const findCode = (page: string) => {
+    const existing = code.get(page)
+    if (existing) return existing
     const missing = fetchedOnce<PageModule>(() =>
       Promise.reject(new Error(`${name} declares the page ${page}, but has none`)),
     )
@@ -132,8 +132,8 @@ function pageLoader(name: string, pages: Pages): PageLoader {
   }
   const loader: PageLoader = {
     release: undefined,
-    get: (page) => ofPage(page).get(),
-    again: (page) => ofPage(page).again(),
+    get: (page) => findCode(page).get(),
+    again: (page) => findCode(page).again(),
   }
   return loader
 }

@@ -18,7 +18,7 @@ const logger = entry('logger', { deprecated: { 'logger/log-bar': gone } })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('part developers see a deprecation and its replacement once in the console, and visitors do not', () => {
+test('warns developers once in the console about a deprecated widget and its replacement, and shows visitors nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   replaceRegistry({ revision: '1', microfrontends: [logger, entry('awards')] })
   warnDeprecated('logger/log-bar')

@@ -4,11 +4,11 @@ import { currentRegistry, registryEntry } from './registry.ts'
 
 const reported = new Set<string>()
 
-/** Once per page and widget (`logger/log-bar`), only with a development build in the page. */
+/** Warns once per page and widget (`logger/log-bar`), and only if the page contains a development build. */
 export function warnDeprecated(widget: string): void {
   const deprecated = registryEntry(widget.split('/')[0] ?? '')?.deprecated?.[widget]
   if (deprecated === undefined || reported.has(widget)) return
-  // Development builds have no mark; builds resolved by the API have one.
+  // Development builds have no mark; releases resolved by the API do.
   if (currentRegistry().microfrontends.every(({ mark }) => mark !== undefined)) return
   reported.add(widget)
   console.warn(`The widget ${widget} is ${deprecationSentence(deprecated)}`)

@@ -1,5 +1,5 @@
 /**
- * A script error contains no reason. This sends another request after the failure, so that telemetry can distinguish a
+ * A script's error event carries no reason. After a failure this requests the file again, so that telemetry can tell a
  * missing file from one that differs from the release.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
@@ -7,10 +7,10 @@ import { type Failure, FileError, failureOf, isChunkLoadError, LoadError } from 
 
 type Diagnosed = Pick<Release, 'id' | 'entry' | 'files' | 'preload'>
 
-/** In milliseconds: the user is waiting for the previous release. */
+/** In milliseconds. The user is waiting for the previous release meanwhile. */
 const RESPONSE_TIMEOUT_MS = 4_000
 
-/** The cause of a release's failure. `part` is the requested page or widget, if known. */
+/** Determines why a release failed. `part` is the requested page or widget, if known. */
 export async function diagnose(
   microfrontend: string,
   release: Diagnosed,
@@ -18,18 +18,21 @@ export async function diagnose(
   part?: string,
 ): Promise<LoadError> {
   if (error instanceof LoadError) return error
-  const seen = failureOf(error)
-  const failure = seen === 'timeout' ? seen : ((await failureOfFiles(release, suspects(release, error, part))) ?? seen)
+  const reported = failureOf(error)
+  const failure =
+    reported === 'timeout'
+      ? reported
+      : ((await failureOfFiles(release, suspectFiles(release, error, part))) ?? reported)
   const message = error instanceof Error ? error.message : String(error)
   return new LoadError(failure, microfrontend, release.id, message, error)
 }
 
-/** Paths of the files that may have caused it. */
-function suspects(release: Diagnosed, error: unknown, part: string | undefined): Iterable<string> {
+/** Paths of the files that may have caused the failure. */
+function suspectFiles(release: Diagnosed, error: unknown, part: string | undefined): Iterable<string> {
   const base = getBase(release)
   const request = error instanceof FileError || isChunkLoadError(error) ? error.request : undefined
   if (request !== undefined) return [new URL(request, base).href.slice(base.href.length)]
-  // The chunk loader does not name the style sheet; those in the page have loaded.
+  // The chunk loader does not name the style sheet that failed; the ones in `document.styleSheets` have loaded.
   if (isChunkLoadError(error)) return missingSheets(release)
   const entry = new URL(release.entry, base).pathname.split('/').pop() ?? ''
   return new Set([...(part === undefined ? [] : (release.preload[part] ?? [])), entry])
@@ -37,16 +40,18 @@ function suspects(release: Diagnosed, error: unknown, part: string | undefined):
 
 function missingSheets(release: Diagnosed): string[] {
   const base = getBase(release)
-  const there = new Set([...document.styleSheets].map(({ href }) => href))
-  return Object.keys(release.files).filter((path) => path.endsWith('.css') && !there.has(new URL(path, base).href))
+  const loadedSheets = new Set([...document.styleSheets].map(({ href }) => href))
+  return Object.keys(release.files).filter(
+    (path) => path.endsWith('.css') && !loadedSheets.has(new URL(path, base).href),
+  )
 }
 
 const WORST_FIRST: readonly Failure[] = ['integrity', 'network', 'timeout']
 
 async function failureOfFiles(release: Diagnosed, paths: Iterable<string>): Promise<Failure | undefined> {
   const base = getBase(release)
-  const found = await Promise.all([...paths].map((path) => check(new URL(path, base), release.files[path])))
-  return WORST_FIRST.find((failure) => found.includes(failure))
+  const results = await Promise.all([...paths].map((path) => check(new URL(path, base), release.files[path])))
+  return WORST_FIRST.find((failure) => results.includes(failure))
 }
 
 async function check(url: URL, pin: string | undefined): Promise<Failure | undefined> {

@@ -1,4 +1,4 @@
-/** Why a microfrontend could not be shown. Telemetry counts by class, so the classes are few and stable. */
+/** Reasons why a microfrontend could not be shown. Telemetry counts by class, so the classes are few and stable. */
 
 export const FAILURES = ['network', 'integrity', 'timeout', 'incompatible', 'runtime', 'off'] as const
 

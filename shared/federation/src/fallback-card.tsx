@@ -1,4 +1,4 @@
-/** Replaces a page or widget that failed to load or crashed. The rest of the page keeps working. */
+/** Replaces a page or widget that failed to load or crashed, while the rest of the page works on. */
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@onfreq/i18n/react'
@@ -33,7 +33,7 @@ export interface FallbackCardProps {
   readonly error: unknown
   /** Retries loading. */
   readonly onRetry: () => void
-  /** A skeleton of the missing content: the card takes the same space, so that nothing around it shifts. */
+  /** A skeleton of the missing content: the card takes the same space, so that the layout does not shift. */
   readonly inPlaceOf?: ReactNode
 }
 
@@ -52,14 +52,14 @@ export function FallbackCard({ error, onRetry, inPlaceOf = null }: FallbackCardP
   if (inPlaceOf === null) return <div data-fallback={failure}>{card}</div>
   return (
     <div data-fallback={failure} style={STACK}>
-      <div style={UNSEEN} aria-hidden inert>
+      <div style={HIDDEN} aria-hidden inert>
         {inPlaceOf}
       </div>
-      <div style={ON_TOP}>{card}</div>
+      <div style={OVERLAID}>{card}</div>
     </div>
   )
 }
 
 const STACK = { display: 'grid' } as const
-const ON_TOP = { gridArea: '1 / 1' } as const
-const UNSEEN = { ...ON_TOP, visibility: 'hidden' } as const
+const OVERLAID = { gridArea: '1 / 1' } as const
+const HIDDEN = { ...OVERLAID, visibility: 'hidden' } as const

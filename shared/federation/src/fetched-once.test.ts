@@ -7,14 +7,14 @@ import { pinFor, pinRelease } from './pins.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A promise's outcome, after all delays. */
+/** Outcome of a promise, after all retry delays. */
 async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const settled = promise.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   return settled
 }
 
-test('code is fetched once, a failure is retried twice, and a manual retry clears it', async () => {
+test('fetches code once, retries a failure twice, and clears it on a manual retry', async () => {
   const load = vi.fn(() => Promise.reject(new FileError('/a.js', 'away')))
   const code = fetchedOnce(load)
   const first = code.get()
@@ -30,18 +30,18 @@ test('code is fetched once, a failure is retried twice, and a manual retry clear
   expect(code.again()).toBe(second)
 })
 
-test('does not run code again that threw, since its module would be half initialised', async () => {
+test('does not rerun code that threw, since its module would be half initialised', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('nothing is not a function')))
   expect(failureOf(await outcome(fetchedOnce(load).get()))).toBe('runtime')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('gives up loading code after eight seconds', async () => {
+test('stops loading code after eight seconds', async () => {
   const error = await outcome(fetchedOnce(() => new Promise(() => undefined)).get())
   expect(failureOf(error)).toBe('timeout')
 })
 
-test('an unreadable hash rejects the file instead of letting it pass', () => {
+test('rejects a file whose hash is malformed', () => {
   const good = `sha384-${'b'.repeat(64)}`
   const files = { 'a.js': good, 'b.js': `${good.slice(0, -1)}_`, 'c.js': '' }
   pinRelease({ entry: '/mfe/x/1.0.0-0123abcd/a.js', files })

@@ -3,31 +3,31 @@ import { atHand } from './at-hand.ts'
 import { withinReason } from './give-up.ts'
 
 export interface FetchedOnce<T> {
-  /** Loads it, or returns the cached result. A failure is cached until a retry. */
+  /** Loads the code, or returns the cached result. A failure is cached until a retry. */
   get(): Promise<T>
-  /** Like `get`, but clears a failure. */
+  /** Like `get`, but loads again after a failure. */
   again(): Promise<T>
 }
 
 export function fetchedOnce<T>(load: () => Promise<T>): FetchedOnce<T> {
   let started: Promise<T> | undefined
-  let failedIn: number | undefined
+  let failedRound: number | undefined
   const start = () => {
     const promise = atHand(withinReason(load))
     started = promise
-    failedIn = undefined
-    promise.catch(() => (failedIn = round))
+    failedRound = undefined
+    promise.catch(() => (failedRound = retryRound))
     return promise
   }
   return {
-    get: () => (started && (failedIn === undefined || failedIn === round) ? started : start()),
-    again: () => (started && failedIn === undefined ? started : start()),
+    get: () => (started && (failedRound === undefined || failedRound === retryRound) ? started : start()),
+    again: () => (started && failedRound === undefined ? started : start()),
   }
 }
 
-let round = 0
+let retryRound = 0
 
 /** On a retry by the user: failed code is loaded again on its next use. */
 export function clearFailures(): void {
-  round++
+  retryRound++
 }

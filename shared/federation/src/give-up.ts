@@ -1,11 +1,11 @@
-/** Timeout for loading code. */
+/** The timeout for loading code. */
 import { GaveUpError } from './errors.ts'
 import { withRetries } from './retry.ts'
 
-/** Timeout in milliseconds. The build uses the same for chunks. */
+/** In milliseconds. The build uses the same timeout for chunks. */
 export const TIMEOUT_MS = 8_000
 
-/** Runs up to three attempts, with a total limit of eight seconds. */
+/** Makes up to three attempts, with a total limit of eight seconds. */
 export function withinReason<T>(attempt: () => Promise<T>): Promise<T> {
   return orGiveUp((gaveUp) => withRetries(attempt, gaveUp))
 }

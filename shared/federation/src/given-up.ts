@@ -1,5 +1,5 @@
 /**
- * Releases that this page view has given up because a part failed to load: later loads use the previous release, until
+ * Releases that this page view has abandoned because a part failed to load. Later loads use the previous release until
  * the user retries.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
@@ -7,11 +7,11 @@ import { registryEntry } from './registry.ts'
 
 const givenUp = new Set<string>()
 
-/** A microfrontend's usable releases, best first. When all were given up, returns all of them. */
+/** A microfrontend's usable releases, best first. If all were abandoned, returns all of them. */
 export function releasesToTry(microfrontend: string): readonly Release[] {
   const releases = registryEntry(microfrontend)?.releases ?? []
-  const left = releases.filter(({ id }) => !givenUp.has(toKey(microfrontend, id)))
-  if (left.length > 0) return left
+  const usable = releases.filter(({ id }) => !givenUp.has(toKey(microfrontend, id)))
+  if (usable.length > 0) return usable
   for (const { id } of releases) givenUp.delete(toKey(microfrontend, id))
   return releases
 }
@@ -20,7 +20,7 @@ export function isGivenUp(microfrontend: string, releaseId: string): boolean {
   return givenUp.has(toKey(microfrontend, releaseId))
 }
 
-/** Switches to another release. Returns whether there is one. */
+/** Abandons a release for this page view. Returns whether another one is left. */
 export function abandonRelease(microfrontend: string, releaseId: string): boolean {
   givenUp.add(toKey(microfrontend, releaseId))
   const releases = registryEntry(microfrontend)?.releases ?? []

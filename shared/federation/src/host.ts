@@ -1,4 +1,4 @@
-/** For the shell only: starting the federation and loading a microfrontend's lifecycles for single-spa. */
+/** For the shell only: starts the federation and loads a microfrontend's lifecycles for single-spa. */
 import { PHONE, type Release } from '@onfreq/contracts/releases/registry'
 import { currentSession } from '@onfreq/session/session'
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
@@ -34,7 +34,7 @@ export async function loadMicrofrontend(name: string, page: string): Promise<Loa
   return { lifecycles: getLifecycles(name, module), releaseId: release.id }
 }
 
-/** The lifecycles are in one file with the page; in older releases they are separate. */
+/** Current releases have the lifecycles in one file with the page; older releases have them in a separate file. */
 function lifecyclesWith(page: string, { preload }: Release): string {
   const isApart = preload[page]?.some((path) => /^app\.\w+\.js$/.test(path))
   return isApart ? './app' : `./pages/${page}`

@@ -13,12 +13,12 @@ import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import { currentBearer, currentSession, setSessionUser } from '@onfreq/session/session'
 import { loadMessagesIn, loadShellMessages } from './messages.ts'
 
-/** The chosen language: for this browser, and for a member in their settings. */
+/** Applies the language that the user chose, in this browser and in a member's settings. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([changeLanguage(language), saveLanguage(language)])
 }
 
-/** Mails and other devices use the settings. If saving fails, this browser still stores the language. */
+/** Mails and other devices use the settings. If this fails, the language still applies to this browser. */
 async function saveLanguage(language: Language): Promise<void> {
   const token = await currentBearer()
   if (token === null) return
@@ -43,7 +43,7 @@ export async function changeLanguage(language: AnyLanguage): Promise<void> {
   document.documentElement.lang = languageTag(language)
 }
 
-/** Names of pages and menu entries in all parts. */
+/** Loads the translated names of pages and menu entries of all microfrontends. */
 async function loadTitles(language: AnyLanguage): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
   try {
@@ -51,11 +51,11 @@ async function loadTitles(language: AnyLanguage): Promise<void> {
     const titles: unknown = await response.json()
     if (response.ok && isTitles(titles)) addMessages(language, titles, TITLES_BLOCK)
   } catch {
-    // They stay English.
+    // Titles stay English.
   }
 }
 
-/** English → translated, as written by our own API. */
+/** English → translation. Written by our own API, so a structural check is enough. */
 export function isTitles(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,6 @@
 /**
- * Loads a part of a microfrontend: the current release with two retries, then the previous release for this page view,
- * then a typed error for the fallback card.
+ * Loads a part of a microfrontend: tries the current release with two retries, then the previous release for this page
+ * view, then throws a typed error for the fallback card.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { diagnose } from './diagnose.ts'
@@ -26,7 +26,7 @@ const inFlight = new Map<string, Promise<Loaded>>()
 export interface Wanted {
   /** The exposed module of a release: `./pages/home`, `./widgets/log-bar`. */
   readonly expose: (release: Release) => string
-  /** The page (`home`) or widget (`widgets/log-bar`) with its style sheets. */
+  /** The page (`home`) or widget (`widgets/log-bar`), whose style sheets load first. */
   readonly part: string
   /** Further dependencies that must load before the release counts as loaded. */
   readonly prepare?: (module: unknown, release: Release) => Promise<void>
@@ -43,8 +43,8 @@ export function loadPart(microfrontend: string, wanted: Wanted): Promise<Loaded>
 }
 
 async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Loaded> {
-  const sentence = offSentence(microfrontend, wanted.part)
-  if (sentence !== undefined) throw new LoadError('off', microfrontend, '', sentence)
+  const offMessage = offSentence(microfrontend, wanted.part)
+  if (offMessage !== undefined) throw new LoadError('off', microfrontend, '', offMessage)
   let last = new LoadError('network', microfrontend, '', `No release of ${microfrontend} is registered.`)
   for (const release of releasesToTry(microfrontend)) {
     try {

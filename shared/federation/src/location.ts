@@ -1,4 +1,4 @@
-/** The page's current path: links, back and forward, and single-spa's own events all arrive as `popstate`. */
+/** The page's current path. Links, back and forward, and single-spa's own events all arrive as `popstate`. */
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'

@@ -1,6 +1,6 @@
 /**
- * An optional part of the page, loaded on demand: a menu, a place for messages. If its code fails to load, nothing is
- * rendered, and the next use retries.
+ * An optional part of the shell that loads on demand, such as a menu or the area for toasts. If its code fails to load,
+ * nothing is rendered, and the next use retries.
  */
 import { Component, type ReactNode, Suspense } from 'react'
 import { diagnose } from './diagnose.ts'
@@ -12,7 +12,7 @@ import { reportFailure } from './report.ts'
 interface OptionalProps {
   /** Shown while the code is loading, and when it fails to load. */
   readonly fallback?: ReactNode
-  /** The code failed to load, or threw. */
+  /** Called when the code failed to load or threw. */
   readonly onFailed?: () => void
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ export class Optional extends Component<OptionalProps, { readonly failed: boolea
   }
 }
 
-/** It is a part of the shell. */
+/** Reports the error against the shell's release, which contains these parts. */
 async function report(error: unknown): Promise<void> {
   const { shell } = currentRegistry()
   if (!shell) return

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)))
 beforeEach(() => {
   requests.length = 0
-  const reach = fetch
+  const originalFetch = fetch
   vi.stubGlobal('location', new URL(`${site}/news`))
-  vi.stubGlobal('fetch', (path: string) => reach(new URL(path, site)))
+  vi.stubGlobal('fetch', (path: string) => originalFetch(new URL(path, site)))
 })
 
 function named(id: string, files: Release['files'] = {}): Release {
@@ -36,7 +36,7 @@ function named(id: string, files: Release['files'] = {}): Release {
   return { id, version: '1.0.0', entry, files, requires: {}, container: 'feed', preload: {} }
 }
 
-test('a release that the page only names is requested once and its files are then pinned', async () => {
+test('requests the file list of a release once, then pins its files', async () => {
   const release = named('1.0.0-00000001')
   const file = '/mfe/feed/1.0.0-00000001/home.js'
   expect(isListed(file)).toBe(false)
@@ -48,7 +48,7 @@ test('a release that the page only names is requested once and its files are the
   expect(pinFor(file)).toBe(HASH)
 })
 
-test('requests only files of a release that the page does not list', async () => {
+test('requests the file list only for parts whose files the page does not list', async () => {
   const release = { ...named('1.0.0-00000004', { 'bands.js': HASH }), preload: { bands: ['bands.js'] } }
   await fillRelease('feed', release, 'bands')
   expect(requests).toEqual([])
@@ -58,12 +58,12 @@ test('requests only files of a release that the page does not list', async () =>
   expect(release.preload).toEqual({ home: ['home.js'] })
 })
 
-test('a development build has no list on the server', async () => {
+test('requests no file list for a development build', async () => {
   await fillRelease('feed', { ...named('development'), entry: 'http://localhost:3101/remoteEntry.js' })
   expect(requests).toEqual([])
 })
 
-test('a release unknown to the server is a delivery error and may be retried', async () => {
+test('reports a release unknown to the server as a delivery error that may be retried', async () => {
   const release = named('1.0.0-00000003')
   await expect(fillRelease('feed', release)).rejects.toThrow(LoadError)
   await expect(fillRelease('feed', release)).rejects.toMatchObject({ failure: 'network' })

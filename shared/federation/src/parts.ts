@@ -1,6 +1,6 @@
 /**
- * The page names every release, but lists only the files of its initial pages and widgets. Others are requested before
- * the first load; until then their files are not pinned, so they cannot run.
+ * The page names every release, but lists only the files of its initial pages and widgets. Lists of other files are
+ * requested before the first load; until then those files have no pins, so the browser refuses to run them.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { LoadError } from './errors.ts'
@@ -11,19 +11,19 @@ import { currentRegistry } from './registry.ts'
 const STORE = '/mfe/'
 
 const requests = new Map<string, Promise<void>>()
-const full = new WeakSet<Named>()
+const complete = new WeakSet<Named>()
 
-/** An entry in a page's registry; the shell has no pages there. */
+/** An entry in a page's registry. The shell's entry has no `preload`. */
 export type Named = Pick<Release, 'id' | 'entry' | 'files' | 'languages'> & Partial<Pick<Release, 'preload'>>
 
 /**
- * Completes a release's entry: its files with hashes, and the files of each page. Skipped when the page already listed
- * the files of its `part` (`home`, `widgets/log-bar`).
+ * Completes a release's registry entry with the hashes of its files and the files of each page. Skipped when the page
+ * already lists the files of `part` (`home`, `widgets/log-bar`).
  */
 export function fillRelease(microfrontend: string, release: Named, part?: string): Promise<void> {
-  const isSaid = part !== undefined && release.preload?.[part] !== undefined
+  const isListedInPage = part !== undefined && release.preload?.[part] !== undefined
   // A development build is not in the store, and may have no list.
-  if (isSaid || full.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
+  if (isListedInPage || complete.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
   const key = `${microfrontend} ${release.id}`
   const running = requests.get(key) ?? fill(microfrontend, release).finally(() => requests.delete(key))
   requests.set(key, running)
@@ -37,7 +37,7 @@ async function fill(microfrontend: string, release: Named): Promise<void> {
   }
   // Mutates the registry's own entry, so that all holders see it.
   Object.assign(release, { files: parts.files, preload: parts.preload, languages: parts.languages ?? {} })
-  full.add(release)
+  complete.add(release)
   pinRelease(release)
 }
 
@@ -50,7 +50,7 @@ async function requestParts(microfrontend: string, id: string): Promise<unknown>
   }
 }
 
-/** Written by our own API, so a partial type is sufficient. */
+/** Written by our own API, so a structural check is enough. */
 function isParts(value: unknown): value is Pick<Release, 'files' | 'preload' | 'languages'> {
   return typeof value === 'object' && value !== null && 'files' in value && 'preload' in value
 }

@@ -1,18 +1,18 @@
 /**
  * The hash of every loadable file. Every loader of a microfrontend's scripts and styles (the federation runtime, the
  * chunk loader inside a release, our own style loader) reads it here. A file below `/mfe/` that no release lists gets a
- * hash that matches nothing, so the browser rejects it.
+ * hash that matches no file, so the browser rejects it.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 
-/** Browsers ignore malformed hashes. */
-const READABLE = /^sha384-[A-Za-z0-9+/]{64}$/
-const REFUSED = `sha384-${'A'.repeat(64)}`
+/** Browsers ignore malformed hashes, so a malformed one must never be used as a pin. */
+const WELL_FORMED = /^sha384-[A-Za-z0-9+/]{64}$/
+const UNMATCHABLE = `sha384-${'A'.repeat(64)}`
 
 const pins = new Map<string, string>()
 
 declare global {
-  /** Called by the chunk loaders inside releases (the build inserts the call). */
+  /** Called by the chunk loaders inside releases; the build inserts the call. */
   var onfreqPin: ((url: string) => string | undefined) | undefined
 }
 
@@ -20,14 +20,14 @@ declare global {
 export function pinRelease(release: Pick<Release, 'entry' | 'files'>): void {
   const base = new URL('.', absolute(release.entry))
   for (const [path, hash] of Object.entries(release.files)) {
-    pins.set(new URL(path, base).href, READABLE.test(hash) ? hash : REFUSED)
+    pins.set(new URL(path, base).href, WELL_FORMED.test(hash) ? hash : UNMATCHABLE)
   }
 }
 
-/** The `integrity` for a URL; `undefined` for other than microfrontend URLs. */
+/** The `integrity` for a URL; `undefined` for URLs outside the release store. */
 export function pinFor(url: string): string | undefined {
   const address = absolute(url)
-  return pins.get(address.href) ?? (isGuarded(address) ? REFUSED : undefined)
+  return pins.get(address.href) ?? (isGuarded(address) ? UNMATCHABLE : undefined)
 }
 
 /** Whether a release lists the file. */
@@ -35,7 +35,7 @@ export function isListed(url: string): boolean {
   return pins.has(absolute(url).href)
 }
 
-/** Lets the chunk loaders of releases find their pins. */
+/** Makes the pins available to the chunk loaders of releases. */
 export function installPins(): void {
   globalThis.onfreqPin = pinFor
 }

@@ -1,4 +1,4 @@
-/** A React tree under single-spa's lifecycles, using single-spa-react. */
+/** Lifecycles of a React tree for single-spa, built with single-spa-react. */
 import * as React from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import type { AppProps } from 'single-spa'
@@ -8,7 +8,7 @@ import { FallbackCard } from './fallback-card.tsx'
 /** Props from single-spa: the application's own props, and the mount element. */
 export interface MountProps extends AppProps {
   readonly container: HTMLElement
-  /** Requests the same page from another release, because code of the mounted one failed to load. */
+  /** Requests the same page from another release, because code of the mounted release failed to load. */
   readonly onOtherRelease?: () => void
 }
 

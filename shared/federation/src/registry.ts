@@ -1,4 +1,4 @@
-/** This page's registry: resolved by the API for this visitor and written into the HTML. */
+/** The page's registry: the API resolves it for the visitor and writes it into the HTML. */
 import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 import { pageBlock } from '@onfreq/session/first-data'
@@ -26,7 +26,7 @@ export function keepEntry(entry: RegistryEntry): void {
   if (registry !== NOTHING) replaceRegistry(registry)
 }
 
-/** Applies a newer registry: releases that are not on screen change immediately. */
+/** Applies a newer registry. Releases that are not on screen change immediately. */
 export function replaceRegistry(released: Registry): void {
   const next = withRetained(released)
   registry = next
@@ -36,22 +36,24 @@ export function replaceRegistry(released: Registry): void {
   for (const listener of listeners) listener()
 }
 
-/** Applies changes from the API. Known releases keep their file lists. */
+/** Applies changes from the API. Releases already in the registry keep their file lists. */
 export function applyChanges({ revision, changed, gone, withdrawnShells }: RegistryChanges): void {
-  const away = new Set([...gone, ...changed.map(({ name }) => name)])
+  const replaced = new Set([...gone, ...changed.map(({ name }) => name)])
   const entries = changed.flatMap((change): RegistryEntry[] => {
     const before = registryEntry(change.name)
     const pages = change.pages ?? before?.pages
     const widgets = change.widgets ?? before?.widgets
-    // Fields of the same shape are sent together with the pages.
+    // The menu belongs to the pages and is sent together with them.
     const menu = change.pages ? change.menu : before?.menu
     if (!pages || !widgets) return []
-    const known = (id: string) => before?.releases.find((release) => release.id === id)
-    const releases = change.releases.flatMap((release) => known(release.id) ?? ('entry' in release ? release : []))
+    const findRelease = (id: string) => before?.releases.find((release) => release.id === id)
+    const releases = change.releases.flatMap(
+      (release) => findRelease(release.id) ?? ('entry' in release ? release : []),
+    )
     if (releases.length === 0) return []
     return [{ ...change, pages, widgets, ...(menu && { menu }), releases }]
   })
-  const others = registry.microfrontends.filter(({ name }) => !away.has(name))
+  const others = registry.microfrontends.filter(({ name }) => !replaced.has(name))
   const { withdrawnShells: _before, ...rest } = registry
   replaceRegistry({
     ...rest,
@@ -61,7 +63,7 @@ export function applyChanges({ revision, changed, gone, withdrawnShells }: Regis
   })
 }
 
-/** The page's current entries, for requesting changes. */
+/** Lists the page's current entries, to request only the changes. */
 export function haveNow(): string {
   return registry.microfrontends
     .map(({ name, mark = '0', shape = '0', releases }) =>
@@ -70,37 +72,37 @@ export function haveNow(): string {
     .join()
 }
 
-/** Why a page (`home`) or widget (`widgets/log-bar`) of a part is switched off; undefined while it is on. */
+/** Why a page (`home`) or widget (`widgets/log-bar`) of a microfrontend is switched off; undefined while it is on. */
 export function offSentence(microfrontend: string, place: string): string | undefined {
   const off = registryEntry(microfrontend)?.off
   return off?.[''] ?? off?.[place]
 }
 
-/** Whether a release was rolled back: pages that show it switch immediately. */
+/** Whether a release was rolled back, so that pages which show it switch immediately. */
 export function isWithdrawn(microfrontend: string, releaseId: string): boolean {
   return registryEntry(microfrontend)?.withdrawn?.includes(releaseId) === true
 }
 
 let refresh = (): Promise<void> => Promise.resolve()
-/** In milliseconds: the user is waiting. */
-const REFRESHED_WITHIN = 2_000
+/** In milliseconds. The user is waiting meanwhile. */
+const REFRESH_TIMEOUT_MS = 2_000
 
-/** Sets the function that fetches the registry, from the shell. */
+/** Sets the function that fetches the registry. Called by the shell. */
 export function provideRefresh(request: () => Promise<void>): void {
   refresh = request
 }
 
-/** Refreshes the registry before a retry. Unchanged while offline. */
+/** Refreshes the registry before a retry. Does nothing while offline. */
 export async function refreshRegistry(): Promise<void> {
-  const enough = new Promise<void>((resolve) => setTimeout(resolve, REFRESHED_WITHIN))
-  await Promise.race([refresh().catch(() => undefined), enough])
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS))
+  await Promise.race([refresh().catch(() => undefined), timeout])
 }
 
 export function currentRegistry(): Registry {
   return registry
 }
 
-/** Routes of all pages, in the order in which they are tried. */
+/** Routes of all pages, in matching order. */
 export function currentRoutes(): RouteTable {
   return table
 }
@@ -125,7 +127,7 @@ function withRetained(released: Registry): Registry {
   return { ...released, microfrontends: [...others, ...retained.values()] }
 }
 
-/** Written by our own API, so a partial type is sufficient. */
+/** Written by our own API, so a structural check is enough. */
 export function isRegistryChanges(value: unknown): value is RegistryChanges {
   return (
     typeof value === 'object' &&

@@ -22,7 +22,7 @@ interface RemoteWidgetProps<Id extends WidgetId> {
 }
 
 export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }: RemoteWidgetProps<Id>) {
-  // Optional for older releases.
+  // Releases built before `fallback` became required may omit it.
   const fallback = input ?? null
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
@@ -60,17 +60,17 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }
 
 function Widget({ id, props }: { id: string; props: object }) {
   // A newer release applies the next time the widget is mounted, never while it is in use.
-  const [content] = useState(() => widget(id))
+  const [content] = useState(() => loadOnce(id))
   const Content = use(content)
   return <Content {...props} />
 }
 
 /** Preloads a widget. */
 export function preloadWidget(id: string): void {
-  widget(id).catch(() => undefined)
+  loadOnce(id).catch(() => undefined)
 }
 
-/** By widget and its current release in the registry. */
+/** Loaded widgets by id and current release in the registry. */
 const widgets = new Map<string, Promise<ComponentType<object>>>()
 
 /** Id of the release that a widget was last loaded from. */
@@ -84,20 +84,20 @@ function toKey(id: string): string {
 /** Replaces a widget of another microfrontend in stories and component tests, which have no registry. */
 export function provideWidget(id: WidgetId, component: ComponentType<object>): void {
   const provided = Promise.resolve(component)
-  // React reads a fulfilled promise without suspending when it carries its value.
+  // React reads a fulfilled promise without suspending if the promise carries its value.
   widgets.set(toKey(id), Object.assign(provided, { status: 'fulfilled', value: component }))
 }
 
-function widget(id: string): Promise<ComponentType<object>> {
+function loadOnce(id: string): Promise<ComponentType<object>> {
   const key = toKey(id)
-  const known = widgets.get(key)
-  if (known) return known
+  const existing = widgets.get(key)
+  if (existing) return existing
   const promise = atHand(loadWidget(id))
   widgets.set(key, promise)
   return promise
 }
 
-/** Name in registries: `widgets/log-bar` for `logger/log-bar`. */
+/** Name of the widget in registries: `widgets/log-bar` for `logger/log-bar`. */
 function getLocation(id: string): string {
   return `widgets/${id.split('/')[1] ?? ''}`
 }

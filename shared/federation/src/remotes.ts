@@ -1,7 +1,6 @@
 /**
- * The only file that uses Module Federation's runtime. Every release is a separate remote, named by its container, so
- * that two releases of one microfrontend can coexist in one page: falling back and swapping means loading another
- * remote.
+ * The only file that uses Module Federation's runtime. Every release is a separate remote, named after its container, so
+ * that two releases of one microfrontend can coexist in a page: to fall back or swap is to load another remote.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@onfreq/contracts/releases/registry'

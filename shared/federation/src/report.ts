@@ -1,8 +1,8 @@
-/** Loading events for telemetry (in the shell). No personal data. */
+/** Loading events, which the shell forwards to telemetry. They contain no personal data. */
 import { type Failure, failureOf, LoadError } from './errors.ts'
 
 export type LoadReport =
-  /** Its code is about to run. */
+  /** The release's code is about to run. */
   | { readonly kind: 'opened'; readonly microfrontend: string; readonly releaseId: string; readonly place: string }
   | { readonly kind: 'load'; readonly microfrontend: string; readonly releaseId: string }
   | {
@@ -11,7 +11,7 @@ export type LoadReport =
       readonly releaseId: string
       readonly failure: Exclude<Failure, 'off'>
       readonly message: string
-      /** As thrown. */
+      /** The value that was thrown. */
       readonly error: unknown
       /** Page or widget, if known. */
       readonly place?: string | undefined
@@ -24,7 +24,7 @@ export function onLoadReport(listen: (report: LoadReport) => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** Sent before a release's code runs, so that code which hangs the tab is detected by the missing follow-up. */
+/** Sent before a release's code runs: if the code hangs the tab, the missing follow-up reveals it. */
 export function reportOpened(microfrontend: string, releaseId: string, place: string): void {
   notify({ kind: 'opened', microfrontend, releaseId, place })
 }
@@ -33,7 +33,7 @@ export function reportLoad(microfrontend: string, releaseId: string): void {
   notify({ kind: 'load', microfrontend, releaseId })
 }
 
-/** A release failed to load, or threw while rendering. */
+/** Reports that a release failed to load, or threw while rendering. */
 export function reportFailure(
   error: unknown,
   where?: { readonly microfrontend: string; readonly releaseId: string; readonly place?: string },
@@ -41,7 +41,7 @@ export function reportFailure(
   const at = error instanceof LoadError ? error : where
   if (!at) return
   const failure = failureOf(error)
-  // A deliberate choice by an operator.
+  // An operator switched it off on purpose, so this is no failure.
   if (failure === 'off') return
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)

@@ -1,11 +1,11 @@
-/** Two more attempts after a transient failure, with jittered delays. */
+/** Retries twice after a transient failure, with jittered delays. */
 import { mayHeal } from './errors.ts'
 
-/** Delays before the second and third attempt, in milliseconds; up to the same amount is added at random. */
-const PAUSES = [200, 600]
+/** Delays before the second and third attempt, in milliseconds; a random delay of up to the same length is added. */
+const RETRY_DELAYS_MS = [200, 600]
 
 export async function withRetries<T>(attempt: () => Promise<T>, gaveUp?: AbortSignal): Promise<T> {
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS_MS) {
     try {
       return await attempt()
     } catch (error) {

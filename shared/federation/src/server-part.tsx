@@ -1,6 +1,6 @@
 /**
- * The server build of a part: its pages as functions from first data to HTML, for visitors without loaded code. It runs
- * in an unprivileged process; its HTML stays in the page until the part's own code has rendered the same.
+ * The server build of a microfrontend: renders its pages from first data to HTML, for visitors whose browser has not
+ * loaded the code. Runs in an unprivileged process. The HTML stays in the page until the browser has rendered the same.
  */
 import type { Messages } from '@lingui/core'
 import { isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -16,7 +16,7 @@ import { Router } from 'wouter'
 import type { PageProps } from './create-microfrontend.tsx'
 import { readPageRegistry } from './registry.ts'
 
-/** What to render, with its data. Contains no data about the viewer. */
+/** The page to render and its data. Contains no data about the viewer. */
 export interface ServedRequest {
   /** Name of the page; '' for the frame around pages. */
   readonly page: string
@@ -24,7 +24,7 @@ export interface ServedRequest {
   /** Including its question mark, or ''. */
   readonly search: string
   readonly params: Readonly<Record<string, string>>
-  /** Blocks of the page by id: `registry`, `boot`, `first-data`. */
+  /** JSON blocks of the page by id: `registry`, `boot`, `first-data`. */
   readonly blocks: Readonly<Record<string, unknown>>
   /** English by default. */
   readonly language?: string
@@ -32,9 +32,9 @@ export interface ServedRequest {
 
 export interface ServerPart {
   readonly pages: readonly string[]
-  /** Puts the data where the pages read it. Derived state is computed before `render` is called. */
+  /** Stores the data where the pages read it. Derived state is computed before `render` is called. */
   prepare(request: ServedRequest): void
-  /** Loads the messages of a language, from its file in a release, for later renders. */
+  /** Adds the messages of a language, from its file in a release, for later renders. */
   learn(language: string, messages: Messages): void
   /** HTML of a page; throws when it cannot be rendered without a browser. */
   render(request: ServedRequest): string
@@ -42,7 +42,7 @@ export interface ServerPart {
 
 interface ServerPartOptions {
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>
-  /** Puts first data where the pages read it, as before the first render in a browser. */
+  /** Stores first data where the pages read it, as before the first render in a browser. */
   readonly hydrateFirstData?: () => void
 }
 
@@ -58,7 +58,7 @@ export function createServerPart({ pages, hydrateFirstData }: ServerPartOptions)
       if (isAnyLanguage(language)) showLanguage(language)
       for (const [id, content] of Object.entries(blocks)) replaceBlock(id, content)
       readPageRegistry()
-      // The page before was perhaps a member's frame.
+      // The previous render may have been a member's frame.
       store.dispatch(sessionSlice.actions.replaced(openingSession()))
       store.dispatch(api.util.resetApiState())
       hydrateFirstData?.()

@@ -1,6 +1,6 @@
 /**
- * Style sheets of a release, loaded before its code, so that a page is never unstyled. The chunk loader inside the
- * release finds the link element and does not load the file again.
+ * Loads style sheets of a release before its code, so that a page is never unstyled. The chunk loader inside the release
+ * finds the link element and does not load the file again.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { FileError } from './errors.ts'
@@ -16,12 +16,12 @@ export async function loadStyles(release: Release, part: string): Promise<void> 
 }
 
 function loadSheet(href: string): Promise<void> {
-  const known = loading.get(href)
-  if (known) return known
+  const existing = loading.get(href)
+  if (existing) return existing
   const link = document.createElement('link')
   const loaded = new Promise<void>((resolve, reject) => {
-    // Not `onload`: a chunk loader that finds this link while it is loading resets that to null, and the event would be
-    // lost.
+    // Not `onload`: a chunk loader that finds this link while it is loading sets that property to null, and the event
+    // would be lost.
     link.addEventListener('load', () =>
       link.sheet ? resolve() : reject(new FileError(href, `${href} is no style sheet`)),
     )

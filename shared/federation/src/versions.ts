@@ -1,10 +1,10 @@
-/** Whether this page's shared packages meet a release's requirements. */
+/** Checks whether this page's shared packages meet a release's requirements. */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { satisfies } from '@onfreq/contracts/releases/version-range'
 
 const provided = new Map<string, string>()
 
-/** Set once by the shell: its versions of the shared packages. */
+/** Sets the shell's versions of the shared packages. Called once. */
 export function provideVersions(versions: Readonly<Record<string, string>>): void {
   for (const [name, version] of Object.entries(versions)) provided.set(name, version)
 }

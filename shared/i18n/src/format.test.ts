@@ -17,8 +17,8 @@ const AT = Date.UTC(2026, 8, 21, 23, 59)
 
 afterEach(() => showLanguage('en'))
 
-describe('English', () => {
-  test('figures', () => {
+describe('English formats', () => {
+  test('formats numbers, percentages, money and distances', () => {
     expect(formatNumber(12_345.6)).toBe('12,345.6')
     expect(formatPercent(0.256)).toBe('26%')
     expect(formatPercent(0.256, 1)).toBe('25.6%')

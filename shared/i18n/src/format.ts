@@ -1,7 +1,7 @@
 /**
  * Numbers, dates and distances in the display language. The only module that uses `Intl`; formatters are cached,
- * because creating one costs as much as several hundred uses. A component that formats must call `useLingui` to
- * re-render on a language change.
+ * because creating one costs as much as several hundred uses. A component that formats must call `useLingui`, so that it
+ * re-renders on a language change.
  */
 import { type AnyLanguage, FORMAT_LOCALES } from '@onfreq/contracts/site/languages'
 import { currentLanguage } from './i18n.ts'
@@ -16,12 +16,12 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return cachedFormatter('n', options, (locale) => new Intl.NumberFormat(locale, options)).format(value)
 }
 
-/** A fraction as percent: 0.256 is 26 %, with one digit 25.6 %. */
+/** A fraction as a percentage: 0.256 is "26 %", with one digit "25.6 %". */
 export function formatPercent(share: number, digits = 0): string {
   return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** £2.99, £3, 2,99 £; the currency is an ISO 4217 code. */
+/** £2.99, £3, 2,99 £. `currency` is an ISO 4217 code. */
 export function formatMoney(amount: number, currency: string): string {
   return formatNumber(amount, {
     style: 'currency',
@@ -66,7 +66,7 @@ export function formatDay(at: number, form: DayForm): string {
     undefined,
     (locale) => new Intl.DateTimeFormat(locale, { ...DAYS[form], timeZone: 'UTC' }),
   )
-  // The four-letter British month and the comma after the weekday are too wide for our columns.
+  // The four-letter month "Sept" and the comma after the weekday of British English are too wide for our columns.
   return FORMAT_LOCALES[currentLanguage()] === FORMAT_LOCALES.en
     ? format.format(at).replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep').replace(',', '')
     : format.format(at)
@@ -107,7 +107,7 @@ export function compareTexts(a: string, b: string): number {
 
 const objects = new Map<string, unknown>()
 
-/** Cached formatter of a language, selected by `kind` and `options`. */
+/** Returns the cached formatter for a language, a `kind` and `options`. */
 function cachedFormatter<T>(
   kind: string,
   options: object | undefined,
@@ -117,6 +117,6 @@ function cachedFormatter<T>(
   const locale = FORMAT_LOCALES[language]
   const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
   if (!objects.has(key)) objects.set(key, make(locale))
-  // The key identifies the kind of formatter.
+  // The key includes the kind, so the cached object has this type.
   return objects.get(key) as T
 }

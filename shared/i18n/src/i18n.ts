@@ -10,9 +10,9 @@ import {
 
 /** Changed only by {@link showLanguage}. */
 export const i18n: I18n = setupI18n({ messages: { [SOURCE_LANGUAGE]: {} } })
-// The build compiles every message, so a remaining string has no placeholders. A runtime parser would add 8 kB.
+// The build compiles every message, so a message that is still a string has no placeholders. A parser would add 8 kB.
 i18n.setMessagesCompiler((message) => [message])
-// Uses the language of the document; servers and tests have no document.
+// Starts in the language of the document; servers and tests have no document.
 showLanguage(languageOfTag(globalThis.document?.documentElement.lang ?? ''))
 
 /** The display language. */
@@ -30,16 +30,16 @@ export function showLanguage(language: AnyLanguage): void {
   i18n.activate(language, [FORMAT_LOCALES[language]])
 }
 
-/** Language and message id → the part that provided the translation. */
-const broughtBy = new Map<string, string>()
+/** Language and message id → the microfrontend that provided the translation. */
+const providers = new Map<string, string>()
 
 /**
  * Adds a part's compiled messages to a language. When several parts share a message id, the first translation wins, so
  * that visible text does not change when another part arrives; a newer release of the same part may replace it.
  */
 export function addMessages(language: AnyLanguage, messages: Messages, part: string): void {
-  const added = Object.entries(messages).filter(([id]) => (broughtBy.get(`${language} ${id}`) ?? part) === part)
-  for (const [id] of added) broughtBy.set(`${language} ${id}`, part)
+  const added = Object.entries(messages).filter(([id]) => (providers.get(`${language} ${id}`) ?? part) === part)
+  for (const [id] of added) providers.set(`${language} ${id}`, part)
   i18n.load(language, Object.fromEntries(added))
 }
 

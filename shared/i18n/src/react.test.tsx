@@ -20,14 +20,14 @@ function Card({ call, contacts }: { call: string; contacts: number }) {
   )
 }
 
-const Kept = memo(Card)
+const MemoCard = memo(Card)
 
 afterEach(() => {
   cleanup()
   showLanguage('en')
 })
 
-const ofPolish = { [HEADING.id]: 'Dziennik' }
+const POLISH = { [HEADING.id]: 'Dziennik' }
 
 test('shows English without a wrapper', () => {
   render(<Card call="SP9ABC" contacts={1_234} />)
@@ -43,8 +43,8 @@ test('selects the plural form', () => {
 })
 
 test('changes language without a reload, including in memoised components', () => {
-  addMessages('pl', ofPolish, 'feed')
-  render(<Kept call="SP9ABC" contacts={2} />)
+  addMessages('pl', POLISH, 'feed')
+  render(<MemoCard call="SP9ABC" contacts={2} />)
   act(() => showLanguage('pl'))
   expect(screen.getByRole('region', { name: 'Dziennik' })).toBeTruthy()
   act(() => showLanguage('en'))
@@ -52,7 +52,7 @@ test('changes language without a reload, including in memoised components', () =
 })
 
 test('falls back to English for missing texts', () => {
-  addMessages('pl', ofPolish, 'feed')
+  addMessages('pl', POLISH, 'feed')
   act(() => showLanguage('pl'))
   render(<Card call="SP9ABC" contacts={2} />)
   expect(screen.getByRole('region', { name: 'Dziennik' }).textContent).toBe('You worked SP9ABC. 2 contacts')
@@ -73,7 +73,7 @@ test('translates outside components', () => {
   expect(close()).toBe('Schließen')
 })
 
-test("a part cannot change another part's messages, and its next release replaces its own", () => {
+test("does not let one part change another part's messages, and replaces them with its next release", () => {
   const home = msg`Home`
   showLanguage('de')
   addMessages('de', { [home.id]: 'Startseite' }, 'shell')

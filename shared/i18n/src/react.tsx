@@ -1,5 +1,5 @@
 /**
- * Runtime of `<Trans>` and `useLingui`. No provider is needed: a page has one language, so widgets of other releases,
+ * Runtime of `<Trans>` and `useLingui`. It needs no provider, because a page has one language: widgets of other releases,
  * stories and tests work without one.
  */
 import type { TransProps } from '@lingui/react'
@@ -7,12 +7,12 @@ import { TransNoContext } from '@lingui/react/server'
 import { type DependencyList, useMemo, useSyncExternalStore } from 'react'
 import { i18n, onLanguageChange } from './i18n.ts'
 
-const shown = () => ({ i18n, _: i18n._.bind(i18n) })
+const createLingui = () => ({ i18n, _: i18n._.bind(i18n) })
 
 /** Replaced on every language change, so that values memoised by it are recomputed. */
-let lingui = shown()
+let lingui = createLingui()
 onLanguageChange(() => {
-  lingui = shown()
+  lingui = createLingui()
 })
 const snapshot = () => lingui
 
@@ -21,10 +21,10 @@ export function useLingui() {
   return useSyncExternalStore(onLanguageChange, snapshot, snapshot)
 }
 
-/** `useMemo` for values that contain text or figures: also recomputed on a language change. */
+/** `useMemo` for values that contain translated text or formatted numbers: also recomputed on a language change. */
 export function useWords<Value>(make: () => Value, dependencies: DependencyList): Value {
   const language = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `make` depends on is what the caller says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies of `make`
   return useMemo(make, [language, ...dependencies])
 }
 

@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('selects, also inside a plural', () => {
+test('evaluates `select`, also inside a plural', () => {
   const late = (n: number, side: string) =>
     say('{n, plural, one {# hour} other {# hours}} {side, select, late {late} other {early}}', { n, side })
   expect(late(1, 'late')).toBe('1 hour late')
@@ -50,19 +50,19 @@ test('resolves each text in the current language', () => {
   showLanguage('de')
   expect(TEXTS.failed).toBe('Anmeldung fehlgeschlagen!')
   expect(TEXTS.tooMany('5 min')).toBe('Bitte in 5 min noch einmal versuchen.')
-  // Text without a translation stays English.
+  // A text without a translation stays English.
   expect(TEXTS.left.none).toBe('Nothing left')
   showLanguage('en')
   expect(TEXTS.failed).toBe('Login failed!')
 })
 
-test('never parses a value as a message', () => {
+test("never parses a placeholder's value as a message", () => {
   expect(say('{service} says: {text}', { service: 'eQSL', text: '{text} # {service}' })).toBe(
     'eQSL says: {text} # {service}',
   )
 })
 
-test('stores a text and formats it later in the language of that time', () => {
+test('stores a text and translates it when it is shown', () => {
   const tooMany = keep(() => TEXTS.tooMany('5 minutes'))
   const counted = keep(() =>
     say('{n, plural, one {# contact} other {# contacts}} with {call}', { n: 1_204, call: 'W1AW' }),
@@ -73,7 +73,7 @@ test('stores a text and formats it later in the language of that time', () => {
   expect(sayKept(tooMany)).toBe('Réessaie dans 5 minutes.')
 })
 
-test('stores a text without values as its English, and nested texts', () => {
+test('stores a text without placeholders as its English, and supports nested texts', () => {
   const plain = keep(() => TEXTS.failed)
   expect(plain).toBe('Login failed!')
   const both = (reason: string) => keep(() => say('{reason} Tried {n} times.', { reason: sayKept(reason), n: 3 }))
@@ -88,14 +88,14 @@ test('stores a text without values as its English, and nested texts', () => {
   expect(sayKept(both(plain))).toBe('Nie udało się! Prób: 3.')
 })
 
-test.each(['{not a message}', 'their words \u001f{', 'a list \u001f[1]x', 'nothing \u001fnul'])(
+test.each(['returns external text unchanged: %j', 'their words \u001f{', 'a list \u001f[1]x', 'nothing \u001fnul'])(
   'returns external text unchanged: %j',
   (words) => {
     expect(sayKept(words)).toBe(words)
   },
 )
 
-test('stops capturing after a text that failed', () => {
+test('stops capturing after an error in a text', () => {
   expect(() =>
     keep(() => {
       throw new Error('no')
@@ -104,12 +104,12 @@ test('stops capturing after a text that failed', () => {
   expect(TEXTS.failed).toBe('Login failed!')
 })
 
-test('formats user data that resembles a stored text without failing', () => {
-  const made = [
+test('formats user data that resembles a stored text without an error', () => {
+  const samples = [
     '}{n, plural, {}} #\u001f{"n":"x"}',
     '{a, select, b {\u001fnull',
     '{a}\u001f{"a":"{b}\\u001f{\\"b\\":7}"}',
     '\u001f\u001f5',
   ]
-  for (const text of made) expect(sayKept(text)).toEqual(expect.any(String))
+  for (const text of samples) expect(sayKept(text)).toEqual(expect.any(String))
 })

@@ -1,5 +1,6 @@
 /**
- * Texts that Node reads as they stand, so that no macro can be in them: those of contracts, which API and browser share.
+ * Texts in modules that Node runs without a build, so that Lingui macros cannot be used: those in contracts, which the
+ * API and the browser share.
  *
  * ```ts
  * export const LOGIN_TEXTS = texts({
@@ -8,8 +9,8 @@
  * })
  * ```
  *
- * `LOGIN_TEXTS.failed` is evaluated in the reader's current language: read it where it is shown and never store it; `keep`
- * makes texts to store. The English is the key of its translation.
+ * `LOGIN_TEXTS.failed` is evaluated in the current language: read it where it is shown and do not store it; to store a
+ * text, use `keep`. The English text is the key of its translation.
  */
 import { formatNumber } from './format.ts'
 import { i18n } from './i18n.ts'
@@ -21,13 +22,13 @@ export interface TextTable {
 /** Values of a message's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** The same table, with each text translated to the current language on every read. */
+/** Returns the same table, with each text translated to the current language on every read. */
 export function texts<const Table extends TextTable>(table: Table): Table {
-  for (const [name, { value, ...how }] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
+  for (const [name, { value, ...descriptor }] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
     if (typeof value === 'object') texts(value)
     if (typeof value === 'string') {
       Object.defineProperty(table, name, {
-        enumerable: how.enumerable ?? true,
+        enumerable: descriptor.enumerable ?? true,
         configurable: true,
         get: () => say(value),
       })
@@ -37,36 +38,35 @@ export function texts<const Table extends TextTable>(table: Table): Table {
 }
 
 /**
- * An ICU message in the current language: `{name}`, `{n, number}`, `{n, plural, one {# contact} other {# contacts}}`
- * and
- * `{kind, select, a {…} other {…}}`.
+ * Formats an ICU message in the current language: `{name}`, `{n, number}`, `{n, plural, one {# contact} other {#
+ * contacts}}` and `{kind, select, a {…} other {…}}`.
  */
 export function say(english: string, values: TextValues = {}): string {
-  if (isKeeping) return `${english}${MARK}${Object.keys(values).length === 0 ? '' : JSON.stringify(values)}`
-  return i18n.messages[english] === undefined ? inEnglish(english, values) : i18n._(english, { ...values })
+  if (isCapturing) return `${english}${MARK}${Object.keys(values).length === 0 ? '' : JSON.stringify(values)}`
+  return i18n.messages[english] === undefined ? formatEnglish(english, values) : i18n._(english, { ...values })
 }
 
 /** Separates the English text from its values in a stored message. Never occurs in ordinary text. */
 const MARK = '\u001f'
-let isKeeping = false
+let isCapturing = false
 
 /**
- * Stored form of a text that is shown later in the reader's language: its English and its values.
+ * Returns the stored form of a text that is shown later, in the language of its reader: its English and its values.
  *
  * ```ts
  * reason: keep(() => TEXTS.tooMany(3))
  * ```
  *
- * `sayKept` says it. A text with nothing to fill in is kept as its English, so that such a text needs no `keep`.
+ * `sayKept` translates the result. A text without placeholders is stored as its English, so it needs no `keep`.
  */
 export function keep(make: () => string): string {
-  const before = isKeeping
-  isKeeping = true
+  const before = isCapturing
+  isCapturing = true
   try {
     const stored = make()
     return stored.indexOf(MARK) === stored.length - 1 ? stored.slice(0, -1) : stored
   } finally {
-    isKeeping = before
+    isCapturing = before
   }
 }
 
@@ -74,19 +74,19 @@ export function keep(make: () => string): string {
 export function sayKept(stored: string): string {
   const at = stored.indexOf(MARK)
   // A stored text nested in another is passed through unchanged, and translated with the outer one.
-  if (isKeeping) return at < 0 ? stored + MARK : stored
+  if (isCapturing) return at < 0 ? stored + MARK : stored
   if (at < 0) return i18n.messages[stored] === undefined ? stored : i18n._(stored)
   const english = stored.slice(0, at)
-  const written = stored.slice(at + 1)
-  if (written === '') return sayKept(english)
-  const values = getValues(written)
+  const json = stored.slice(at + 1)
+  if (json === '') return sayKept(english)
+  const values = getValues(json)
   return values === undefined ? stored : say(english, values)
 }
 
-/** Undefined for foreign text that contains the separator by chance. */
-function getValues(written: string): TextValues | undefined {
+/** Undefined for external text that contains the separator by chance. */
+function getValues(json: string): TextValues | undefined {
   try {
-    const values: Record<string, string | number> = JSON.parse(written)
+    const values: Record<string, string | number> = JSON.parse(json)
     for (const [name, value] of Object.entries(values)) {
       if (typeof value === 'string' && value.includes(MARK)) values[name] = sayKept(value)
     }
@@ -101,9 +101,9 @@ const PLACEHOLDER = /^\{\s*(\w+)\s*(?:,\s*(number|plural|select)\s*(?:,([\s\S]*)
 const CASE = /^\s*(=\d+|\w+)\s*/
 
 /**
- * Other languages are compiled to tokens by the build; English is evaluated as is, so that a browser needs no parser.
+ * Other languages are compiled to tokens by the build. English is evaluated at run time, so that browsers need no parser.
  */
-function inEnglish(message: string, values: TextValues, hash?: number): string {
+function formatEnglish(message: string, values: TextValues, hash?: number): string {
   if (!HAS_VALUES.test(message)) return message
   return split(message)
     .map((part) => {
@@ -111,15 +111,15 @@ function inEnglish(message: string, values: TextValues, hash?: number): string {
       const [, name = '', kind, cases = ''] = PLACEHOLDER.exec(part) ?? []
       const value = values[name] ?? ''
       if (kind === 'number') return formatNumber(Number(value))
-      if (kind === 'select') return inEnglish(getCase(cases, [String(value)]), values, hash)
+      if (kind === 'select') return formatEnglish(getCase(cases, [String(value)]), values, hash)
       if (kind !== 'plural') return String(value)
       const n = Number(value)
-      return inEnglish(getCase(cases, [`=${n}`, n === 1 ? 'one' : 'other']), values, n)
+      return formatEnglish(getCase(cases, [`=${n}`, n === 1 ? 'one' : 'other']), values, n)
     })
     .join('')
 }
 
-/** Alternating text and complete placeholders. */
+/** Splits a message into alternating text and complete placeholders. */
 function split(message: string): string[] {
   const parts = ['']
   let depth = 0
@@ -131,14 +131,14 @@ function split(message: string): string[] {
   return parts
 }
 
-/** The text of the first of these cases that exists, else that of `other`. */
+/** The text of the first selected case that exists, else of `other`. */
 function getCase(cases: string, selected: readonly string[]): string {
   const parts = split(cases)
-  const found = new Map(
+  const textByCase = new Map(
     parts.flatMap((part, index) => {
       const [, name] = CASE.exec(part) ?? []
       return part.startsWith('{') || name === undefined ? [] : [[name, (parts[index + 1] ?? '').slice(1, -1)] as const]
     }),
   )
-  return found.get(selected.find((name) => found.has(name)) ?? 'other') ?? ''
+  return textByCase.get(selected.find((name) => textByCase.has(name)) ?? 'other') ?? ''
 }

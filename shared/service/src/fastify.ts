@@ -1,4 +1,4 @@
-/** A Fastify plugin: rejects requests not forwarded by the site, and sets `request.viewer`. */
+/** A Fastify plugin that rejects requests not forwarded by the site, and sets `request.viewer`. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createViewerReader, NotForwarded, type ServiceOptions, siteKeys, TOKEN_HEADER } from './viewer.ts'
@@ -7,8 +7,8 @@ export const onfreq = fp(
   async (app: FastifyInstance, options: ServiceOptions) => {
     const fromSite = options.keys === undefined ? siteKeys(options.site) : undefined
     const read = createViewerReader(fromSite ? { ...options, keys: fromSite } : options)
-    // The site waits half a second for first data, so the keys are loaded before any request. If the site is down, the
-    // first call retries.
+    // The site waits only 500 ms for first data, so load the keys before the first request. If the site is down, the first
+    // call retries.
     if (fromSite) app.addHook('onListen', async () => void fromSite.reload().catch(() => {}))
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', async (request, reply) => {

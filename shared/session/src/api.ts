@@ -1,7 +1,7 @@
 /**
- * The page's single RTK Query api. Microfrontends inject their endpoints: the generated ones of `src/calls.ts` have the
- * name of the call, so that caching, refetching and invalidation are shared between parts. Handwritten ones
- * (`src/api.ts`) start with their area.
+ * The page's only RTK Query API. Microfrontends inject their endpoints. Generated endpoints (`src/calls.ts`) are named
+ * after the call, so that microfrontends share caching, refetching and invalidation. Handwritten ones (`src/api.ts`) are
+ * prefixed with their area.
  */
 import { CACHE_TAGS } from '@onfreq/contracts/site/cache-tags'
 import { buildCreateApi, coreModule, type FetchBaseQueryError, reactHooksModule } from '@reduxjs/toolkit/query/react'
@@ -13,16 +13,16 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule())
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: noting(callApi),
+  baseQuery: withSiteStatus(callApi),
   tagTypes: [...CACHE_TAGS],
   keepUnusedDataFor: 60,
-  // Invalidations missed here are handled by `overtaken.ts`.
+  // `overtaken.ts` repeats requests that were pending during an invalidation.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 })
 
-/** Inspects every response for information about the site. */
-function noting(query: typeof callApi): typeof query {
+/** Wraps the base query to read clock, outage and disk state from every response. */
+function withSiteStatus(query: typeof callApi): typeof query {
   return async (args, queryApi, options) => {
     const result = await query(args, queryApi, options)
     const { request, response } = result.meta ?? {}
@@ -34,17 +34,17 @@ function noting(query: typeof callApi): typeof query {
   }
 }
 
-/** A failed call as a message and field errors, for every error shape of the API. */
+/** A failed call as a message and field errors, whichever error shape the API used. */
 export interface CallProblem {
   /** HTTP status, or `network` when there was no response. */
   readonly status: number | 'network'
   readonly code: string
-  /** Empty when the API sent no message; the caller then uses the specification's text. */
+  /** Empty when the API sent no message; callers then show the text from the specification. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Reads an error of an endpoint (`error` of a hook, or what `unwrap()` throws). */
+/** Converts an endpoint's error: the `error` of a hook, or the value that `unwrap()` throws. */
 export function callProblem(error: unknown): CallProblem {
   const none = { code: '', message: '', fields: {} }
   if (!isBaseQueryError(error)) return { status: 'network', ...none }

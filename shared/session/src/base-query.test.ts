@@ -16,7 +16,7 @@ const { endpoints } = api.injectEndpoints({
 
 const save = (text: string) => store.dispatch(endpoints.logSave.initiate(text, { track: false }))
 
-/** A server that accepts one bearer at a time. */
+/** A server that accepts one bearer token at a time. */
 const server = { known: '', calls: [] as string[], renew: async (): Promise<Response> => new Response(null) }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('renews a rejected bearer token and repeats the call once with all input', async () => {
+test('renews a rejected bearer token and repeats the call once with the same input', async () => {
   signIn({ ...member(), token: 'first' })
   expect(await save('half an hour of work')).toMatchObject({ data: { saved: 'half an hour of work' } })
   expect(server.calls).toEqual(['/api/save Bearer first', '/api/vtoken -', '/api/save Bearer second'])
@@ -56,7 +56,7 @@ test('renews a bearer token before it expires, once for all waiting calls', asyn
   expect(server.calls.filter((call) => call.endsWith('Bearer first'))).toEqual([])
 })
 
-test('ends the session when the server ended it, without repeating the call endlessly', async () => {
+test('ends the session when the server has ended it, and does not repeat the call', async () => {
   signIn({ ...member(), token: 'first' })
   server.renew = async () =>
     Response.json({ error: { code: 'auth.required', message: 'Please log in.' } }, { status: 401 })

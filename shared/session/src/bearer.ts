@@ -1,56 +1,56 @@
 /**
- * The page's bearer: in memory only, valid 15 minutes, obtained with the session cookie. Callers request it right
- * before each API call; concurrent callers share one fetch.
+ * The page's bearer token: in memory only, valid for 15 minutes, obtained with the session cookie. Callers request it
+ * right before each API call; concurrent callers share one fetch.
  */
 import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import { isPerson, type Person } from './person.ts'
 import { isRecord } from './record.ts'
 
-/** Renewed a minute early, so that it does not expire in flight. */
-const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
+/** In milliseconds. Renewed a minute early, so that the token does not expire in flight. */
+const RENEW_AFTER_MS = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 
 /**
- * The token, or the reason for its absence: `ended` when the server no longer knows the session, `unreachable` when it
- * did not respond.
+ * The token, or why there is none: `ended` if the server no longer knows the session, `unreachable` if it did not
+ * respond.
  */
 export type BearerState = { readonly token: string } | 'ended' | 'unreachable'
 
-let retained: { readonly token: string; readonly renewAt: number } | undefined
+let cached: { readonly token: string; readonly renewAt: number } | undefined
 let pending: Promise<BearerState> | undefined
-let followers: { readonly renewed: (person: Person) => void; readonly ended: () => void } | undefined
+let listeners: { readonly renewed: (person: Person) => void; readonly ended: () => void } | undefined
 
 /** Stores the token returned by a sign-in. */
 export function holdBearer(token: string): void {
   pending = undefined
-  retained = { token, renewAt: Date.now() + RENEW_AFTER }
+  cached = { token, renewAt: Date.now() + RENEW_AFTER_MS }
 }
 
-/** Rejected by the server, or owned by a signed-out member. */
+/** Drops a token that the server rejected or whose member has signed out. */
 export function dropBearer(): void {
   pending = undefined
-  retained = undefined
+  cached = undefined
 }
 
-/** Registers the listener for session information received with a bearer. */
-export function followBearer(notified: NonNullable<typeof followers>): void {
-  followers = notified
+/** Registers the listener for session data that arrives with a token. */
+export function followBearer(callbacks: NonNullable<typeof listeners>): void {
+  listeners = callbacks
 }
 
 export async function bearer(): Promise<BearerState> {
-  if (retained !== undefined && Date.now() < retained.renewAt) return { token: retained.token }
+  if (cached !== undefined && Date.now() < cached.renewAt) return { token: cached.token }
   if (pending === undefined) {
-    const mine = fetchBearer().then((state) => {
+    const request = fetchBearer().then((state) => {
       // Another account may have signed in meanwhile.
-      if (pending !== mine) return bearer()
+      if (pending !== request) return bearer()
       pending = undefined
-      // Runs after pending callers received their result, because their queries are dropped with the session.
-      if (state === 'ended') setTimeout(() => followers?.ended())
+      // Runs after pending callers have received their result, because their queries are dropped with the session.
+      if (state === 'ended') setTimeout(() => listeners?.ended())
       if (typeof state === 'string') return state
-      retained = { token: state.token, renewAt: Date.now() + RENEW_AFTER }
-      if (state.person !== undefined) followers?.renewed(state.person)
+      cached = { token: state.token, renewAt: Date.now() + RENEW_AFTER_MS }
+      if (state.person !== undefined) listeners?.renewed(state.person)
       return { token: state.token }
     })
-    pending = mine
+    pending = request
   }
   return pending
 }

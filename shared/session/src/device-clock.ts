@@ -1,10 +1,10 @@
 /**
- * Clock error of this device. Contacts are logged by this clock, and a wrong time prevents confirmations, so the log
- * bar warns.
+ * Error of this device's clock. The log bar warns of it, because contacts are logged with this clock and cannot be
+ * confirmed with a wrong time.
  */
 import { useSyncExternalStore } from 'react'
 
-/** The header has whole seconds and the network adds delay: smaller differences are ignored. */
+/** The header has whole seconds and the network adds delay, so smaller differences are ignored. */
 const TOLERANCE_MS = 60_000
 
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function noteServerDate(date: string | null | undefined, receivedAt = Dat
   if (Number.isNaN(serverTime)) return
   const difference = receivedAt - serverTime
   const off = Math.abs(difference) < TOLERANCE_MS ? 0 : difference
-  // Ignores jitter of a few network seconds.
+  // Ignore jitter of a few seconds from the network.
   if (Math.abs(off - aheadMs) < TOLERANCE_MS && (off === 0) === (aheadMs === 0)) return
   aheadMs = off
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 /**
- * Drafts of a session that ended unexpectedly. They are restored for the same person only. An explicit log out, here or
- * in another tab, deletes them.
+ * Sets aside the drafts of a session that ended unexpectedly, and restores them for the same person only. An explicit log
+ * out, in this tab or another, deletes them.
  */
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { DRAFTS_KEY, type Drafts, draftsSlice } from './drafts-slice.ts'
@@ -10,7 +10,7 @@ import { store } from './store.ts'
 
 const ASIDE_KEY = 'drafts-aside'
 
-/** Switching to a sub-account keeps the same person. */
+/** Id of the main account: switching to a sub-account does not change the person. */
 function getPerson({ id, managed_by_id }: SessionUser): number {
   return managed_by_id ?? id
 }

@@ -1,4 +1,4 @@
-/** Unsent input. It survives unmounting of its component and a reload of the tab. */
+/** Unsent input, which survives unmounting of its component and a reload of the tab. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { readStored } from './storage.ts'
 
@@ -22,7 +22,7 @@ export const draftsSlice = createSlice({
       return rest
     },
     cleared: () => ({}),
-    /** Restored drafts override what the page wrote meanwhile. */
+    /** Restored drafts override those that the page has written meanwhile. */
     restored: (state, { payload }: PayloadAction<Drafts>) => ({ ...state, ...payload }),
   },
 })

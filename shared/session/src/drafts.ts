@@ -1,5 +1,5 @@
 /**
- * Drafts keep unsent input outside of components, so that a new release, a route change or a reload does not lose it.
+ * Drafts hold unsent input outside components, so that a new release, a route change or a reload does not lose it.
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
@@ -11,8 +11,8 @@ import { type AppStore, type RootState, store, useAppSelector } from './store.ts
 const { drafted, dropped } = draftsSlice.actions
 
 /**
- * Like `useState`, under a key that starts with the area (`log.bar`). `isDraft` validates drafts of older releases;
- * invalid ones count as absent.
+ * Like `useState`, stored under a key that starts with the area (`log.bar`). `isDraft` validates drafts written by older
+ * releases; invalid drafts count as absent.
  */
 export function useDraft<T>(
   key: string,
@@ -20,10 +20,10 @@ export function useDraft<T>(
   isDraft: (value: unknown) => value is T,
 ): readonly [T, (value: T) => void, () => void] {
   const stored = useAppSelector((state) => state.drafts[key])
-  // The surrounding store; stories and tests provide their own.
-  const own = useStore<RootState>()
-  const set = useCallback((value: T) => change(own, drafted({ key, value })), [own, key])
-  const drop = useCallback(() => change(own, dropped(key)), [own, key])
+  // The store of the surrounding tree; stories and tests provide one of their own.
+  const localStore = useStore<RootState>()
+  const set = useCallback((value: T) => change(localStore, drafted({ key, value })), [localStore, key])
+  const drop = useCallback(() => change(localStore, dropped(key)), [localStore, key])
   return [isDraft(stored) ? stored : initial, set, drop]
 }
 
@@ -39,7 +39,7 @@ export function dropDraft(key: string): void {
   change(store, dropped(key))
 }
 
-function change(where: Pick<AppStore, 'dispatch' | 'getState'>, action: UnknownAction): void {
-  where.dispatch(action)
-  writeStored(DRAFTS_KEY, where.getState().drafts, 'session')
+function change(target: Pick<AppStore, 'dispatch' | 'getState'>, action: UnknownAction): void {
+  target.dispatch(action)
+  writeStored(DRAFTS_KEY, target.getState().drafts, 'session')
 }

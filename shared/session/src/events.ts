@@ -17,7 +17,7 @@ export function useWindowEvent<K extends keyof WindowEventMap>(
   }, [type, capture, passive])
 }
 
-/** Whether a media query matches, e.g. `(max-width: 760px)`. */
+/** Whether a media query such as `(max-width: 760px)` matches; re-renders on change. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -30,7 +30,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether this tab is visible. */
+/** Whether this tab is visible; re-renders on change. */
 export function useTabVisible(): boolean {
   return useSyncExternalStore(subscribeToVisibility, isTabVisible, () => true)
 }

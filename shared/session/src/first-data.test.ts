@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A page rendered by the API for one viewer. */
+/** Writes a page as the API renders it for one viewer. */
 function writePage(viewer: Boot['viewer']): void {
   const block = (id: string, content: unknown) =>
     `<script id="${id}" type="application/json">${JSON.stringify(content)}</script>`
@@ -22,26 +22,26 @@ const getViewer = ({ user, subscription }: SignedIn) => ({
   subscription,
 })
 
-async function take(signedIn?: ReturnType<typeof member>): Promise<unknown> {
+async function takeAs(signedIn?: ReturnType<typeof member>): Promise<unknown> {
   const { signIn } = await import('./session.ts')
   const { takeFirstData } = await import('./first-data.ts')
   if (signedIn) signIn(signedIn)
   return takeFirstData('news')
 }
 
-test('data written for a visitor is used by a visitor once', async () => {
+test('uses data written for a visitor once, for a visitor', async () => {
   writePage(null)
-  expect(await take()).toEqual(['one'])
-  expect(await take()).toBeUndefined()
+  expect(await takeAs()).toEqual(['one'])
+  expect(await takeAs()).toBeUndefined()
 })
 
-test('data written for a member is used by that member', async () => {
+test('uses data written for a member for the same member', async () => {
   const session = member()
   writePage(getViewer(session))
-  expect(await take()).toEqual(['one'])
+  expect(await takeAs()).toEqual(['one'])
 })
 
-test('data written for a visitor is not used after a sign-in on the page', async () => {
+test('does not use data written for a visitor after a sign-in on the page', async () => {
   writePage(null)
-  expect(await take(member())).toBeUndefined()
+  expect(await takeAs(member())).toBeUndefined()
 })

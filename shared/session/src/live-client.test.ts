@@ -59,11 +59,11 @@ afterEach(() => {
 
 describe('live client', () => {
   it('delivers messages by type, in complete frames', () => {
-    const seen: number[] = []
-    client.on('qso', (_data, id) => seen.push(id))
+    const received: number[] = []
+    client.on('qso', (_data, id) => received.push(id))
     newest().onopen?.()
     newest().says(hello(10), removed(11), removed(12))
-    expect(seen).toEqual([11, 12])
+    expect(received).toEqual([11, 12])
     expect(client.status).toBe('open')
   })
 
@@ -102,14 +102,14 @@ describe('live client', () => {
     newest().says({ ...hello(41), data: { audience: 'redacted', account_id: null, resumed: true, reload: false } })
     newest().says(removed(41), removed(42))
     const reload = vi.fn()
-    const seen: number[] = []
-    client.on('qso', (_data, id) => seen.push(id))
+    const received: number[] = []
+    client.on('qso', (_data, id) => received.push(id))
     client.onReload(reload)
     newest().says(removed(43))
     await Promise.resolve()
-    expect(seen.toSorted()).toEqual([41, 42, 43])
+    expect(received.toSorted()).toEqual([41, 42, 43])
     expect(reload).not.toHaveBeenCalled()
-    // After this time messages are no longer retained; a late part must refetch.
+    // After this time the client retains no messages, so a late part must refetch.
     vi.advanceTimersByTime(25_000)
     client.onReload(reload)
     expect(reload).toHaveBeenCalledOnce()
@@ -131,7 +131,7 @@ describe('live client', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('triggers a refetch for a part that subscribes after the first message, and never twice', () => {
+  it('triggers one refetch for a part that subscribes after the first message', () => {
     client.on('qso', () => {})
     newest().says(hello(15), removed(16))
     const reload = vi.fn()
@@ -151,7 +151,7 @@ describe('live client', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('reconnects after another sign-in and leaves identification to the cookie', () => {
+  it('reconnects after a different user signs in and leaves identification to the cookie', () => {
     client.on('notification', () => undefined)
     newest().onopen?.()
     client.identityChanged()
@@ -161,7 +161,7 @@ describe('live client', () => {
     expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual([])
   })
 
-  it('sends subscriptions after each first message, and at once on an open connection', () => {
+  it('sends subscriptions after each `hello`, and immediately on an open connection', () => {
     client.on('spots', () => undefined)
     client.wish({ type: 'spots', interest: { bands: ['20m'] } })
     expect(newest().sent).toEqual([])
@@ -175,7 +175,7 @@ describe('live client', () => {
     expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: null }])
   })
 
-  it('sends the latest subscription of each type with every connection', () => {
+  it('sends the latest subscription of each type on every connection', () => {
     client.on('chat', () => undefined)
     client.wish({ type: 'spots', interest: null })
     const chat: LiveChatWish = { type: 'chat', station: 7, after: 3 }
@@ -191,7 +191,7 @@ describe('live client', () => {
     ])
   })
 
-  it('sends what the page shows once its parts have loaded, after changes and on reconnecting', () => {
+  it("sends the page's interests once its parts have loaded, after changes and on reconnecting", () => {
     const leave = client.on('qso', () => undefined)
     client.on('qso', () => undefined, { stations: ['M0ABC'] })
     newest().says(hello(1))
@@ -214,7 +214,7 @@ describe('live client', () => {
     expect(JSON.parse(query.get('interest') ?? '')).toEqual({ ...narrow, contacts })
   })
 
-  it('knows the number of announced contacts until the next connection', () => {
+  it('reports the number of announced contacts until the next connection', () => {
     client.on('qso', () => undefined)
     newest().says(hello(1), { environment: 'prod', type: 'sample', id: 1, data: { one_in: 16 } })
     expect(client.oneIn).toBe(16)
@@ -222,7 +222,7 @@ describe('live client', () => {
     expect(client.oneIn).toBe(1)
   })
 
-  it('sends nothing on a closing connection and sends it on the next', () => {
+  it('sends nothing on a closing connection, and sends it on the next one', () => {
     client.on('qso', () => undefined)
     newest().says(hello(1))
     const closing = newest()
@@ -236,7 +236,7 @@ describe('live client', () => {
     expect(newest().sent.map((text) => JSON.parse(text).type)).toContain('spots')
   })
 
-  it('continues after an unreadable message', () => {
+  it('skips an unreadable message', () => {
     const listener = vi.fn()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     client.on('qso', listener)
@@ -246,7 +246,7 @@ describe('live client', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('disconnects after the last listener has left, except between two pages', () => {
+  it('disconnects after the last listener has left, but not between two pages', () => {
     const leave = client.on('qso', () => undefined)
     leave()
     vi.advanceTimersByTime(4_000)

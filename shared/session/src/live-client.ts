@@ -1,6 +1,6 @@
 /**
- * Client of the live socket: one connection per tab, opened by the first listener, closed after the last and resumed
- * after a break. Messages of environments other than `prod` are ignored; unreadable ones are logged and skipped.
+ * Client of the live socket. Each tab has one connection: the first listener opens it, it closes after the last, and it
+ * resumes after a break. Messages of environments other than `prod` are ignored; unreadable ones are logged and skipped.
  */
 
 import {
@@ -20,7 +20,7 @@ export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'
 
 type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: number) => void
 
-/** Filter for `qso` messages, in addition to the account's own contacts, which are always delivered. */
+/** Filter for `qso` messages. The account's own contacts are always delivered. */
 export type ContactsWanted = 'all' | ContactsInterest
 
 export type LiveWish = LiveSpotsWish | LiveChatWish
@@ -28,18 +28,18 @@ export type LiveWish = LiveSpotsWish | LiveChatWish
 export interface LiveClientOptions {
   /** Socket URL without query. */
   readonly url: string
-  /** Stream position before the first connection; when omitted, the connection starts with a reload. */
+  /** Stream position before the first connection. If omitted, the connection starts with a reload. */
   readonly since?: number | undefined
 }
 
-/** Delay before the unused socket closes, to survive a page change. */
+/** Delay before the unused socket closes, in milliseconds, so that it survives a page change. */
 const LINGER_MS = 5_000
 
-/** By then all parts of a first page have loaded, even on a slow phone; milliseconds. */
-const PAGE_ARRIVES_WITHIN = 20_000
+/** In milliseconds. Within this time all parts of a first page have loaded, even on a slow phone. */
+const PAGE_LOAD_TIMEOUT_MS = 20_000
 const MAX_MISSED = 500
-/** In milliseconds. */
-const RECONNECT_SPREAD = 3_000
+/** Maximum random delay before a reconnect. */
+const RECONNECT_SPREAD_MS = 3_000
 
 export class LiveClient {
   readonly #options: LiveClientOptions
@@ -49,7 +49,7 @@ export class LiveClient {
   #socket: WebSocket | null = null
   #status: LiveStatus = 'closed'
   #lastId: number | null = null
-  /** Messages since the page was rendered, for parts still loading; undefined when incomplete. */
+  /** Messages since the page was rendered, for parts that are still loading; undefined if incomplete. */
   #sincePage: LiveMessage[] | undefined
   readonly #began = performance.now()
   #reconnect: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +77,7 @@ export class LiveClient {
     return this.#oneIn
   }
 
-  /** Listens to one message type, for contacts filtered by `contacts`. Returns the unsubscribe function. */
+  /** Listens to one message type; `contacts` filters contacts. Returns the unsubscribe function. */
   on<T extends LiveMessageType>(type: T, listener: Listener<T>, contacts: ContactsWanted = 'all'): () => void {
     const set = this.#listeners.get(type) ?? new Set()
     this.#listeners.set(type, set.add(listener))
@@ -96,8 +96,8 @@ export class LiveClient {
 
   /**
    * Calls back when missed messages are no longer available and data must be refetched. A part that mounts on an
-   * established connection is called immediately; a part of the initial page is not, because it receives all messages
-   * since rendering.
+   * established connection is called back immediately. A part of the initial page is not, because it receives all messages
+   * since the page was rendered.
    */
   onReload(listener: () => void): () => void {
     this.#reloadListeners.add(listener)
@@ -105,7 +105,7 @@ export class LiveClient {
     return () => this.#reloadListeners.delete(listener)
   }
 
-  /** Sends a frame now and after each `hello`; only the last one per type is retained. */
+  /** Sends a frame now and after each `hello`. Only the last frame of each type is retained. */
   wish(frame: LiveWish): void {
     this.#wishes.set(frame.type, frame)
     if (this.#status === 'open') this.#say(JSON.stringify(frame))
@@ -116,7 +116,7 @@ export class LiveClient {
     return () => this.#statusListeners.delete(listener)
   }
 
-  /** Called on sign-in and sign-out, which change the permitted messages. */
+  /** Call on sign-in and sign-out, which change the permitted messages. */
   identityChanged(): void {
     this.#sincePage = undefined
     if (!this.#socket) return
@@ -124,16 +124,16 @@ export class LiveClient {
     this.#connect()
   }
 
-  /** Messages that a newly mounted part of the first page has missed, oldest first; undefined when unknown. */
+  /** Messages that a newly mounted part of the first page has missed, oldest first; undefined if unknown. */
   #missed(): LiveMessage[] | undefined {
-    if (performance.now() - this.#began > PAGE_ARRIVES_WITHIN) this.#sincePage = undefined
+    if (performance.now() - this.#began > PAGE_LOAD_TIMEOUT_MS) this.#sincePage = undefined
     return this.#sincePage
   }
 
-  /** Subscribes to everything while parts are loading, then to their actual interests. */
+  /** Subscribes to everything while parts are loading, then to their declared interests. */
   #tellInterestSoon(): void {
     clearTimeout(this.#telling)
-    const left = PAGE_ARRIVES_WITHIN - (performance.now() - this.#began)
+    const left = PAGE_LOAD_TIMEOUT_MS - (performance.now() - this.#began)
     this.#telling = setTimeout(() => this.#tellInterest(), Math.max(0, left))
   }
 
@@ -144,14 +144,14 @@ export class LiveClient {
     this.#say(output)
   }
 
-  /** Does not send on a closing connection; the next connection sends it again. */
+  /** Does not send on a closing connection, because the next connection sends everything again. */
   #say(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
 
-  /** Undefined while unknown. */
+  /** The types and contacts that the listeners need; undefined while unknown. */
   #saidInterest(): string | undefined {
-    if (performance.now() - this.#began < PAGE_ARRIVES_WITHIN) return undefined
+    if (performance.now() - this.#began < PAGE_LOAD_TIMEOUT_MS) return undefined
     const types = [...this.#listeners].flatMap(([type, set]) => (set.size > 0 ? [type] : [])).sort()
     const selected = [...this.#contacts.values()]
     const some = selected.filter((each) => each !== 'all')
@@ -201,12 +201,12 @@ export class LiveClient {
       this.#socket = null
       clearTimeout(this.#watchdog)
       this.#setStatus('waiting')
-      // Random delay, so that a restarted server is not hit by all clients at once.
-      this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * RECONNECT_SPREAD)
+      // Random delay, so that not all clients reconnect to a restarted server at once.
+      this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * RECONNECT_SPREAD_MS)
     }
   }
 
-  /** A connection silent for twice the heartbeat is dead regardless of TCP. */
+  /** A connection that was silent for twice the heartbeat is dead, even if TCP reports it open. */
   #heard(): void {
     clearTimeout(this.#watchdog)
     this.#watchdog = setTimeout(() => this.#socket?.close(), LIVE_LIMITS.heartbeat * 2)

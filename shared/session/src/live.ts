@@ -1,4 +1,4 @@
-/** Live socket hooks for components. */
+/** Hooks for the live socket. */
 import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live/live'
 import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -9,28 +9,28 @@ import { store } from './store.ts'
 
 export type { LiveStatus }
 
-/** Milliseconds after the navigation. */
+/** Time after the navigation, in milliseconds, during which the page's stream position is used. */
 const FRESH_MS = 60_000
 
 let client: LiveClient | undefined
 
-/** The page's only client, created on first use so that tests and stories open no socket. */
+/** The page's only client. Created on first use, so that tests and stories open no socket. */
 export function liveClient(): LiveClient {
   if (client) return client
-  // The cookie identifies the listener.
-  const made = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH, since: positionOfPage() })
+  // The cookie identifies the viewer to the server, so reconnect when the account changes.
+  const created = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH, since: getPagePosition() })
   let listener = currentSession().user?.id
   store.subscribe(() => {
     if (currentSession().user?.id === listener) return
     listener = currentSession().user?.id
-    made.identityChanged()
+    created.identityChanged()
   })
-  client = made
-  return made
+  client = created
+  return created
 }
 
-/** Uses the page's stream position; for a page open for longer too much would be missing. */
-function positionOfPage(): number | undefined {
+/** The page's stream position; undefined for a page opened long ago, which would have to catch up on too much. */
+function getPagePosition(): number | undefined {
   const position = pageBlock(LIVE_BLOCK)
   return typeof position === 'number' && performance.now() < FRESH_MS ? position : undefined
 }
@@ -40,7 +40,7 @@ export const OWN_CONTACTS: ContactsWanted = {}
 
 /**
  * Calls the latest `handle` for every live message of a type while the component is mounted. `contacts` filters `qso`:
- * the server sends no others unless another component needs them.
+ * the server omits other contacts, unless another component needs them.
  */
 export function useLive<T extends LiveMessageType>(
   type: T,
@@ -49,8 +49,11 @@ export function useLive<T extends LiveMessageType>(
 ): void {
   const latest = useRef(handle)
   latest.current = handle
-  const target = JSON.stringify(contacts)
-  useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(target)), [type, target])
+  const contactsKey = JSON.stringify(contacts)
+  useEffect(
+    () => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(contactsKey)),
+    [type, contactsKey],
+  )
 }
 
 /** Calls back when the socket could not catch up: refetch displayed data. */
@@ -60,12 +63,12 @@ export function useLiveReload(handle: () => void): void {
   useEffect(() => liveClient().onReload(() => latest.current()), [])
 }
 
-/** `open` while messages arrive by push; otherwise use polling. */
+/** `open` while the server pushes messages; otherwise use polling. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, liveStatus, liveStatus)
 }
 
-/** One in this many contacts of other members is delivered: 1 except under very high load. */
+/** Sampling ratio: one in this many contacts of other members is delivered; 1 except under very high load. */
 export function useLiveSample(): number {
   return useSyncExternalStore(subscribeToStatus, liveSample, () => 1)
 }

@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({
 vi.mock('./bearer.ts', () => ({ bearer: async () => ({ token: 'of-this-tab' }) }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('requests the index with the bearer of its tab, never by the cookie of the browser alone', async () => {
+test('requests the index with the bearer token of its tab, never with the cookie of the browser alone', async () => {
   const request = vi.fn(async () =>
     Response.json({ epoch: 1, seq: 1, full: true, rows: [], home: { entity: 223, locator: null } }),
   )

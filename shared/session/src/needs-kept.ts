@@ -1,4 +1,4 @@
-/** Index of needs cached in this browser; loaded for members only, after the page's first files. */
+/** Index of needs cached in this browser. Loaded for members only, after the page's first files. */
 import type { NeedsResponse, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { createStore, del, get, set } from 'idb-keyval'
 import { bearer } from './bearer.ts'
@@ -7,9 +7,9 @@ import { isRecord } from './record.ts'
 
 const KEY = 'needs'
 
-/** Does not load anything yet: see {@link NeedsStore.open}. */
+/** Creates the store without loading any data; see {@link NeedsStore.open}. */
 export function createNeedsStore(): NeedsStore {
-  // Separate from other stored data.
+  // A separate database, because all other data is deleted independently.
   const cached = createStore('onfreq-needs', 'index')
   return new NeedsStore({
     async load(owner) {
@@ -21,9 +21,9 @@ export function createNeedsStore(): NeedsStore {
     },
     save: async (stored) => set(KEY, stored, cached),
     discard: async () => del(KEY, cached),
-    async fetch(known) {
-      const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
-      // The tab's own bearer: another tab may have put the cookie of another account into this browser.
+    async fetch(head) {
+      const query = head === null ? '' : `?epoch=${head.epoch}&since=${head.seq}`
+      // Uses the tab's own token, because another tab may have set another account's cookie.
       const state = await bearer()
       if (typeof state === 'string') throw new Error(`No bearer: ${state}`)
       const response = await fetch(`/api/vneeds${query}`, {
@@ -45,8 +45,7 @@ function isStored(value: unknown): value is StoredNeeds {
 }
 
 /**
- * Checked by hand: schemas are stripped in browsers, and a validator would add a tenth to the first files of every
- * page.
+ * Checked by hand: builds for browsers strip schemas, and a validator would add 10 % to the first files of every page.
  */
 function isResponse(value: unknown): value is NeedsResponse {
   return (

@@ -41,7 +41,7 @@ const FULL: NeedsResponse = {
   home: HOME,
 }
 
-test('loads everything on the first visit and only changes on the next', async () => {
+test('loads the full index on the first visit and only changes on the next', async () => {
   const {
     store,
     asked: requested,
@@ -59,7 +59,7 @@ test('loads everything on the first visit and only changes on the next', async (
   expect(cached.value!.rows).toHaveLength(4)
 })
 
-test('settles once the cache or the server responds, or neither does', async () => {
+test('is settled once the cache or the server has responded, or both have failed', async () => {
   const settled = (store: NeedsStore) => {
     const seen: boolean[] = [store.isSettled]
     store.subscribe(() => seen.push(store.isSettled))
@@ -80,7 +80,7 @@ test('settles once the cache or the server responds, or neither does', async () 
   expect(early).toEqual([false, false, true])
 })
 
-test('serves the cache offline, to its owner only', async () => {
+test('serves the cached index offline, to its owner only', async () => {
   const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME }
   const { store, kept: cached } = browser([new Error('offline')], stored)
   await store.open(5)
@@ -94,7 +94,7 @@ test('serves the cache offline, to its owner only', async () => {
   expect(cached.value).toBeUndefined()
 })
 
-test('counts a contact logged here at once and needs it again when the server removes it', async () => {
+test('counts a contact logged here immediately and needs it again after the server removes it', async () => {
   const { store } = browser([
     FULL,
     { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0, 'direct', '0/']], home: HOME },
@@ -109,7 +109,7 @@ test('counts a contact logged here at once and needs it again when the server re
   expect(texts(store)).toEqual(['NEW DXCC'])
 })
 
-test('a new epoch replaces everything, and unknown kinds are skipped', async () => {
+test('replaces the index on a new epoch and skips unknown kinds', async () => {
   const { store } = browser([
     FULL,
     {

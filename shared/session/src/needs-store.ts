@@ -1,13 +1,13 @@
 /**
- * The logged-in operator's index of worked and confirmed entities: stored in this browser, updated by differences,
- * available offline. Failures keep the existing data.
+ * The signed-in operator's index of worked and confirmed entities. It is stored in this browser, updated with differences
+ * and available offline. Failures leave the existing data in place.
  */
 import type { NeedsResponse, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { WAYS, type Way } from '@onfreq/ham/awards/kind-rules'
 import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
 
-/** State stored between visits. Rows in API format. */
+/** State stored between visits. `rows` are in API format. */
 export interface StoredNeeds {
   readonly owner: number
   readonly epoch: number
@@ -17,30 +17,30 @@ export interface StoredNeeds {
 }
 
 export interface NeedsEnvironment {
-  /** The stored state of this owner; undefined when missing or unreadable. */
+  /** The stored state of this owner; undefined if missing or unreadable. */
   load(owner: number): Promise<StoredNeeds | undefined>
   save(stored: StoredNeeds): Promise<void>
-  /** Deletes all data on sign-out. */
+  /** Deletes all data, on sign-out. */
   discard(): Promise<void>
-  /** @throws on a network error or a rejection */
+  /** `known` is the position of the stored index. @throws on a network error or a rejection */
   fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsResponse>
 }
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map(ITEM_KINDS.map((kind) => [kind, kind]))
 
-const WAY: ReadonlyMap<string, Way> = new Map(WAYS.map((way) => [way, way]))
+const WAYS_BY_NAME: ReadonlyMap<string, Way> = new Map(WAYS.map((way) => [way, way]))
 
 function toRow([name, item, band, modeClass, n, mask, wayName, place]: NeedsRow): NeedRow[] {
   const kind = KINDS.get(name)
-  const way = WAY.get(wayName)
+  const way = WAYS_BY_NAME.get(wayName)
   return kind === undefined || way === undefined ? [] : [{ kind, item, band, modeClass, n, mask, way, place }]
 }
 
 export class NeedsStore {
   readonly index = new NeedIndex()
-  /** Changes with every change of the index. */
+  /** Increases with every change of the index. */
   version = 0
-  /** The initial load is complete: from storage, from the server, or failed. */
+  /** True once the initial load has ended: from storage, from the server, or with a failure. */
   isSettled = false
   readonly #environment: NeedsEnvironment
   readonly #listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export class NeedsStore {
     this.#changed()
   }
 
-  /** Concurrent calls share one request. Offline, the existing data stay. */
+  /** Requests updates; concurrent calls share one request. Offline, the existing data remains. */
   refresh(): Promise<void> {
     this.#under ??= this.#refresh().finally(() => {
       this.#under = null
@@ -91,7 +91,7 @@ export class NeedsStore {
     return this.#under
   }
 
-  /** Adds a contact logged here, before the server reports it back. */
+  /** Adds a contact logged here, before the server reports it. */
   add(contact: NeedCandidate): void {
     this.index.add(contact)
     this.#changed()

@@ -1,4 +1,4 @@
-/** The logged-in operator's needs, for cards, flags, lists and the logger: one index per page. */
+/** The signed-in operator's needs, for cards, flags, lists and the logger. A page has one index. */
 import type { Need, NeedCandidate, NeedChoice, NeedIndex } from '@onfreq/ham/needs/need-index'
 import { ANY_SERVICE } from '@onfreq/ham/needs/services'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -8,36 +8,36 @@ import { usePreference } from './preferences.ts'
 import { currentSession, useSession } from './session.ts'
 import { useInterval } from './timers.ts'
 
-/** The socket announces contacts; this covers other changes (imports, confirmations). */
+/** In milliseconds. The socket announces contacts; polling covers imports, confirmations and other changes. */
 const REFRESH_MS = 60_000
 
 const memory: { needs?: PageNeeds } = {}
 
-/** The single store of the page. */
+/** The only store of the page. */
 export function needsStore(): PageNeeds {
   memory.needs ??= new PageNeeds(async () => (await import('./needs-kept.ts')).createNeedsStore())
   return memory.needs
 }
 
-/** Whether an entity counts once worked, or once confirmed by any service. */
+/** Whether an entity counts once it is worked, or once any service has confirmed it. */
 export type NeedWish = 'worked' | 'confirmed'
-const isWish = (value: unknown): value is NeedWish => value === 'worked' || value === 'confirmed'
+const isNeedWish = (value: unknown): value is NeedWish => value === 'worked' || value === 'confirmed'
 
 export function useNeedWish(): readonly [NeedWish, (wish: NeedWish) => void] {
   const [wish, setWish] = usePreference<NeedWish>('needs.wish', 'worked')
-  return [isWish(wish) ? wish : 'worked', setWish]
+  return [isNeedWish(wish) ? wish : 'worked', setWish]
 }
 
-const NOTHING: readonly Need[] = []
+const NO_NEEDS: readonly Need[] = []
 
-/** What a contact with a station would add. `waiting` holds contacts that are not in the log yet. */
-type AskNeeds = (candidate: NeedCandidate, waiting?: Pick<NeedIndex, 'has'>) => readonly Need[]
+/** Returns what a contact with a station would add. `waiting` holds contacts that are not in the log yet. */
+type FindNeeds = (candidate: NeedCandidate, waiting?: Pick<NeedIndex, 'has'>) => readonly Need[]
 
 /**
- * Returns what a contact with a station would add to the viewer's log; nothing for visitors, and before the index is
- * loaded. A new function whenever results may change.
+ * Returns a function that finds what a contact with a station would add to the viewer's log. It finds nothing for
+ * visitors, and nothing before the index is loaded. It is a new function whenever results may change.
  */
-export function useNeeds(): AskNeeds {
+export function useNeeds(): FindNeeds {
   const { user } = useSession()
   const store = needsStore()
   const owner = user?.id ?? null
@@ -61,10 +61,10 @@ export function useNeeds(): AskNeeds {
     },
     OWN_CONTACTS,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
-  return useCallback<AskNeeds>(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is mutated in place; `version` signals changes
+  return useCallback<FindNeeds>(
     (candidate, waiting) => {
-      if (owner === null) return NOTHING
+      if (owner === null) return NO_NEEDS
       const choice: NeedChoice = { services: wish === 'confirmed' ? ANY_SERVICE : 0 }
       return store.index.needs(candidate, choice, waiting)
     },
@@ -72,11 +72,11 @@ export function useNeeds(): AskNeeds {
   )
 }
 
-/** The same, and nothing while the log is empty: where everything is new, no mark helps. */
-export function useNotableNeeds(): AskNeeds {
+/** Like `useNeeds`, but finds nothing while the log is empty: if everything is new, marking it does not help. */
+export function useNotableNeeds(): FindNeeds {
   const needs = useNeeds()
-  return useCallback<AskNeeds>(
-    (candidate, waiting) => (needsStore().index.size === 0 ? NOTHING : needs(candidate, waiting)),
+  return useCallback<FindNeeds>(
+    (candidate, waiting) => (needsStore().index.size === 0 ? NO_NEEDS : needs(candidate, waiting)),
     [needs],
   )
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Writes a page like the API does. */
+/** Writes a page as the API renders it. */
 function writePage(viewer: SignedIn | null, offline?: boolean): void {
   const boot: Boot = {
     environment: 'prod',
@@ -32,23 +32,23 @@ async function open() {
   return currentSession()
 }
 
-const remember = (key: string, value: unknown) => localStorage.setItem(`onfreq.${key}`, JSON.stringify(value))
+const store = (key: string, value: unknown) => localStorage.setItem(`onfreq.${key}`, JSON.stringify(value))
 
-test('a page takes the signed-in member from the API, whatever the browser remembers', async () => {
+test('uses the signed-in member that the API embedded, whatever the browser remembers', async () => {
   writePage(subscriber({ id: 7 }))
-  remember('person', member())
+  store('person', member())
   expect(await open()).toMatchObject({ user: { id: 7 }, subscription: { level: 'monthly' }, confirmed: true })
 })
 
-test('a remembered member continues logging offline', async () => {
+test('lets a remembered member continue logging offline', async () => {
   writePage(null, true)
-  remember('person', member())
+  store('person', member())
   expect(await open()).toMatchObject({ user: { my_callsign: 'M0QVL' }, confirmed: false })
 })
 
 test('reports a session that ended since the last visit and preserves the input', async () => {
   writePage(null)
-  remember('person', member())
+  store('person', member())
   sessionStorage.setItem('onfreq.drafts', JSON.stringify({ 'content.post': { title: 'Half an hour of work' } }))
   expect(await open()).toMatchObject({ user: null, ended: true })
   const { signIn } = await import('./session.ts')
@@ -60,7 +60,7 @@ test('reports a session that ended since the last visit and preserves the input'
 
 test('removes a token stored by an earlier version and preserves the member (H3)', async () => {
   writePage(null, true)
-  remember('session', { ...member(), token: 'oft_earlier' })
+  store('session', { ...member(), token: 'oft_earlier' })
   expect((await open()).user?.my_callsign).toBe('M0QVL')
   expect(JSON.stringify({ ...localStorage })).not.toContain('oft_earlier')
   expect(localStorage.getItem('onfreq.session')).toBeNull()
@@ -70,7 +70,7 @@ test('completes a failed sign-out before the next sign-in', async () => {
   const fetch = vi.fn().mockResolvedValue(new Response('{}'))
   vi.stubGlobal('fetch', fetch)
   writePage(member())
-  remember('leaving', true)
+  store('leaving', true)
   expect((await open()).user).toBeNull()
   await vi.waitFor(() => expect(localStorage.getItem('onfreq.leaving')).toBeNull())
   expect(fetch).toHaveBeenCalledWith('/api/vlogout', expect.objectContaining({ method: 'POST' }))

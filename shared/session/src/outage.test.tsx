@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { noteAnswer, noteRoom, useOutage, useRoomIsLow } from './outage.ts'
 
-const Shown = () => <p>{useOutage() ?? 'all is well'}</p>
+const OutageStatus = () => <p>{useOutage() ?? 'all is well'}</p>
 const response = (status: number, code = '', wrote = false) => act(() => noteAnswer({ status, code, wrote }))
 
 afterEach(async () => {
@@ -10,8 +10,8 @@ afterEach(async () => {
   cleanup()
 })
 
-test('reports an unavailable database until a call succeeds, regardless of other errors', async () => {
-  render(<Shown />)
+test('reports an unavailable database until a call succeeds, whatever other errors occur', async () => {
+  render(<OutageStatus />)
   await response(503, 'database.unavailable')
   expect(screen.getByText('away')).toBeDefined()
   await response(500, 'internal')
@@ -21,7 +21,7 @@ test('reports an unavailable database until a call succeeds, regardless of other
 })
 
 test('reports a full disk until a save succeeds', async () => {
-  render(<Shown />)
+  render(<OutageStatus />)
   await response(503, 'database.full', true)
   await response(200)
   expect(screen.getByText('full')).toBeDefined()
@@ -29,9 +29,9 @@ test('reports a full disk until a save succeeds', async () => {
   expect(screen.getByText('all is well')).toBeDefined()
 })
 
-test('reports a disk that is filling up while it does', () => {
-  const Room = () => <p>{useRoomIsLow() ? 'little room' : 'room'}</p>
-  render(<Room />)
+test('reports low disk space while responses announce it', () => {
+  const DiskStatus = () => <p>{useRoomIsLow() ? 'little room' : 'room'}</p>
+  render(<DiskStatus />)
   act(() => noteRoom(true))
   expect(screen.getByText('little room')).toBeDefined()
   act(() => noteRoom(false))
@@ -39,7 +39,7 @@ test('reports a disk that is filling up while it does', () => {
 })
 
 test('reports a read-only site until a save succeeds', async () => {
-  render(<Shown />)
+  render(<OutageStatus />)
   await response(503, 'database.read_only', true)
   await response(200)
   expect(screen.getByText('read-only')).toBeDefined()

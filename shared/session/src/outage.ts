@@ -1,5 +1,6 @@
 /**
- * Whether the site can currently save, according to its last responses; shown above every page until a call succeeds.
+ * Whether the site can currently save, according to its latest responses. The shell shows a notice above every page until
+ * a call succeeds.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -10,10 +11,10 @@ const OUTAGES = {
   'database.full': 'full',
 } as const
 
-/** `away`: reading fails too. */
+/** `away`: the site cannot read either. */
 export type Outage = (typeof OUTAGES)[keyof typeof OUTAGES]
 
-let now: Outage | null = null
+let outage: Outage | null = null
 const listeners = new Set<() => void>()
 
 export interface CallResponse {
@@ -21,16 +22,16 @@ export interface CallResponse {
   readonly status: number
   /** Error code, empty when there is none. */
   readonly code: string
-  /** The call was a write: only a successful write shows that a read-only site can save again. */
+  /** Whether the call was a write: only a successful write shows that a read-only site can save again. */
   readonly wrote: boolean
 }
 
-/** Records a response. */
+/** Records the outcome of a call. */
 export function noteAnswer({ status, code, wrote }: CallResponse): void {
-  const isUnknown = status >= 500 || (now !== null && now !== 'away' && !wrote)
-  const next = isOutage(code) ? OUTAGES[code] : isUnknown ? now : null
-  if (next === now) return
-  now = next
+  const isUnknown = status >= 500 || (outage !== null && outage !== 'away' && !wrote)
+  const next = isOutage(code) ? OUTAGES[code] : isUnknown ? outage : null
+  if (next === outage) return
+  outage = next
   for (const listener of listeners) listener()
 }
 
@@ -42,21 +43,21 @@ function isOutage(code: string): code is keyof typeof OUTAGES {
 export function useOutage(): Outage | null {
   return useSyncExternalStore(
     onChange,
-    () => now,
-    () => now,
+    () => outage,
+    () => outage,
   )
 }
 
 let roomIsLow = false
 
-/** Records the site's disk state. */
+/** Records whether the site's disk is nearly full. */
 export function noteRoom(isLow: boolean): void {
   if (isLow === roomIsLow) return
   roomIsLow = isLow
   for (const listener of listeners) listener()
 }
 
-/** Whether uploads are refused, or will be soon, because the site's disk is nearly full. */
+/** Whether the site rejects uploads, or soon will, because its disk is nearly full. */
 export function useRoomIsLow(): boolean {
   return useSyncExternalStore(
     onChange,

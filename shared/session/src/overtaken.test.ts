@@ -14,7 +14,7 @@ const { endpoints } = api.injectEndpoints({
   }),
 })
 
-/** Calls in order; the test decides when each one is answered. */
+/** Calls in order; the test resolves each of them. */
 let calls: { readonly path: string; answer(value: unknown): void }[]
 beforeEach(() => {
   calls = []
@@ -61,7 +61,7 @@ test('repeats requests that were pending during a write', async () => {
   expect(getCalls('/api/test/list')).toHaveLength(2)
 })
 
-test('reports the failure of an overtaken request to its waiters', async () => {
+test('passes the failure of an overtaken request to its callers', async () => {
   const { dispatch } = createStore()
   const requested = dispatch(endpoints.testSlow.initiate())
   const written = dispatch(endpoints.testAdd.initiate())

@@ -1,7 +1,7 @@
 /**
- * Stale responses after a write. RTK Query delays every refetch until no request is pending, which on a page that polls
- * over a slow line is late or never. Here a write refetches immediately (`invalidationBehavior: 'immediately'` in
- * `api.ts`), and requests that were pending meanwhile, whose responses may predate the write, are repeated when they end.
+ * Handles stale responses after a write. RTK Query delays every refetch until no request is pending, which on a page that
+ * polls over a slow line is late or never. Here a write refetches immediately (`invalidationBehavior: 'immediately'` in
+ * `api.ts`), and requests that were pending during the write, whose responses may predate it, are repeated when they end.
  */
 import type { Middleware } from '@reduxjs/toolkit'
 import { api } from './api.ts'
@@ -15,19 +15,19 @@ interface Call {
 }
 
 export const refetchOvertaken: Middleware = ({ dispatch }) => {
-  const underWay = new Map<string, Call>()
+  const pending = new Map<string, Call>()
   return (next) => (action) => {
     const result = next(action)
     const { kind, requestId, endpoint, argument } = read(action)
-    if (kind === 'executeQuery/pending') underWay.set(requestId, { endpoint, argument, overtaken: false })
+    if (kind === 'executeQuery/pending') pending.set(requestId, { endpoint, argument, overtaken: false })
     if (kind === 'executeMutation/fulfilled' || kind === 'invalidateTags') {
-      for (const call of underWay.values()) call.overtaken = true
+      for (const call of pending.values()) call.overtaken = true
     }
     if (kind === 'executeQuery/fulfilled' || kind === 'executeQuery/rejected') {
-      const call = underWay.get(requestId)
-      underWay.delete(requestId)
+      const call = pending.get(requestId)
+      pending.delete(requestId)
       const again = call?.overtaken ? refetch(call) : undefined
-      // Waiting callers first read the store, where it would silently be pending again.
+      // Let waiting callers read the store first; the refetch would make the query pending again without notice.
       if (again !== undefined) setTimeout(() => dispatch(again))
     }
     return result
@@ -36,9 +36,9 @@ export const refetchOvertaken: Middleware = ({ dispatch }) => {
 
 /** Refetches the query regardless of the cache. */
 function refetch({ endpoint, argument }: Call) {
-  const known: unknown = Reflect.get(api.endpoints, endpoint)
-  if (!isRecord(known) || typeof known.initiate !== 'function') return undefined
-  return known.initiate(argument, { subscribe: false, forceRefetch: true })
+  const endpointApi: unknown = Reflect.get(api.endpoints, endpoint)
+  if (!isRecord(endpointApi) || typeof endpointApi.initiate !== 'function') return undefined
+  return endpointApi.initiate(argument, { subscribe: false, forceRefetch: true })
 }
 
 function read(action: unknown) {

@@ -1,10 +1,10 @@
-/** JSON blocks embedded in the page by the API. */
+/** JSON blocks that the API embeds in the page. */
 import type { Boot } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 
 const blocks = new Map<string, unknown>()
 
-/** A JSON block by element id; `undefined` when it is missing or invalid. */
+/** Parses a JSON block by element id; `undefined` if it is missing or invalid. */
 export function pageBlock(id: string): unknown {
   if (!blocks.has(id)) {
     try {
@@ -22,12 +22,12 @@ export function replaceBlock(id: string, content: unknown): void {
   blocks.set(id, content)
 }
 
-const OUTSIDE: Boot = { environment: 'prod', trial: false, viewer: null, offline: true }
+const DEFAULT_BOOT: Boot = { environment: 'prod', trial: false, viewer: null, offline: true }
 
-/** Environment, trial flag and the viewer from the cookie. Outside of the site's pages there is no viewer. */
+/** Environment, trial flag and the viewer from the cookie. Outside the site's pages there is no viewer. */
 export function boot(): Boot {
   const block = pageBlock('boot')
-  return isBoot(block) ? block : OUTSIDE
+  return isBoot(block) ? block : DEFAULT_BOOT
 }
 
 function isBoot(value: unknown): value is Boot {

@@ -36,7 +36,7 @@ function getStore(
   return new NeedsStore({ load: async () => undefined, save: async () => {}, discard: async () => {}, fetch })
 }
 
-test("a visitor's page fetches no index and needs nothing", async () => {
+test('fetches no index for a visitor and finds no needs', async () => {
   const load = vi.fn(async () => getStore())
   const page = new PageNeeds(load)
   page.open(null)
@@ -45,7 +45,7 @@ test("a visitor's page fetches no index and needs nothing", async () => {
   expect([page.version, page.index.size, page.index.needs(JAPAN)]).toEqual([0, 0, []])
 })
 
-test("a member's page shows needs once the index has loaded and notifies listeners", async () => {
+test("finds needs once a member's index has loaded, and notifies listeners", async () => {
   const page = new PageNeeds(async () => getStore())
   const received = vi.fn()
   page.subscribe(received)
@@ -56,7 +56,7 @@ test("a member's page shows needs once the index has loaded and notifies listene
   expect(page.index.needs(GERMANY).map(({ text }) => text)).not.toContain('NEW DXCC')
 })
 
-test('a contact logged before the index loaded is not new afterwards', async () => {
+test('does not report a contact as new that was logged before the index loaded', async () => {
   const code = Promise.withResolvers<NeedsStore>()
   const page = new PageNeeds(() => code.promise)
   page.open(7)
@@ -66,7 +66,7 @@ test('a contact logged before the index loaded is not new afterwards', async () 
   await vi.waitFor(() => expect(page.index.needs(JAPAN)).toEqual([]))
 })
 
-test('signing out before the index has loaded leaves no data in it', async () => {
+test('leaves no data in the index when the member signs out before it has loaded', async () => {
   const code = Promise.withResolvers<NeedsStore>()
   const fetch = vi.fn()
   const page = new PageNeeds(() => code.promise)

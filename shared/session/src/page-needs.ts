@@ -1,17 +1,17 @@
 /**
- * Placeholder for the index of needs in the first files of every page. The index contains the rules for twenty kinds of
- * collectable items, which visitors do not need: its code loads once a member is signed in.
+ * Stands in for the index of needs in the first files of every page. The index contains the rules for twenty kinds of
+ * collectable items, which visitors do not need, so its code loads once a member is signed in.
  */
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 import type { NeedsStore } from './needs-store.ts'
 
-/** The queried part of an index. */
+/** The part of an index that pages query. */
 export type AskedIndex = Pick<NeedIndex, 'needs' | 'has' | 'size'>
 
-/** Before the index has loaded nothing is known, so nothing is needed. */
-const NOTHING_KNOWN: AskedIndex = { needs: () => [], has: () => false, size: 0 }
+/** Before the index has loaded, it reports no needs. */
+const EMPTY_INDEX: AskedIndex = { needs: () => [], has: () => false, size: 0 }
 
-/** Delay before a member's page retries loading the code. */
+/** Delay before a member's page retries loading the code, in milliseconds. */
 const RETRY_DELAY_MS = 10_000
 
 export class PageNeeds {
@@ -28,15 +28,15 @@ export class PageNeeds {
   }
 
   get index(): AskedIndex {
-    return this.#store?.index ?? NOTHING_KNOWN
+    return this.#store?.index ?? EMPTY_INDEX
   }
 
-  /** Changes with every change of the index; 0 before it has loaded. */
+  /** Increases with every change of the index; 0 before it has loaded. */
   get version(): number {
     return this.#store?.version ?? 0
   }
 
-  /** Whether loading has finished; before that, results are incomplete. */
+  /** Whether loading has ended; before that, results are incomplete. */
   get isSettled(): boolean {
     return this.#store?.isSettled ?? false
   }
@@ -59,7 +59,7 @@ export class PageNeeds {
     else if (this.#owner !== null) void this.#fetchStore()
   }
 
-  /** Adds a contact logged here, before the server reports it back. */
+  /** Adds a contact logged here, before the server reports it. */
   add(contact: NeedCandidate): void {
     if (this.#store) this.#store.add(contact)
     else this.#early.push(contact)

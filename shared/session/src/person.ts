@@ -1,13 +1,13 @@
 /**
- * The member remembered by this browser, without credentials: the logger needs it offline, and other tabs detect
- * changes by it. The session itself is an HttpOnly cookie.
+ * The member that this browser remembers, without credentials: the logger needs it offline, and it tells other tabs of
+ * changes. The session itself is an HttpOnly cookie.
  */
 import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const PERSON_KEY = 'person'
-/** The sign-out has not reached the server; until then this browser treats the user as signed out. */
+/** Set while a sign-out has not reached the server; until then this browser treats the user as signed out. */
 const LEAVING_KEY = 'leaving'
 /** Storage key of the token in earlier versions. */
 const TOKEN_KEY = 'session'
@@ -31,12 +31,12 @@ export function isPerson(value: unknown): value is Person {
   )
 }
 
-/** Reads what an earlier version stored, without the token. */
+/** The remembered member, also in the format of earlier versions; removes their token. */
 export function rememberedPerson(): Person | undefined {
   const earlier = readStored(TOKEN_KEY)
   writeStored(TOKEN_KEY, undefined)
-  const known = readStored(PERSON_KEY)
-  if (isPerson(known)) return known
+  const stored = readStored(PERSON_KEY)
+  if (isPerson(stored)) return stored
   if (!isPerson(earlier)) return undefined
   rememberPerson(earlier)
   return earlier
@@ -54,7 +54,7 @@ export function setLeaving(leaving: boolean): void {
   writeStored(LEAVING_KEY, leaving ? true : undefined)
 }
 
-/** Whether both are the same account and, in a club, the same operator; two visitors are equal. */
+/** Whether both are the same account and, in a club, the same operator. Two visitors are equal. */
 export function isSameUser(one: SessionUser | null, other: SessionUser | null): boolean {
   return one?.id === other?.id && (one?.operator?.id ?? null) === (other?.operator?.id ?? null)
 }

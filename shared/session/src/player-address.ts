@@ -1,7 +1,7 @@
 import { parseUrl } from '@onfreq/contracts/site/parse-url'
 /** Allowed URLs for video playback. */
 
-/** YouTube's cookie-free player; undefined for an invalid id. */
+/** URL of YouTube's cookie-free player; undefined for an invalid id. */
 export function youtubeEmbed(id: string, autoplay: boolean): string | undefined {
   if (!/^[\w-]{11}$/.test(id)) return undefined
   return `https://www.youtube-nocookie.com/embed/${id}?rel=0&playsinline=1${autoplay ? '&autoplay=1' : ''}`

@@ -1,6 +1,6 @@
 /**
- * The floating player above every page. The shell owns it (`shell/src/player`); pages pass a video to it, and playback
- * continues across pages of other microfrontends.
+ * The floating player above every page. The shell renders it (`shell/src/player`). Pages hand a video over to it, and
+ * playback continues across pages of other microfrontends.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useStore } from 'react-redux'
@@ -9,12 +9,12 @@ import { injectSlice, type RootState, useAppSelector } from './store.ts'
 export interface PlayerVideo {
   /** YouTube's player, a framed page, an HLS playlist, or a video file. */
   readonly kind: 'youtube' | 'iframe' | 'hls' | 'video'
-  /** The YouTube id, or an https address. */
+  /** YouTube id, or an https URL. */
   readonly src: string
   readonly title: string
-  /** A live stream, not a recording. */
+  /** Whether it is a live stream, not a recording. */
   readonly live: boolean
-  /** Its original page; "Restore" navigates back there. */
+  /** Path of its original page; "Restore" navigates back there. */
   readonly page: string
 }
 
@@ -49,11 +49,11 @@ export interface Player {
 
 export function usePlayer(): Player {
   const video = useAppSelector((state) => state.player?.video ?? null)
-  // The surrounding store; stories and tests provide their own.
-  const own = useStore<RootState>()
+  // The store of the surrounding tree; stories and tests provide one of their own.
+  const localStore = useStore<RootState>()
   return {
     video,
-    popOut: (next) => own.dispatch(playerSlice.actions.played(next)),
-    stop: () => own.dispatch(playerSlice.actions.stopped()),
+    popOut: (next) => localStore.dispatch(playerSlice.actions.played(next)),
+    stop: () => localStore.dispatch(playerSlice.actions.stopped()),
   }
 }

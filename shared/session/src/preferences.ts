@@ -1,15 +1,15 @@
-/** Preferences stored in this browser and shared by its tabs: filters, view type, theme, shown columns. */
+/** Preferences stored in this browser and shared by its tabs: filters, view type, theme, visible columns. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
-/** Storable values: JSON. */
+/** Any value that JSON can store. */
 export type Preference = string | number | boolean | null | object
 
 const PREFIX = 'pref.'
 const values = new Map<string, unknown>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** The current preference, or the default when nothing (or a value of another type) is stored. */
+/** The current preference, or the default if no value (or one of another type) is stored. */
 export function readPreference<T extends Preference>(key: string, otherwise: T): T {
   if (!values.has(key)) values.set(key, readStored(PREFIX + key))
   const value = values.get(key)
@@ -34,12 +34,12 @@ export function usePreference<T extends Preference>(key: string, otherwise: T): 
   return [value, set]
 }
 
-/** Calls `changed` after each change of a preference, in this tab or another one; returns what ends that. */
+/** Calls `changed` after each change of a preference, in this tab or another. Returns the unsubscribe function. */
 export function onPreferenceChange(key: string, changed: () => void): () => void {
   return watch(key, changed)
 }
 
-/** Resets to the defaults, as after log out. */
+/** Resets all preferences to their defaults, on log out. */
 export function forgetPreferences(): void {
   values.clear()
   for (const set of listeners.values()) for (const listener of set) listener()

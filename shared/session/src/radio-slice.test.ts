@@ -3,7 +3,7 @@ import { fromStoredRadio, radioDefaults, toStoredRadio } from './radio-slice.ts'
 
 const RADIO = { ...radioDefaults, frequencyHz: 14_074_125, mode: 'MFSK', submode: 'FT4', operatingMode: 'run' as const }
 
-test('the radio is stored under the specified names, the frequency in kHz', () => {
+test('stores the radio under the names in the specification, with the frequency in kHz', () => {
   expect(toStoredRadio(RADIO)).toEqual({
     freq: 14_074.125,
     mode: 'MFSK',
@@ -19,7 +19,7 @@ test('the radio is stored under the specified names, the frequency in kHz', () =
   })
 })
 
-test('what was stored is restored', () => {
+test('restores a stored radio', () => {
   expect(fromStoredRadio(toStoredRadio(RADIO))).toEqual(RADIO)
   const off = { ...RADIO, cat: { ...RADIO.cat, enabled: false } }
   expect(fromStoredRadio(toStoredRadio(off)).cat.enabled).toBe(false)
@@ -31,7 +31,7 @@ test.each([
   ['a frequency of 0', { freq: 0 }],
   ['a negative frequency', { freq: -7_127 }],
   ['a frequency as text', { freq: '7127' }],
-  ['an operating mode of somebody else', { op_mode: 3 }],
+  ['an unknown operating mode', { op_mode: 3 }],
   ['an older release', { frequencyHz: 14_074_000, operatingMode: 'run', catEnabled: false }],
 ])('%s counts as absent', (_, stored) => {
   expect(fromStoredRadio(stored)).toEqual(radioDefaults)

@@ -6,7 +6,7 @@ import { readStored } from './storage.ts'
 
 export const RADIO_KEY = 'radio'
 
-/** Run calls CQ and is answered; S&P searches and pounces. On the wire Run is 2, S&P 1. */
+/** Run: call CQ and wait for answers. S&P: search and pounce. On the wire, Run is 2 and S&P is 1. */
 export type OperatingMode = 'run' | 'sp'
 
 export interface RadioState {
@@ -25,10 +25,10 @@ export interface RadioState {
     /** False when no program reports a radio for this account. */
     readonly available: boolean
     readonly rigName: string | null
-    /** Receive frequency in integer hertz during split. Null or omitted: same as the tuned frequency. */
+    /** Receive frequency in integer hertz during split operation. Null or omitted: same as the tuned frequency. */
     readonly receiveHz?: number | null
   }
-  /** Source of the last tuning; the radio never overrides a person who is typing. */
+  /** Source of the last tuning. The radio never overrides an operator who is typing. */
   readonly tunedBy: 'default' | 'person' | 'dial' | 'radio' | 'contact'
   /** Callsign picked on the dial at this frequency, for the log bar. */
   readonly pickedCallsign: string | null
@@ -44,12 +44,12 @@ export const radioDefaults: RadioState = {
   pickedCallsign: null,
 }
 
-/** As the browser stores it: names and units of the product specification, `freq` in kHz and `op_mode` 2 for Run, 1 for S&P. */
+/** Format in browser storage: names and units of the product specification; `freq` in kHz, `op_mode` 2 for Run, 1 for S&P. */
 interface StoredRadio {
   readonly freq: number
   readonly mode: string
   readonly SubMode: string | null
-  /** What the mode select shows. */
+  /** The value of the mode select. */
   readonly selected_mode: string
   readonly op_mode: 1 | 2
   readonly cat_link_enabled: boolean
@@ -66,7 +66,7 @@ export function toStoredRadio({ frequencyHz, mode, submode, operatingMode, cat }
   }
 }
 
-/** What a browser stored; a value that cannot be used counts as absent. */
+/** Reads the stored format. An invalid value counts as absent. */
 export function fromStoredRadio(stored: unknown): RadioState {
   if (!isRecord(stored)) return radioDefaults
   const { freq, mode, SubMode: submode, op_mode: operating, cat_link_enabled: enabled } = stored

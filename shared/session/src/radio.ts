@@ -20,31 +20,31 @@ export function currentRadio(): RadioState {
 export function tune(frequencyHz: number, by: RadioState['tunedBy']): void {
   if (!Number.isSafeInteger(frequencyHz) || frequencyHz <= 0) return
   store.dispatch(tuned({ frequencyHz, by }))
-  keep()
+  saveRadio()
 }
 
 /** Selects an ADIF mode and optional submode. */
 export function chooseMode(mode: string, submode: string | null): void {
   store.dispatch(modeChosen({ mode, submode }))
-  keep()
+  saveRadio()
 }
 
 export function chooseOperatingMode(operatingMode: OperatingMode): void {
   store.dispatch(operatingModeChosen(operatingMode))
-  keep()
+  saveRadio()
 }
 
-/** Handles an opened flag on the dial: tunes there and passes its callsign to the log bar. */
+/** Called when a flag on the dial is opened: tunes there and passes its callsign to the log bar. */
 export function pickStation(callsign: string, frequencyHz: number): void {
   store.dispatch(stationPicked({ callsign, frequencyHz }))
-  keep()
+  saveRadio()
 }
 
 export function setCat(change: Partial<RadioState['cat']>): void {
   store.dispatch(catChanged(change))
-  if ('enabled' in change) keep()
+  if ('enabled' in change) saveRadio()
 }
 
-function keep(): void {
+function saveRadio(): void {
   writeStored(RADIO_KEY, toStoredRadio(currentRadio()))
 }

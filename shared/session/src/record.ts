@@ -1,4 +1,4 @@
-/** True for a plain object of unknown origin, before its fields are checked. */
+/** Whether a value of unknown origin is a plain object, before its fields are checked. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-/** The signed-in member as embedded in the page by the API. */
+/** The signed-in member, initially as embedded in the page by the API. */
 import type { SessionCheck, SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { boot } from './page-blocks.ts'
@@ -7,11 +7,11 @@ import { isLeaving, isPerson, type Person, rememberedPerson } from './person.ts'
 export interface SessionState {
   readonly user: SessionUser | null
   readonly subscription: Subscription
-  /** Ids of the accounts the person follows. */
+  /** Ids of the accounts that the member follows. */
   readonly following: readonly number[]
   readonly notificationCount: number
   readonly liveStreamCount: number
-  /** False while the member is known only from browser storage: the subscription may have changed. */
+  /** False while the member comes from browser storage only: the subscription may have changed. */
   readonly confirmed: boolean
   /** The server ended the session while this page was open, without a log out. */
   readonly ended: boolean
@@ -29,15 +29,15 @@ export const signedOutState: SessionState = {
   ended: false,
 }
 
-/** State from browser storage; anything but a complete member counts as signed out. */
+/** State from browser storage. Anything but a complete member counts as signed out. */
 export function sessionFrom(remembered: unknown): SessionState {
   if (!isPerson(remembered)) return signedOutState
   return { ...signedOutState, user: remembered.user, subscription: remembered.subscription }
 }
 
 /**
- * Initial session: the member embedded by the API, or browser storage when offline. A stored member unknown to the API
- * had a session that has ended.
+ * Initial session: the member embedded by the API, or the one in browser storage when offline. If the API does not embed
+ * the stored member, their session has ended.
  */
 export function openingSession(): SessionState {
   const remembered = rememberedPerson()

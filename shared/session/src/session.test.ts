@@ -23,7 +23,7 @@ beforeEach(() => forget())
 afterEach(() => vi.restoreAllMocks())
 
 /** Simulates a write by another tab. */
-function writtenElsewhere(key: string, value: unknown): void {
+function writeInOtherTab(key: string, value: unknown): void {
   const newValue = value === undefined ? null : JSON.stringify(value)
   if (newValue === null) localStorage.removeItem(`onfreq.${key}`)
   else localStorage.setItem(`onfreq.${key}`, newValue)
@@ -34,8 +34,8 @@ describe('session', () => {
   it('is remembered for offline use without any credential (H3)', () => {
     signIn(member())
     expect(sessionFrom(readStored('person')).user?.my_callsign).toBe('M0QVL')
-    const retained = Object.values({ ...localStorage, ...sessionStorage }).join()
-    expect(retained).not.toContain(member().token)
+    const stored = Object.values({ ...localStorage, ...sessionStorage }).join()
+    expect(stored).not.toContain(member().token)
     expect(JSON.stringify(store.getState())).not.toContain(member().token)
   })
 
@@ -46,9 +46,9 @@ describe('session', () => {
   })
 
   it('follows sign-in and sign-out in another tab', () => {
-    writtenElsewhere('person', subscriber())
+    writeInOtherTab('person', subscriber())
     expect(isSubscriber(currentSession())).toBe(true)
-    writtenElsewhere('person', undefined)
+    writeInOtherTab('person', undefined)
     expect(currentSession().user).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('session', () => {
     expect(isSubscriber(currentSession())).toBe(true)
   })
 
-  it('updates the count when some notifications were read', () => {
+  it('updates the count after some notifications were read', () => {
     signIn(member())
     setNotificationsRead(2)
     expect(currentSession().notificationCount).toBe(2)
@@ -72,14 +72,14 @@ describe('session', () => {
     expect(currentSession().notificationCount).toBe(0)
   })
 
-  it('clears state and storage on logging out, even without a server response', async () => {
+  it('clears state and storage on log out, even without a response from the server', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')))
     signIn(member())
     setDraft('log.bar', { callsign: 'W7QSE' })
     writePreference('feed.filters', ['cq'])
     await signOut()
     expect(currentSession().user).toBeNull()
-    // Only this remains: the browser treats the user as signed out until the server has ended the session.
+    // Only this flag remains: the browser treats the user as signed out until the server has ended the session.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual(['onfreq.leaving'])
     expect(fetch).toHaveBeenCalledWith('/api/vlogout', { method: 'POST', headers: { 'x-onfreq-session': '1' } })
     expect(isLeaving()).toBe(true)
@@ -107,7 +107,7 @@ describe('typed input', () => {
     expect(currentSession().ended).toBe(false)
   })
 
-  it('is never shown to another user and is then discarded', () => {
+  it('is never shown to another user, and is discarded then', () => {
     signIn(member())
     setDraft('people.message.7', 'between us')
     sessionEnded()
@@ -125,15 +125,15 @@ describe('typed input', () => {
     signIn(member())
     expect(readDraft('people.message.7')).toBeUndefined()
     setDraft('people.message.7', 'between us')
-    writtenElsewhere('person', undefined)
-    writtenElsewhere('signed-out', undefined)
+    writeInOtherTab('person', undefined)
+    writeInOtherTab('signed-out', undefined)
     expect(Object.keys(sessionStorage)).toEqual([])
-    writtenElsewhere('person', another())
+    writeInOtherTab('person', another())
     expect(readDraft('people.message.7')).toBeUndefined()
   })
 })
 
-describe('frequency knob', () => {
+describe('tuned frequency', () => {
   it('starts at 7.127 MHz in SSB and LSB', () => {
     expect(createStore().getState().radio).toMatchObject({ frequencyHz: 7_127_000, mode: 'SSB', submode: 'LSB' })
   })

@@ -13,7 +13,7 @@ import { store, useAppSelector } from './store.ts'
 
 export type { SessionCheck, SessionState, SessionUser, SignedIn, Subscription }
 
-/** Written and removed immediately to notify other tabs. */
+/** Written and removed immediately, to notify other tabs. */
 const SIGNED_OUT_KEY = 'signed-out'
 
 const { signedIn, signedOut, replaced, userChanged, checked, followChanged, notificationsRead } = sessionSlice.actions
@@ -28,33 +28,33 @@ export function currentSession(): SessionState {
   return store.getState().session
 }
 
-/** True for a subscriber. The API enforces every gate itself. */
+/** True for a subscriber, to decide what to show; the API checks every permission itself. */
 export function isSubscriber(session: SessionState): boolean {
   return session.user !== null && session.subscription.level !== 'none'
 }
 
-/** Applies the response of login, registration, PIN login, account switch or payment return. */
+/** Applies the response to login, registration, PIN login, account switch or return from payment. */
 export function signIn(response: SignedIn): void {
   const before = currentSession().user
   setLeaving(false)
   holdBearer(response.token)
   store.dispatch(signedIn(response))
   if (!isSameUser(before, response.user)) store.dispatch(api.util.resetApiState())
-  keep()
+  savePerson()
   resumeDrafts(response.user)
 }
 
 /**
- * Clears state, cookie and storage, here and in all tabs. The server ends the session and clears the cookie; without a
- * response this browser treats the user as signed out until it has.
+ * Clears state, cookie and storage, in this tab and all others. The server ends the session and clears the cookie; until
+ * it has responded, this browser treats the user as signed out.
  */
 export async function signOut(): Promise<void> {
   if (currentSession().user === null) return
   forget()
-  await leaveServer()
+  await endServerSession()
 }
 
-async function leaveServer(): Promise<void> {
+async function endServerSession(): Promise<void> {
   setLeaving(true)
   const response = await fetch('/api/vlogout', { method: 'POST', headers: { [SESSION_HEADER]: '1' } }).catch(
     () => undefined,
@@ -62,30 +62,30 @@ async function leaveServer(): Promise<void> {
   if (response?.ok) setLeaving(false)
 }
 
-/** The bearer for calls outside of `api`; null for visitors and without a response. */
+/** Returns the bearer token for calls outside `api`; null for visitors, and if the server does not respond. */
 export async function currentBearer(): Promise<string | null> {
   if (currentSession().user === null) return null
   const state = await bearer()
   return typeof state === 'string' ? null : state.token
 }
 
-/** Clears the member without a server call, because the session has already ended. */
+/** Clears the member without a call to the server, because the session has already ended. */
 export function forget(): void {
   // Notifies other tabs, which delete their drafts; `clearStored` removes the key.
   writeStored(SIGNED_OUT_KEY, true)
-  leave(false)
+  clearMember(false)
   throwDraftsAway()
 }
 
-/** The server no longer knows the token, without a log out: drafts are retained for the same person. */
+/** Handles a session that ended without a log out: drafts are retained for the same person. */
 export function sessionEnded(): void {
   const { user } = currentSession()
   const { drafts } = store.getState()
-  leave(true)
+  clearMember(true)
   setDraftsAside(user, drafts)
 }
 
-function leave(ended: boolean): void {
+function clearMember(ended: boolean): void {
   dropBearer()
   clearStored()
   deleteSigningKey()
@@ -97,13 +97,13 @@ function leave(ended: boolean): void {
 /** Called after the profile was saved. */
 export function setSessionUser(user: SessionUser): void {
   store.dispatch(userChanged(user))
-  keep()
+  savePerson()
 }
 
-/** Applies the response of the session check, every 10 s. */
+/** Applies the response of the session check, which runs every 10 s. */
 export function setSessionCheck(response: SessionCheck): void {
   store.dispatch(checked(response))
-  keep()
+  savePerson()
 }
 
 /** Called after following or unfollowing a station. */
@@ -111,18 +111,18 @@ export function setFollowing(userId: number, following: boolean): void {
   store.dispatch(followChanged({ userId, following }))
 }
 
-/** Some notifications were read; `left` remain unread. */
+/** Called after some notifications were read; `left` remain unread. */
 export function setNotificationsRead(left = 0): void {
   store.dispatch(notificationsRead(left))
 }
 
-function keep(): void {
+function savePerson(): void {
   const session = currentSession()
   if (isPerson(session)) rememberPerson(session)
 }
 
-/** Another tab changed the account, or the cookie belongs to another account. */
-function becomeOther(next: SessionState): void {
+/** Applies a change of account: in another tab, or because the cookie belongs to another account. */
+function replaceSession(next: SessionState): void {
   const now = currentSession()
   if (isSameUser(next.user, now.user)) return
   if (next.user === null) setDraftsAside(now.user, store.getState().drafts)
@@ -132,32 +132,32 @@ function becomeOther(next: SessionState): void {
   if (next.user !== null) resumeDrafts(next.user)
 }
 
-onStoredElsewhere(PERSON_KEY, (value) => becomeOther(sessionFrom(value)))
+onStoredElsewhere(PERSON_KEY, (value) => replaceSession(sessionFrom(value)))
 
 onStoredElsewhere(SIGNED_OUT_KEY, throwDraftsAway)
 
 followBearer({
   renewed(person) {
     if (isSameUser(person.user, currentSession().user)) return
-    becomeOther(sessionFrom(person))
-    keep()
+    replaceSession(sessionFrom(person))
+    savePerson()
   },
   ended() {
     if (currentSession().user !== null) sessionEnded()
   },
 })
 
-/** Cleans up after the last visit: an ended session or a sign-out that did not reach the server. */
-function settle(): void {
+/** Cleans up after the last visit: an ended session, or a sign-out that did not reach the server. */
+function cleanUpLastVisit(): void {
   const { user, ended } = currentSession()
-  if (user !== null) keep()
+  if (user !== null) savePerson()
   if (ended) {
     const before = rememberedPerson()?.user ?? null
     const { drafts } = store.getState()
     clearStored()
     setDraftsAside(before, drafts)
   }
-  if (isLeaving()) void leaveServer()
+  if (isLeaving()) void endServerSession()
 }
 
-settle()
+cleanUpLastVisit()

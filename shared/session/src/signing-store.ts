@@ -5,6 +5,6 @@ export function deleteSigningKey(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(SIGNING_STORE.database)
   } catch {
-    // Nothing to remove without storage.
+    // Without storage there is no key to remove.
   }
 }

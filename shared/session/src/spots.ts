@@ -1,22 +1,24 @@
-/** Live spots for components; each declares its interest. */
+/** Live spots for components. Each component declares its interest. */
 import { isWanted, toUnion } from '@onfreq/contracts/spots/interest'
 import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import { useEffect, useRef } from 'react'
 import { liveClient, useLive } from './live.ts'
 
-const selected = new Map<symbol, SpotsInterest>()
+const interests = new Map<symbol, SpotsInterest>()
 
-/** The socket has one subscription: the union of all components' interests. */
-function sendPreference(): void {
-  const frame: LiveSpotsWish = { type: 'spots', interest: selected.size === 0 ? null : toUnion([...selected.values()]) }
+/** Sends the union of all components' interests, because the socket has one subscription. */
+function sendInterest(): void {
+  const frame: LiveSpotsWish = {
+    type: 'spots',
+    interest: interests.size === 0 ? null : toUnion([...interests.values()]),
+  }
   liveClient().wish(frame)
 }
 
 /**
  * Calls `handle` with the matching spots of each `spots` message while the component is mounted; never for a null
- * interest.
- * `counts` cover the whole message. A spot with a known id replaces the previous one. After a gap (`useLiveReload`)
- * fetch `GET spots`.
+ * interest. `counts` cover the full message. A spot with a known id replaces the previous one. After a gap
+ * (`useLiveReload`), fetch `GET spots`.
  */
 export function useSpots(
   interest: SpotsInterest | null,
@@ -26,20 +28,20 @@ export function useSpots(
   const latest = useRef(interest)
   latest.current = interest
   useEffect(() => {
-    const own: SpotsInterest | null = JSON.parse(text)
-    if (own === null) return
+    const ownInterest: SpotsInterest | null = JSON.parse(text)
+    if (ownInterest === null) return
     const key = Symbol('spots')
-    selected.set(key, own)
-    sendPreference()
+    interests.set(key, ownInterest)
+    sendInterest()
     return () => {
-      selected.delete(key)
-      sendPreference()
+      interests.delete(key)
+      sendInterest()
     }
   }, [text])
   useLive('spots', ({ spots, shown, total }) => {
-    const own = latest.current
-    if (own === null) return
-    const mine = spots.filter((spot) => isWanted(own, spot))
-    if (mine.length > 0) handle(mine, { shown, total })
+    const ownInterest = latest.current
+    if (ownInterest === null) return
+    const matching = spots.filter((spot) => isWanted(ownInterest, spot))
+    if (matching.length > 0) handle(matching, { shown, total })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: private windows, full quotas and sandboxed frames behave as empty. Values are
- * JSON; invalid JSON counts as absent.
+ * Browser storage that never throws: in private windows, with a full quota and in sandboxed frames it behaves as empty.
+ * Values are JSON; invalid JSON counts as absent.
  */
 
 type Area = 'local' | 'session'
@@ -31,11 +31,11 @@ export function writeStored(key: string, value: unknown, kind: Area = 'local'): 
     if (value === undefined) area(kind)?.removeItem(PREFIX + key)
     else area(kind)?.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage must not prevent logging.
+    // Full or forbidden storage must not prevent logging.
   }
 }
 
-/** Removes everything stored by this site, as log out promises. */
+/** Removes everything that this site has stored, as log out promises. */
 export function clearStored(): void {
   for (const kind of ['local', 'session'] as const) {
     const storage = area(kind)

@@ -9,7 +9,7 @@ import { radioSlice } from './radio-slice.ts'
 import { sessionSlice } from './session-slice.ts'
 
 // Microfrontends add their slices by augmenting this interface.
-// biome-ignore lint/suspicious/noEmptyInterface: it is the place for augmentation
+// biome-ignore lint/suspicious/noEmptyInterface: microfrontends augment it
 export interface LazySlices {}
 
 const rootReducer = combineSlices(api, sessionSlice, radioSlice, draftsSlice).withLazyLoadedSlices<LazySlices>()
@@ -22,7 +22,7 @@ export function createStore() {
 }
 
 export const store = createStore()
-// Pauses queries while the tab is hidden and resumes them when it is shown.
+// Pauses polling while the tab is hidden and resumes it when the tab is shown.
 if (typeof window !== 'undefined') setupListeners(store.dispatch)
 
 export type AppStore = ReturnType<typeof createStore>
@@ -33,8 +33,8 @@ export const useAppSelector = useSelector.withTypes<RootState>()
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 
 /**
- * Adds a microfrontend's slice. A newer release may replace the reducer while the state remains, so it must be able to
- * read its predecessor's state.
+ * Adds a microfrontend's slice. A newer release may replace the reducer while the state remains, so a reducer must be able
+ * to read its predecessor's state.
  */
 export function injectSlice<State, Name extends string>(
   slice: Slice<State, Record<string, never>, Name> | { reducerPath: Name; reducer: Reducer<State> },

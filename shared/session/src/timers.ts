@@ -1,10 +1,10 @@
-/** Timers for components: they stop on unmount and, for display purposes, while the tab is hidden. */
+/** Timers for components. They stop on unmount and, for display purposes, while the tab is hidden. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface IntervalOptions {
   /** Also run immediately, and again when the tab becomes visible. */
   readonly immediate?: boolean
-  /** Keep running while the tab is hidden (the session check does; polling does not). */
+  /** Also run while the tab is hidden, like the session check; polling pauses. */
   readonly whileHidden?: boolean
 }
 
@@ -26,16 +26,16 @@ export function useInterval(
       clearInterval(timer)
       timer = undefined
     }
-    const follow = () => {
+    const onVisibilityChange = () => {
       if (document.hidden && !whileHidden) return stop()
       if (timer === undefined && immediate) latest.current()
       start()
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [ms, immediate, whileHidden])
 }
@@ -69,11 +69,11 @@ export function useNow(ms = 1000): number {
 }
 
 function tickerFor(ms: number): Ticker {
-  const known = tickers.get(ms)
-  if (known) return known
-  const made = createTicker(ms)
-  tickers.set(ms, made)
-  return made
+  const existing = tickers.get(ms)
+  if (existing) return existing
+  const created = createTicker(ms)
+  tickers.set(ms, created)
+  return created
 }
 
 function createTicker(ms: number): Ticker {
@@ -86,7 +86,7 @@ function createTicker(ms: number): Ticker {
   }
   return {
     now() {
-      // Nothing ticks without listeners, such as on the server.
+      // Without listeners no timer runs, for example on the server.
       if (timer === undefined && Date.now() - now >= ms) now = Date.now()
       return now
     },

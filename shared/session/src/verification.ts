@@ -1,34 +1,34 @@
 /**
- * Recent verification. A call that needs it waits here while a sheet asks, then continues with all input intact. One
- * verification resolves all waiting calls.
+ * Recent verification of the user. A call that needs it waits here while a sheet asks for it, then continues with the
+ * same input. One verification resolves all waiting calls.
  */
 
 let pending: Promise<boolean> | undefined
-let settle: ((proved: boolean) => void) | undefined
-let sheet: (() => void) | undefined
+let resolvePending: ((proved: boolean) => void) | undefined
+let openSheet: (() => void) | undefined
 
 /** Registers the page's sheet. Returns the unregister function. */
 export function offerVerification(open: () => void): () => void {
-  sheet = open
+  openSheet = open
   return () => {
-    sheet = undefined
+    openSheet = undefined
     verificationDone(false)
   }
 }
 
-/** True once the person has verified; false when they cancel or no sheet is registered. */
+/** Resolves to true once the user has verified; to false if they cancel or no sheet is registered. */
 export function askVerification(): Promise<boolean> {
-  if (sheet === undefined) return Promise.resolve(false)
+  if (openSheet === undefined) return Promise.resolve(false)
   pending ??= new Promise<boolean>((resolve) => {
-    settle = resolve
-    sheet?.()
+    resolvePending = resolve
+    openSheet?.()
   })
   return pending
 }
 
 /** Called when the sheet closes. */
 export function verificationDone(proved: boolean): void {
-  settle?.(proved)
+  resolvePending?.(proved)
   pending = undefined
-  settle = undefined
+  resolvePending = undefined
 }

@@ -14,7 +14,7 @@ export interface FoundBrowser {
   readonly env: Record<string, string>
 }
 
-/** Quiet, offline and usable by root, for whom Chromium's sandbox fails. */
+/** Quiet and offline; also works for root, for whom Chromium's sandbox fails. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -47,22 +47,22 @@ const INSTALLED: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> =
   ],
 }
 
-/** Finds the browser. Throws with installation instructions when there is none. */
+/** Finds the browser. Throws an error with installation instructions if there is none. */
 export async function findChromium(): Promise<FoundBrowser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS
-  const named = process.env.CHROME_PATH
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
-    return { executablePath: named, args, env: {} }
+  const configured = process.env.CHROME_PATH
+  if (configured) {
+    if (!existsSync(configured)) throw new Error(`CHROME_PATH names ${configured}, which does not exist.`)
+    return { executablePath: configured, args, env: {} }
   }
-  const own = playwrightsOwn() ?? INSTALLED[platform()]?.find((path) => existsSync(path))
-  if (own) return { executablePath: own, args, env: {} }
-  const packaged = await fromPackage()
+  const installed = findPlaywrightBrowser() ?? INSTALLED[platform()]?.find((path) => existsSync(path))
+  if (installed) return { executablePath: installed, args, env: {} }
+  const packaged = await findPackagedBrowser()
   if (packaged) return { ...packaged, args: ['--no-sandbox', ...ARGS] }
   throw new Error('No Chromium was found. Install Chrome, set CHROME_PATH, or run: npx playwright install chromium')
 }
 
-function playwrightsOwn(): string | undefined {
+function findPlaywrightBrowser(): string | undefined {
   try {
     const path = chromium.executablePath()
     return existsSync(path) ? path : undefined
@@ -71,12 +71,12 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-async function fromPackage(): Promise<{ executablePath: string; env: Record<string, string> } | undefined> {
+async function findPackagedBrowser(): Promise<{ executablePath: string; env: Record<string, string> } | undefined> {
   if (platform() !== 'linux' || process.arch !== 'x64') return undefined
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     const executablePath = await packaged.executablePath()
-    // The package also contains the few system libraries missing on a bare machine.
+    // The package also contains the few system libraries that a bare machine lacks.
     const archive = join(
       dirname(new URL(import.meta.resolve('@sparticuz/chromium')).pathname),
       '..',
@@ -85,8 +85,8 @@ async function fromPackage(): Promise<{ executablePath: string; env: Record<stri
       'al2023.tar.br',
     )
     const libraries = existsSync(archive) ? join(await inflate(archive), 'lib') : join(tmpdir(), 'al2023', 'lib')
-    const known = process.env.LD_LIBRARY_PATH
-    return { executablePath, env: { LD_LIBRARY_PATH: known ? `${libraries}:${known}` : libraries } }
+    const libraryPath = process.env.LD_LIBRARY_PATH
+    return { executablePath, env: { LD_LIBRARY_PATH: libraryPath ? `${libraries}:${libraryPath}` : libraries } }
   } catch {
     return undefined
   }

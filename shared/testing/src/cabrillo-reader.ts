@@ -1,10 +1,10 @@
 /**
- * Reads Cabrillo 3 by its specification (wwrof.org/cabrillo): lines of tag, colon and data; QSO lines of words
- * separated by spaces. It is independent of the product's writer and rejects what the specification does not allow.
+ * Reads Cabrillo 3 according to its specification (wwrof.org/cabrillo): lines of tag, colon and data; QSO lines of words
+ * separated by spaces. It is independent of the product's writer and rejects everything that the specification forbids.
  */
 
 export interface ReadCabrillo {
-  /** All values of repeatable tags, in order. */
+  /** All values of every tag, in order. */
   readonly tags: ReadonlyMap<string, readonly string[]>
   readonly contacts: readonly ReadQso[]
 }
@@ -22,8 +22,17 @@ export interface ReadQso {
   readonly rcvd: readonly string[]
 }
 
-const ONCE = new Set(['CALLSIGN', 'CONTEST', 'CLAIMED-SCORE', 'CREATED-BY', 'NAME', 'CLUB', 'LOCATION', 'GRID-LOCATOR'])
-const WORDS: Readonly<Record<string, RegExp>> = {
+const SINGLE_TAGS = new Set([
+  'CALLSIGN',
+  'CONTEST',
+  'CLAIMED-SCORE',
+  'CREATED-BY',
+  'NAME',
+  'CLUB',
+  'LOCATION',
+  'GRID-LOCATOR',
+])
+const TAG_PATTERNS: Readonly<Record<string, RegExp>> = {
   'CATEGORY-ASSISTED': /^(ASSISTED|NON-ASSISTED)$/,
   'CATEGORY-BAND':
     /^(ALL|160M|80M|40M|20M|15M|10M|6M|4M|2M|222|432|902|1\.2G|2\.3G|3\.4G|5\.7G|10G|24G|47G|75G|122G|134G|241G|LIGHT|VHF-3-BAND|VHF-FM-ONLY)$/,
@@ -38,7 +47,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   CONTEST: /^[A-Z0-9-]{1,32}$/,
 }
 
-/** `words`: number of words per side after the callsign. @throws Error when the file violates the specification */
+/** `words` is the number of words per side after the callsign. @throws if the file violates the specification */
 export function readCabrillo(text: string, words: number): ReadCabrillo {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -55,10 +64,10 @@ export function readCabrillo(text: string, words: number): ReadCabrillo {
       contacts.push(readQso(data, words))
       continue
     }
-    if (WORDS[tag] && !WORDS[tag].test(data)) throw new Error(`${tag} is ${data}`)
-    const known = tags.get(tag) ?? []
-    if (known.length > 0 && ONCE.has(tag)) throw new Error(`${tag} twice`)
-    tags.set(tag, [...known, data])
+    if (TAG_PATTERNS[tag] && !TAG_PATTERNS[tag].test(data)) throw new Error(`${tag} is ${data}`)
+    const existing = tags.get(tag) ?? []
+    if (existing.length > 0 && SINGLE_TAGS.has(tag)) throw new Error(`${tag} twice`)
+    tags.set(tag, [...existing, data])
   }
   for (const tag of ['CALLSIGN', 'CONTEST']) if (!tags.has(tag)) throw new Error(`Without ${tag}`)
   return { tags, contacts }
@@ -70,7 +79,7 @@ function readQso(data: string, words: number): ReadQso {
   if (!/^(\d{4,6}|\d+\.\d+G|50|70|144|222|432|902|LIGHT)$/.test(frequency)) throw new Error(`Frequency ${frequency}`)
   if (!/^(CW|PH|FM|RY|DG)$/.test(mode)) throw new Error(`Mode ${mode}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/.test(at) || Number.isNaN(Date.parse(at))) throw new Error(`Time ${at}`)
-  // A transmitter number may follow at the end.
+  // The number of the transmitter may follow at the end.
   if (sides.length < 2 * (words + 1) || sides.length > 2 * (words + 1) + 1) throw new Error(`Words: ${data}`)
   const [sentCall = '', rcvdCall = ''] = [sides[0], sides[words + 1]]
   for (const call of [sentCall, rcvdCall]) if (!/^[A-Z0-9/]{3,}$/.test(call)) throw new Error(`Callsign ${call}`)

@@ -1,19 +1,19 @@
-/** For tests of what is asked for again and again: calls are answered at once, and counted. */
+/** For tests of repeated calls: responds to each call immediately, and counts it. */
 import { fakeApi } from './fake-api.ts'
 
 export interface CountedCalls {
-  /** How often this call was made so far; its path without `/api/` and query. */
+  /** Number of calls so far; `path` without `/api/` and query. */
   of(path: string): number
-  /** Gives the network back. */
+  /** Restores the network. */
   end(): void
 }
 
-/** Answers each of these calls, and counts them. Keys are paths without `/api/`. */
-export function countCalls(answers: Readonly<Record<string, unknown>>): CountedCalls {
+/** Responds to these calls and counts them. Keys are paths without `/api/`. */
+export function countCalls(responses: Readonly<Record<string, unknown>>): CountedCalls {
   const counts = new Map<string, number>()
   const end = fakeApi(
     Object.fromEntries(
-      Object.entries(answers).map(([path, answer]) => [
+      Object.entries(responses).map(([path, answer]) => [
         path,
         () => {
           counts.set(path, (counts.get(path) ?? 0) + 1)

@@ -25,7 +25,7 @@ const USER: SessionUser = {
   created_at: '2024-03-09T10:12:00Z',
 }
 
-/** A member as seen in their own session. */
+/** A member's data in their own session. */
 export function sessionUser(change: Partial<SessionUser> = {}): SessionUser {
   return { ...USER, ...change }
 }

@@ -1,7 +1,7 @@
 /** Runs the longest test files first, so that no worker is left with one at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Matched by path suffix. Unit tests come before the API's: an API worker retains loaded modules. */
+/** Matched by path suffix. Unit tests come before the API's, because an API worker retains loaded modules. */
 const SLOWEST_FILES: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',
@@ -20,11 +20,11 @@ const SLOWEST_FILES: readonly string[] = [
 ]
 
 function getRank({ moduleId }: TestSpecification): number {
-  const place = SLOWEST_FILES.findIndex((end) => moduleId.endsWith(end))
-  return place === -1 ? SLOWEST_FILES.length : place
+  const index = SLOWEST_FILES.findIndex((end) => moduleId.endsWith(end))
+  return index === -1 ? SLOWEST_FILES.length : index
 }
 
-/** For Vitest's `sequence.sequencer`; other files retain their order. */
+/** For Vitest's `sequence.sequencer`. Other files keep their order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => getRank(a) - getRank(b))

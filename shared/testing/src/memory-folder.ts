@@ -1,44 +1,44 @@
 /**
- * Temporary test data is stored in memory when the machine has enough. A test database is a copy of a thousand files,
- * and a trial site waits for the disk on every contact.
+ * Stores temporary test data in memory if the machine has enough: a test database consists of a thousand files, and a
+ * trial site waits for the disk on every contact.
  */
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
-/** In bytes: file system size and the memory this process may use, since a container may have less than the machine. */
-const ENOUGH = { room: 3 * 2 ** 30, memory: 6 * 2 ** 30 } as const
-/** In milliseconds: folders of crashed runs are removed by a later run. */
+const MEMORY_FILE_SYSTEM = '/dev/shm'
+/** In bytes: free space of the file system, and memory that this process may use, which a container may limit. */
+const REQUIRED = { room: 3 * 2 ** 30, memory: 6 * 2 ** 30 } as const
+/** In milliseconds. A later run removes folders of crashed runs after this time. */
 const EXPIRY_MS = 3_600_000
 
 /** Creates an empty folder `<name><pid>-…` in memory or in the temporary directory. The caller removes it. */
 export function memoryFolder(name: string): string {
-  if (!isRoomy()) return mkdtempSync(join(tmpdir(), name))
-  sweep(name)
-  return mkdtempSync(join(MEMORY, `${name}${process.pid}-`))
+  if (!hasEnoughMemory()) return mkdtempSync(join(tmpdir(), name))
+  removeStale(name)
+  return mkdtempSync(join(MEMORY_FILE_SYSTEM, `${name}${process.pid}-`))
 }
 
-function isRoomy(): boolean {
+function hasEnoughMemory(): boolean {
   try {
-    accessSync(MEMORY, constants.W_OK)
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ENOUGH.room && process.availableMemory() >= ENOUGH.memory
+    accessSync(MEMORY_FILE_SYSTEM, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY_FILE_SYSTEM)
+    return bavail * bsize >= REQUIRED.room && process.availableMemory() >= REQUIRED.memory
   } catch {
-    // Not Linux, or a container without shared memory.
+    // Not on Linux, or in a container without shared memory.
     return false
   }
 }
 
-/** Data left in memory stays there until the machine restarts. */
-function sweep(name: string): void {
-  for (const entry of readdirSync(MEMORY)) {
+/** Removes folders of crashed runs: data in memory would stay there until the machine restarts. */
+function removeStale(name: string): void {
+  for (const entry of readdirSync(MEMORY_FILE_SYSTEM)) {
     const pid = entry.startsWith(name) ? /^(\d+)-/.exec(entry.slice(name.length))?.[1] : undefined
-    const folder = join(MEMORY, entry)
+    const folder = join(MEMORY_FILE_SYSTEM, entry)
     if (pid === undefined || isAlive(Number(pid))) continue
     // Another test may have removed it meanwhile.
-    const found = statSync(folder, { throwIfNoEntry: false })
-    if (found === undefined || Date.now() - found.mtimeMs < EXPIRY_MS) continue
+    const stats = statSync(folder, { throwIfNoEntry: false })
+    if (stats === undefined || Date.now() - stats.mtimeMs < EXPIRY_MS) continue
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-/** Runs before each component test file: raises the waiting limit for busy machines. It adds no delay. */
+/** Runs before each component test file: raises Testing Library's timeout for busy machines. It adds no delay. */
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 20_000 })

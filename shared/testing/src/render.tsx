@@ -7,11 +7,11 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
 export interface SessionOptions {
-  /** The signed-in member; a visitor when absent. */
+  /** The signed-in member; a visitor if absent. */
   readonly signedIn?: SignedIn
 }
 
-/** A separate store with this session. */
+/** Creates a separate store with this session. */
 export function storeFor({ signedIn }: SessionOptions = {}): AppStore {
   const store = createStore()
   store.dispatch(signedIn ? sessionSlice.actions.signedIn(signedIn) : sessionSlice.actions.signedOut())

@@ -1,4 +1,4 @@
-/** Renders a page or widget as a story: with its own session, fixtures instead of the API and a route. */
+/** Renders a page or widget as a story: with its own session, a route, and fixtures in place of the API. */
 import { provideWidget, type WidgetId } from '@onfreq/federation/remote-widget'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -19,7 +19,7 @@ export interface StorySite extends SessionOptions {
   /** URL with query, e.g. `/?pane=10`. */
   readonly path?: string
   /**
-   * Widgets of other microfrontends mounted by the story. Those given only by id are replaced by a frame with their
+   * Widgets of other microfrontends that the story mounts. Those passed only by id are replaced by a frame with their
    * name.
    */
   readonly widgets?: readonly (WidgetId | ShownWidget)[]
@@ -29,7 +29,7 @@ export interface StorySite extends SessionOptions {
 export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
   for (const widget of widgets) {
     if (typeof widget === 'string') provideWidget(widget, findReplacement(widget))
-    // RemoteWidget passes the props that match the id.
+    // RemoteWidget passes the props that belong to the id.
     else provideWidget(widget.id, widget.component as ComponentType<object>)
   }
   return function Site(Story: ComponentType) {
@@ -50,7 +50,7 @@ export function inPage(Story: ComponentType) {
   )
 }
 
-/** Screen height on a phone, so that the docked bottom bar is part of the picture. */
+/** Sets the height of a phone's screen, so that the docked bottom bar is in the picture. */
 export function phoneHigh(Story: ComponentType) {
   return (
     <div style={{ minBlockSize: 'clamp(0px, (760px - 100vw) * 1000, 100dvh)' }}>
@@ -60,7 +60,7 @@ export function phoneHigh(Story: ComponentType) {
 }
 
 function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { readonly children: ReactNode }) {
-  // Before the first render, so that every call of the story is caught.
+  // Set up before the first render, so that every call of the story is intercepted.
   const [site] = useState(() => {
     fakeApi(api)
     const { hook, searchHook } = memoryLocation({ path })

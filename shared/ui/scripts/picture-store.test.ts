@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const picture = Buffer.from
 
-it('keeps previous pictures only for stories that look different now', () => {
+it('keeps the previous picture of a story only if it looks different now', () => {
   const first = new PictureStore(folder)
   first.write('dark-390/button.png', picture('a button'))
   first.write('dark-390/card.png', picture('a card'))

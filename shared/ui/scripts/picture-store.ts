@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 export const BEFORE = 'before'
 
 /**
- * Pictures of a folder across runs: a changed picture keeps its predecessor in `before/` for comparison. Identical
- * pixels give identical files.
+ * Pictures in a folder, across runs: a changed picture's predecessor is kept in `before/` for comparison. Identical pixels
+ * give identical files.
  */
 export class PictureStore {
   /** Paths of changed pictures; `before/<path>` is the previous version. */
@@ -33,7 +33,7 @@ export class PictureStore {
     list.push(path)
   }
 
-  /** Removes pictures not drawn by this run, whose stories no longer exist. Returns their number. */
+  /** Removes pictures that this run has not drawn, because their stories no longer exist. Returns their number. */
   deleteOthers(): number {
     // Previous pictures are one folder deeper.
     const others = globSync('*/*.png', { cwd: this.#folder }).filter((path) => !this.#written.has(path))

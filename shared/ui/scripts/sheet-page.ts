@@ -9,14 +9,14 @@ export interface Picture {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 
-/** A page of thumbnails with names in equal columns. */
+/** HTML of a page of named thumbnails in equal columns. */
 export function sheetHtml(title: string, pictures: readonly Picture[]): string {
-  // Phone pictures show the whole screen, including floating content at the bottom.
+  // Pictures of phones show the full screen, including floating content at the bottom.
   const columns = pictures.every(({ file }) => file.includes('-390/')) ? 5 : 4
   return page(title, columns, pictures, ({ file }) => image(file))
 }
 
-/** Changed pictures next to their previous version. */
+/** HTML of a page with changed pictures next to their previous version. */
 export function changesHtml(title: string, pictures: readonly Picture[]): string {
   return page(title, 2, pictures, ({ file }) => `<div>${image(`${BEFORE}/${file}`)}${image(file)}</div>`)
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run fonts -w @onfreq/ui`: builds the page fonts from npm packages. The first file of a family contains the
- * common characters; accented letters load with the first name that uses one. The test next to the fonts rebuilds them.
+ * `npm run fonts -w @onfreq/ui`: builds the page's fonts from npm packages. The first file of a family contains the common
+ * characters; a file with accented letters loads with the first name that uses one. The test next to the fonts rebuilds
+ * them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,8 +13,8 @@ const require = createRequire(import.meta.url)
 export const FONTS = join(import.meta.dirname, '../src/styles/fonts')
 
 const ASCII = [[0x20, 0x7e]] as const
-/** Characters used in the site's texts: quotes, dashes, arrows, degrees. */
-const SIGNS = [
+/** Symbols in the site's texts: quotes, dashes, arrows, degrees. */
+const SYMBOLS = [
   [0xa0, 0xa0],
   [0xb0, 0xb1],
   [0xb5, 0xb5],
@@ -37,22 +38,22 @@ const LATIN_1 = [
   [0x131, 0x131],
   [0x152, 0x153],
 ] as const
-/** Those used by German, Spanish, French and Italian. Polish letters are listed below. */
-const OF_LANGUAGES = toRanges('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
-/** The others, in names from Scandinavia, Iceland and Portugal. */
-const OF_OTHERS = toRanges('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')
+/** The letters that German, Spanish, French and Italian use. Polish letters are listed below. */
+const LANGUAGE_LETTERS = toRanges('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
+/** The remaining letters, in names from Scandinavia, Iceland and Portugal. */
+const OTHER_LETTERS = toRanges('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')
 /** Latin Extended-A: names of the rest of Europe. */
 const LATIN_A = [[0x100, 0x17f]] as const
 
 /**
- * Features that browsers apply by default and the styles request (`tabular-nums`). Other features add glyphs that no
+ * Features that browsers apply by default, and `tabular-nums`, which the styles request. Other features add glyphs that no
  * page shows: small figures, slashed zeros, alternates.
  */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
-/** Body text needs no joined letters, and headlines with closer letters have none. */
-const OF_TEXT = FEATURES.filter((feature) => feature !== 'liga')
+/** Body text needs no ligatures, and headlines with tighter letter spacing have none. */
+const TEXT_FEATURES = FEATURES.filter((feature) => feature !== 'liga')
 /** Letters from another file cannot be kerned with their neighbours. */
-const ALONE = FEATURES.filter((feature) => feature !== 'kern')
+const UNKERNED_FEATURES = FEATURES.filter((feature) => feature !== 'kern')
 
 type Ranges = readonly (readonly [number, number])[]
 
@@ -68,25 +69,33 @@ const MONO = '@fontsource-variable/martian-mono/files/martian-mono'
 /** Axes used by the tokens: `--weight-*`, `--mono-narrow`, `--mono-dial` and the default width. */
 const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } } as const
 
-/** File name → content. */
+/** File name → source and contents. */
 export const SUBSETS: Readonly<Record<string, Subset>> = {
   'instrument-sans-first.woff2': {
     from: `${SANS}-latin-wght-normal.woff2`,
-    ranges: [...ASCII, ...SIGNS, ...OF_LANGUAGES],
-    features: OF_TEXT,
+    ranges: [...ASCII, ...SYMBOLS, ...LANGUAGE_LETTERS],
+    features: TEXT_FEATURES,
   },
   'instrument-sans-western.woff2': {
     from: `${SANS}-latin-wght-normal.woff2`,
-    ranges: OF_OTHERS,
-    features: ALONE,
+    ranges: OTHER_LETTERS,
+    features: UNKERNED_FEATURES,
   },
-  'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A, features: ALONE },
-  'martian-mono-first.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: [...ASCII, ...SIGNS], axes: AXES },
+  'instrument-sans-names.woff2': {
+    from: `${SANS}-latin-ext-wght-normal.woff2`,
+    ranges: LATIN_A,
+    features: UNKERNED_FEATURES,
+  },
+  'martian-mono-first.woff2': {
+    from: `${MONO}-latin-standard-normal.woff2`,
+    ranges: [...ASCII, ...SYMBOLS],
+    axes: AXES,
+  },
   'martian-mono-western.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: LATIN_1, axes: AXES },
   'martian-mono-names.woff2': { from: `${MONO}-latin-ext-standard-normal.woff2`, ranges: LATIN_A, axes: AXES },
 }
 
-/** Bytes of one font file; reproducible. */
+/** Returns the bytes of one font file. The result is reproducible. */
 export async function makeSubset({ from, ranges, features = FEATURES, axes }: Subset): Promise<Buffer> {
   const text = ranges.map(([first, last]) => String.fromCodePoint(...codes(first, last))).join('')
   return subsetFont(readFileSync(require.resolve(from)), text, {

@@ -26,6 +26,6 @@ test.each(files)('%s: is inside the ui layer', (file) => {
   expect(read(file).trim()).toMatch(/^@layer ui \{[\s\S]*\}$/)
 })
 
-test.each(files)('%s: takes its colours from the tokens', (file) => {
+test.each(files)('%s: uses only colours from the tokens', (file) => {
   expect(read(file).match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
 })

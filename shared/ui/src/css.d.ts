@@ -1,5 +1,5 @@
 /**
- * `import * as s from './view.module.css'` gives one export per class. Class names are camelCase and must not be
+ * `import * as s from './view.module.css'` provides one export per class. Class names are camelCase and must not be
  * reserved words (`new`, `delete`, `default`).
  */
 declare module '*.module.css' {

@@ -1,6 +1,6 @@
 /**
- * The same sources as one conventional application: one build without federation, the shell linked with every
- * microfrontend and split into chunks by its `import()` calls. Used only as a reference for measurements.
+ * Builds the same sources as one conventional application: a single build without federation, in which the shell is linked
+ * with every microfrontend and split into chunks at its `import()` calls. Used only as a reference for measurements.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface Monolith {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
-  /** Files of a microfrontend's page and of the widgets that it shows at once. */
+  /** Files of a microfrontend's page and of the widgets that it shows immediately. */
   preloads(microfrontend: string, page: string, widgets: readonly string[]): readonly string[]
 }
 
@@ -51,7 +51,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
     plugins: [
       new rspack.DefinePlugin({ PROVIDED_VERSIONS: '{}' }),
       new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, replaced),
-      // Nothing is shared here, so the list of shared modules is empty.
+      // Nothing is shared between builds here, so the list of shared modules is empty.
       new rspack.NormalModuleReplacementPlugin(/^\.\/platform\/shared\.ts$/, nothing),
     ],
   })
@@ -74,7 +74,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
   }
 }
 
-/** Files of the chunks loaded for requests; pages of other microfrontends may have the same relative path. */
+/** Files of the chunks for these requests. Pages of other microfrontends may have the same relative path. */
 function getFiles(compilation: Compilation, getTarget: (request: string) => boolean, folder: string): string[] {
   const groups = [...compilation.chunkGroups].filter((group) =>
     group.origins.some(

@@ -1,6 +1,6 @@
 /**
- * A page of the site with the monolith's files: its tags, a registry of pages only, and no server rendering, like a
- * conventional application.
+ * A page of the site with the monolith's files: its own tags, a registry that contains only pages, and no server
+ * rendering, as in a conventional application.
  */
 import { NO_PHONE, Registry } from '@onfreq/contracts/releases/registry'
 import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
@@ -9,22 +9,22 @@ import { type Monolith, PREFIX } from './build.ts'
 
 const AS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style' }
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
-/** The server-rendered content up to the style sheets behind it, with the script that records clicks. */
-const DRAWN = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<link )/s
+/** The server-rendered content up to the style sheets after it, with the script that records clicks. */
+const SERVER_RENDERED = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<link )/s
 
 export function monolithPage(html: string, path: string, monolith: Monolith): string {
   const own = html
-    .replace(DRAWN, '<div id="root"></div>')
+    .replace(SERVER_RENDERED, '<div id="root"></div>')
     .split('\n')
     .filter((line) => !/^<style>|^<link rel="expect"|^<(link|script)[^>]+"\/mfe\//.test(line))
     .join('\n')
   if (/data-drawn|data-served/.test(own)) throw new Error('What the server has drawn could not be taken out')
-  const route = matchRoute(routeTable(registryIn(html)), new URL(path, 'http://localhost').pathname)?.route
+  const route = matchRoute(routeTable(readRegistry(html)), new URL(path, 'http://localhost').pathname)?.route
   const { microfrontend = '', page } = route ?? {}
   const files = (widgets: readonly string[]) => monolith.preloads(microfrontend, page?.name ?? '', widgets)
-  const atOnce = new Set(files(page?.widgets?.filter((id) => !page.laterOnPhones?.includes(id)) ?? []))
+  const immediate = new Set(files(page?.widgets?.filter((id) => !page.laterOnPhones?.includes(id)) ?? []))
   const preload = (file: string) => {
-    const media = atOnce.has(file) ? '' : ` media="${NO_PHONE}"`
+    const media = immediate.has(file) ? '' : ` media="${NO_PHONE}"`
     return `<link rel="preload"${media} as="${AS[file.slice(file.lastIndexOf('.'))]}" href="${PREFIX}${file}">`
   }
   const tags = [
@@ -37,17 +37,17 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
     .replace('</title>', `</title>\n${tags.join('\n')}`)
     .replace(
       REGISTRY,
-      (_all, before: string, _json: string, after: string) => before + getRegistry(registryIn(html)) + after,
+      (_all, before: string, _json: string, after: string) => before + getRegistry(readRegistry(html)) + after,
     )
 }
 
-function registryIn(html: string): Registry {
+function readRegistry(html: string): Registry {
   const registry: unknown = JSON.parse(REGISTRY.exec(html)?.[2] ?? 'null')
   if (!Check(Registry, registry)) throw new Error('The page has no registry')
   return registry
 }
 
-/** A server-rendered page for visitors, with styles and images, without scripts. */
+/** A server-rendered page for visitors, with styles and images but without scripts. */
 export function plainPage(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
@@ -55,7 +55,7 @@ export function plainPage(html: string): string {
     .replace(/<link[^>]+"\/mfe\/[^>]*>/g, '')
 }
 
-/** Routes belong to the product and stay; pins, preloads and releases are the overhead of federation. */
+/** Keeps the routes, which belong to the product; removes pins, preloads and releases, the overhead of federation. */
 function getRegistry(registry: Registry): string {
   const microfrontends = registry.microfrontends.map(({ name, pages, widgets }) => ({
     name,
@@ -63,6 +63,6 @@ function getRegistry(registry: Registry): string {
     widgets,
     releases: [{ id: name, version: '', entry: '/', files: {}, requires: {}, container: name, preload: {} }],
   }))
-  const made: Registry = { revision: registry.revision, microfrontends }
-  return JSON.stringify(made).replaceAll('<', '\\u003c')
+  const monolithRegistry: Registry = { revision: registry.revision, microfrontends }
+  return JSON.stringify(monolithRegistry).replaceAll('<', '\\u003c')
 }

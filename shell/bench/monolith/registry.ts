@@ -1,11 +1,11 @@
 /**
- * Generates the replacement for `shared/federation/src/remotes.ts`: run-time loading becomes `import()` of the same
- * sources, which the bundler follows.
+ * Generates the replacement for `shared/federation/src/remotes.ts`, in which loading at run time becomes an `import()` of
+ * the same sources that the bundler follows.
  */
 import { join } from 'node:path'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 
-/** Every exposed module of every microfrontend: `feed ./widgets/band-dial` with its file. */
+/** Every exposed module of every microfrontend with its file, by key: `feed ./widgets/band-dial`. */
 export async function exposedModules(): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>()
   for (const unit of microfrontendFolders().map(unitAt)) {
@@ -17,7 +17,7 @@ export async function exposedModules(): Promise<ReadonlyMap<string, string>> {
   return modules
 }
 
-/** Source of the module. In the monolith's page, the container of a release is the name of its microfrontend. */
+/** Source of the module. In the monolith's page, the container of a release has the name of its microfrontend. */
 export function registryModule(modules: ReadonlyMap<string, string>): string {
   const entries = [...modules].map(([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(file)}),`)
   return [

@@ -21,7 +21,7 @@ export const exportRange = inFile('mfe-logger/src/core/widgets/export-card/range
 export const feedCard = inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')
 export const cardView = inFile('mfe-feed/src/core/widgets/station-card/view.test.tsx')
 export const callsignMarks = inFile('shared/ui/src/callsign-link/callsign-link.test.tsx')(
-  'subscribers and verified callsigns have separate badges with accessible names (H5)',
+  'gives subscribers and verified callsigns separate badges with accessible names (H5)',
 )
 export const stationCard = inFile('shared/contracts/src/core/live/status-line.test.ts')
 export const filters = inFile('mfe-feed/src/core/widgets/station-cards/filters.test.ts')

@@ -123,7 +123,7 @@ export const section21: Section = {
       says: '/admin/users, guarded, is for administrators',
       shownBy: [
         guarded,
-        accountStory('statistics are limited to administrators, and a command creates the first one'),
+        accountStory('only administrators can see statistics, and a command creates the first administrator'),
         shellStory('a member reaches the logbook, and administrator pages stay closed'),
       ],
     },
@@ -164,7 +164,7 @@ export const section21: Section = {
     {
       id: 'S2.1-37',
       says: 'Guards send to /login with the intended path, and log in leads there',
-      shownBy: [guarded, accountStory('login leads to the requested page and reports a wrong password')],
+      shownBy: [guarded, accountStory('login returns to the requested page and reports a wrong password')],
     },
     {
       id: 'S2.1-38',
@@ -205,7 +205,7 @@ export const section21: Section = {
     {
       id: 'S2.1-43',
       says: 'Log in goes to /?login=success',
-      shownBy: accountStory('login without a requested page leads home, and the login page is closed to members'),
+      shownBy: accountStory('login without a requested page leads to the home page, and members cannot open the login page'),
     },
     {
       id: 'S2.1-44',

@@ -292,7 +292,7 @@ export const section2: Section = {
     {
       id: 'S2.3-31',
       says: 'What is younger than 80 seconds is highlighted',
-      shownBy: inFile('shared/ui/src/time/time.test.ts')('a contact is new for exactly 80 s'),
+      shownBy: inFile('shared/ui/src/time/time.test.ts')('treats a contact as new for exactly 80 s'),
     },
     {
       id: 'S2.3-32',

@@ -141,7 +141,7 @@ export const section3: Section = {
       id: 'S3-25',
       says: '160m is #f09; the other bands and the modes have colours of their own that are left open, and a default',
       shownBy: [
-        inFile('shared/ui/src/tokens/tokens.test.ts')('160 m has the specified colour in both themes'),
+        inFile('shared/ui/src/tokens/tokens.test.ts')('uses the specified colour for 160 m in both themes'),
         inFile('shared/ham/src/bands.test.ts')('the fourteen bands of the dial each have a colour'),
         modes('FT4 and MFSK have separate colours, digital voice shares one and the rest is other'),
       ],
@@ -230,9 +230,9 @@ export const section3: Section = {
       says: 'The browser keeps freq, mode, SubMode, selected_mode, op_mode and cat_link_enabled',
       shownBy: [
         inFile('shared/session/src/radio-slice.test.ts')(
-          'the radio is stored under the specified names, the frequency in kHz',
+          'stores the radio under the names in the specification, with the frequency in kHz',
         ),
-        inFile('shared/session/src/radio-slice.test.ts')('what was stored is restored'),
+        inFile('shared/session/src/radio-slice.test.ts')('restores a stored radio'),
       ],
     },
     {

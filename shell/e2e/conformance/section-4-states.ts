@@ -155,13 +155,13 @@ export const section4: Section = {
     {
       id: 'S4-21',
       says: 'Messages of other types do no harm',
-      shownBy: socket('continues after an unreadable message'),
+      shownBy: socket('skips an unreadable message'),
     },
     {
       id: 'S4-22',
       says: 'Logging out clears state, cookie and what is stored',
       shownBy: [
-        session('clears state and storage on logging out, even without a server response'),
+        session('clears state and storage on log out, even without a response from the server'),
         loginApi('ends the session on the server at log out'),
       ],
     },
@@ -190,7 +190,7 @@ export const section4: Section = {
       says: 'Log in by e-mail and password',
       shownBy: [
         loginApi('logs in by e-mail and password in any case; wrong password and unknown address respond alike'),
-        accountStory('login leads to the requested page and reports a wrong password'),
+        accountStory('login returns to the requested page and reports a wrong password'),
       ],
     },
     {

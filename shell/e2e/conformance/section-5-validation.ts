@@ -62,14 +62,14 @@ export const section5: Section = {
       says: 'Power holds up to 4 digits and is shown with W',
       shownBy: [
         logBar('limits power to four digits and a name to 100 characters'),
-        inFile('shared/ui/src/field/number-text.test.ts')('power accepts digits only'),
+        inFile('shared/ui/src/field/number-text.test.ts')('accepts only digits for the power'),
       ],
     },
     {
       id: 'S5-06',
       says: 'A frequency is typed in MHz, keeps its first point and is sent in kHz',
       shownBy: [
-        inFile('shared/ui/src/field/number-text.test.ts')('a frequency accepts only its first decimal point'),
+        inFile('shared/ui/src/field/number-text.test.ts')('accepts only the first decimal point of a frequency'),
         inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
       ],
     },
@@ -225,7 +225,7 @@ export const section5: Section = {
       says: 'Registration shows what is wrong with e-mail and callsign',
       shownBy: [
         accountStory(
-          'registration shows errors beside the fields, does not reveal what is in use and preserves the input',
+          'registration shows errors beside the fields, does not reveal which addresses are in use and preserves the input',
         ),
         inFile('mfe-account/src/core/pages/register/page.stories.tsx')('FieldErrors'),
       ],

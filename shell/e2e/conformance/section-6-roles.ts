@@ -105,7 +105,7 @@ export const section6: Section = {
       says: 'An administrator has /admin/users',
       shownBy: [
         table,
-        accountStory('statistics are limited to administrators, and a command creates the first one'),
+        accountStory('only administrators can see statistics, and a command creates the first administrator'),
         adminApi('returns 403 to non-admins'),
       ],
     },

@@ -43,7 +43,7 @@ export const section7: Section = {
       shownBy: [
         loginApi('never authenticates a changing call by the cookie alone'),
         inFile('shared/session/src/needs-kept.test.ts')(
-          'requests the index with the bearer of its tab, never by the cookie of the browser alone',
+          'requests the index with the bearer token of its tab, never with the cookie of the browser alone',
         ),
       ],
     },

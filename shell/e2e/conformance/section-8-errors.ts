@@ -56,7 +56,7 @@ export const section8: Section = {
     {
       id: 'S8-06',
       says: 'Log in failed',
-      shownBy: [accountStory('login leads to the requested page and reports a wrong password'), loginPage('Failed')],
+      shownBy: [accountStory('login returns to the requested page and reports a wrong password'), loginPage('Failed')],
     },
     {
       id: 'S8-07',
@@ -193,7 +193,7 @@ export const section8: Section = {
       id: 'S8-30',
       says: 'Rig, entities, globe and socket fail silently',
       shownBy: [
-        socket('continues after an unreadable message'),
+        socket('skips an unreadable message'),
         inFile('mfe-logger/src/core/fails-silently.test.tsx')(
           'the log bar says nothing when the radio and the list of countries cannot be loaded',
         ),

@@ -42,7 +42,7 @@ export const section9: Section = {
           'a contact glows fully when new and not at all from 80 seconds on',
         ),
         requestedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
-        inFile('shared/ui/src/time/utc-clock.test.tsx')('the clock ticks every second'),
+        inFile('shared/ui/src/time/utc-clock.test.tsx')('ticks every second'),
       ],
     },
     {

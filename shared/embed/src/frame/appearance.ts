@@ -1,4 +1,4 @@
-/** Theme, accent, font and size: from the URL, and the theme also from the embedding page. */
+/** Applies the theme, accent, font and size from the URL; the embedding page can also set the theme. */
 import { type EmbedTheme, isHostToEmbed } from '@onfreq/contracts/embeds/messages'
 
 const FONTS: Readonly<Record<string, string>> = {
@@ -14,11 +14,11 @@ export function applyAppearance(query: URLSearchParams, obs: boolean): void {
     for (const name of ['--accent', '--needle']) style.setProperty(name, `#${accent.replace('#', '')}`)
   }
   const font = query.get('font') ?? ''
-  // A font family on the viewer's machine, such as the streamer's own.
+  // Any font family installed on the viewer's machine, such as a streamer's.
   if (/^[\w -]{1,40}$/.test(font)) style.setProperty('--font-ui', FONTS[font] ?? `"${font}", system-ui, sans-serif`)
   const size = Number(query.get('size'))
   if (size >= 50 && size <= 400) style.setProperty('--embed-scale', String(size / 100))
-  // A plate on a stream is the same in both themes.
+  // The stream overlay looks the same in both themes.
   if (!obs) followTheme(query)
 }
 

@@ -19,7 +19,7 @@ export function readMessages(): Messages {
   return isMessages(value) ? value : {}
 }
 
-/** Written by the release itself: a structural check is enough. */
+/** Written by the release, so a structural check is enough. */
 function isMessages(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

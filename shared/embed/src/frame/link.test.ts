@@ -99,7 +99,7 @@ test('closes a socket that was silent for 45 seconds, even if it appears open', 
   expect(FakeSocket.live()).toHaveLength(1)
 })
 
-test('polls while the socket is rejected and does not treat known data as news', async () => {
+test('polls while the socket is rejected, and reports no state that it already has', async () => {
   open()
   response = async () => ({ ok: true, text: async () => JSON.stringify(state('v2')) })
   FakeSocket.all[0]?.lose(1008)
@@ -108,7 +108,7 @@ test('polls while the socket is rejected and does not treat known data as news',
   expect(silence).toBeLessThan(EMBED_TIMES.hertz)
 })
 
-test('a late response does not overwrite newer socket messages', async () => {
+test('ignores a late poll response after newer socket messages', async () => {
   open()
   let arrive = (_answer: unknown): void => undefined
   response = () =>
@@ -118,7 +118,7 @@ test('a late response does not overwrite newer socket messages', async () => {
   FakeSocket.all[0]?.lose(1008)
   await vi.advanceTimersByTimeAsync(EMBED_TIMES.poll + TICK)
   expect(fetch).toHaveBeenCalledOnce()
-  // It does not arrive until there is a socket again, with a newer state.
+  // The response arrives only once a socket has delivered a newer state.
   await vi.advanceTimersByTimeAsync(60_000 + TICK)
   FakeSocket.live()[0]?.say(state('v3'))
   arrive({ ok: true, text: async () => JSON.stringify(state('v2')) })
@@ -126,7 +126,7 @@ test('a late response does not overwrite newer socket messages', async () => {
   expect(states).toEqual(['v3'])
 })
 
-test('becomes stale without messages: first the hertz, then everything', async () => {
+test('distrusts the hertz digits first and then all data while no message arrives', async () => {
   open()
   FakeSocket.all[0]?.lose()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -137,7 +137,7 @@ test('becomes stale without messages: first the hertz, then everything', async (
   expect(freshness(silence)).toBe('lost')
 })
 
-test('twelve hours with a server that drops every few minutes leave one socket and one timer', async () => {
+test('has one socket and one timer after twelve hours with a server that disconnects every few minutes', async () => {
   open()
   const timers = vi.getTimerCount()
   let version = 0
@@ -155,7 +155,7 @@ test('twelve hours with a server that drops every few minutes leave one socket a
   expect(states.length).toBeGreaterThan(500)
 })
 
-test('a new release waits for a quiet moment up to a limit and never starts without its files', () => {
+test('loads a new release at a quiet moment, or after a limit, and never while its files are unreachable', () => {
   const moment = {
     now: 10 * HOUR,
     openedAt: 9 * HOUR,

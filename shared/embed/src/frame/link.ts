@@ -6,13 +6,13 @@ import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 export interface LinkOptions {
-  /** Without `since`. */
+  /** URL without `since`. */
   readonly socketAddress: string
   readonly stateAddress: string
   /** Version of the displayed state. */
   readonly since: string | undefined
   readonly onState: (state: EmbedState) => void
-  /** About once per `TICK`: milliseconds since the last message. */
+  /** Called about once per `TICK` with the milliseconds since the last message. */
   readonly onSilence: (silence: number) => void
   readonly now?: () => number
   readonly random?: () => number
@@ -23,21 +23,21 @@ export interface Link {
 }
 
 export const TICK = 2_500
-/** The server rejects the connection: retrying often would not help. */
-const REFUSED = 1008
-const REFUSED_WAIT = 60_000
+/** Close code of a server that rejects the connection: retrying often would not help. */
+const REJECTED_CODE = 1008
+const REJECTED_RETRY_MS = 60_000
 
 export function openLink(options: LinkOptions): Link {
   const { now = Date.now, random = Math.random } = options
   let socket: WebSocket | undefined
   let version = options.since
-  let heardAt = now()
+  let lastMessageAt = now()
   let retryAt = 0
   let pollAt = 0
   let polling = false
 
   function onState(state: EmbedState | undefined): void {
-    heardAt = now()
+    lastMessageAt = now()
     if (state !== undefined) {
       version = state.version
       options.onState(state)
@@ -46,8 +46,8 @@ export function openLink(options: LinkOptions): Link {
   }
 
   function connect(): void {
-    const address = version === undefined ? options.socketAddress : withQuery(options.socketAddress, 'since', version)
-    const opened = new WebSocket(address)
+    const url = version === undefined ? options.socketAddress : withQuery(options.socketAddress, 'since', version)
+    const opened = new WebSocket(url)
     socket = opened
     opened.onmessage = ({ data }) => {
       if (socket === opened) onState(parse(data))
@@ -55,14 +55,14 @@ export function openLink(options: LinkOptions): Link {
     opened.onclose = ({ code }) => drop(opened, code)
   }
 
-  /** Releases a socket in any state. */
+  /** Closes a socket in any state. */
   function drop(old: WebSocket, code?: number): void {
     if (socket !== old) return
     old.onmessage = null
     old.onclose = null
     old.close()
     socket = undefined
-    const wait = code === REFUSED ? REFUSED_WAIT : EMBED_TIMES.reconnect
+    const wait = code === REJECTED_CODE ? REJECTED_RETRY_MS : EMBED_TIMES.reconnect
     retryAt = now() + wait + random() * EMBED_TIMES.reconnect
     pollAt = now() + EMBED_TIMES.poll
   }
@@ -78,10 +78,10 @@ export function openLink(options: LinkOptions): Link {
         signal: AbortSignal.timeout(EMBED_TIMES.poll * 2),
       })
       const state = response.ok ? parse(await response.text()) : undefined
-      // Socket messages received in the meantime are newer than the response.
+      // A socket message received in the meantime is newer than the response.
       if (state !== undefined && version === requested) onState(state.version === version ? undefined : state)
     } catch {
-      // Offline; the displayed state remains, and ages.
+      // Offline: the displayed state remains and ages.
     } finally {
       polling = false
     }
@@ -89,14 +89,14 @@ export function openLink(options: LinkOptions): Link {
 
   const ticker = setInterval(() => {
     const time = now()
-    if (socket !== undefined && time - heardAt > EMBED_TIMES.watchdog && time > retryAt) drop(socket)
+    if (socket !== undefined && time - lastMessageAt > EMBED_TIMES.watchdog && time > retryAt) drop(socket)
     if (socket === undefined && time >= retryAt) {
-      // Time for a first message before the watchdog checks again.
+      // Allow time for a first message before the watchdog checks again.
       retryAt = time + EMBED_TIMES.watchdog
       connect()
     }
     if (socket === undefined && time >= pollAt && !polling) void poll()
-    options.onSilence(time - heardAt)
+    options.onSilence(time - lastMessageAt)
   }, TICK)
   connect()
   retryAt = now() + EMBED_TIMES.watchdog
@@ -109,8 +109,8 @@ export function openLink(options: LinkOptions): Link {
   }
 }
 
-function withQuery(address: string, name: string, value: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+function withQuery(url: string, name: string, value: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 }
 
 /** A heartbeat is an empty object. */

@@ -12,7 +12,7 @@ const moment = (change: Partial<Moment> = {}): Moment => ({
   ...change,
 })
 
-test('waits until OBS stops streaming or recording, unless the source is hidden', () => {
+test('reloads only after OBS stops streaming or recording, unless the source is hidden', () => {
   expect(shouldRenew(moment({ live: true }))).toBe(false)
   expect(shouldRenew(moment({ live: true, now: EMBED_TIMES.reloadLive }))).toBe(true)
   expect(shouldRenew(moment({ live: true, shown: false }))).toBe(true)

@@ -1,16 +1,16 @@
-/** When a long-lived page reloads: for a new release, and every few hours, while it is not visible. */
+/** Decides when a page that stays open reloads: for a new release, and every few hours while it is not visible. */
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 export interface Moment {
   readonly now: number
   readonly openedAt: number
-  /** When another release became known. */
+  /** When the page learned of another release. */
   readonly outdatedSince: number | undefined
   /** The widget is visible on a screen or in a scene. */
   readonly shown: boolean
   /** A stream or a recording is running. */
   readonly live: boolean
-  /** The server was reachable just now: reloading without it would show an error on the stream. */
+  /** The server was reachable at the last check: reloading without it would show an error on the stream. */
   readonly reachable: boolean
 }
 

@@ -8,7 +8,7 @@ interface ObsEvent {
 export interface Watched {
   /** The tab, or in OBS the source and its scene, is visible. */
   readonly shown: boolean
-  /** OBS is streaming or recording: no optional reloads. */
+  /** OBS is streaming or recording, so optional reloads wait. */
   readonly live: boolean
 }
 

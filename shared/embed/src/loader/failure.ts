@@ -1,7 +1,7 @@
 import type { LoaderFailures } from '@onfreq/contracts/embeds/loader'
 
-/** The error message of an element with this `lang`; English for an unknown language. */
-export function failureIn(lang: string | null, known: LoaderFailures): string {
+/** Error message in the language of an element's `lang`; English when there is no translation. */
+export function failureIn(lang: string | null, translations: LoaderFailures): string {
   const [language = ''] = (lang ?? '').toLowerCase().split('-')
-  return (Object.hasOwn(known, language) && known[language]) || 'Couldn’t load the widget.'
+  return (Object.hasOwn(translations, language) && translations[language]) || 'Couldn’t load the widget.'
 }

@@ -1,7 +1,7 @@
 /**
  * `embed.js`: turns `<onfreq-embed name="live-info" callsign="M0ABC">`, and the older embed elements, into a frame of
- * the site. Safe under a strict CSP of the page: no inline style sheet, no inline script, no storage. Old pages replace
- * built-in methods, so it uses few: no `URL`, `flatMap` or `replaceChildren`. The element reports its state with
+ * the site. Works under a strict CSP: no inline style sheet, no inline script, no storage. Some old pages override
+ * built-in methods, so it avoids `URL`, `flatMap` and `replaceChildren`. The element reports its state with
  * `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble. Limited to 2 kB compressed.
  */
 import type { LoadedEmbed, LoaderFailures } from '@onfreq/contracts/embeds/loader'
@@ -10,29 +10,29 @@ import type { PageRoom } from '@onfreq/contracts/embeds/room'
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
 import { failureIn } from './failure.ts'
 
-/** Every released embed, and the error messages: the API prepends these to the loader. */
+/** Every released embed, and the error messages. The API prepends both to the loader. */
 declare const ONFREQ_EMBEDS: readonly LoadedEmbed[]
 declare const ONFREQ_FAILURES: LoaderFailures
 
-/** Attributes that every embed passes on in its URL, besides its declared options. */
+/** Attributes that every embed passes on in its URL, in addition to its declared options. */
 const COMMON = ['lang', 'key', 'ref_id']
-/** A second name of `key`, which React and Vue keep for themselves. */
+/** Alias of `key`, which React and Vue reserve. */
 const KEY = 'embed-key'
 const EMBEDS = ONFREQ_EMBEDS
-/** Older APIs do not provide any. */
+/** APIs of older versions provide no translations. */
 const FAILURES: LoaderFailures = typeof ONFREQ_FAILURES === 'undefined' ? {} : ONFREQ_FAILURES
 const OPTIONS = new Set(COMMON)
 for (const [, , , options] of EMBEDS) for (const option of options) OPTIONS.add(option)
-/** Initial height, for an embed released after this script was loaded. */
+/** Size until the page reports its height, for an embed released after this script was loaded. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
-/** A loaded page without a message within this time, in milliseconds, is not one of ours. */
+/** In milliseconds. A page that sends no message within this time is not one of ours. */
 const TIMEOUT_MS = 10_000
-/** Height of one that cannot show its error. */
+/** Height in pixels of an embed that cannot show its error. */
 const LINE = 36
 
 const site = /^\w+:\/\/[^/]+/.exec(import.meta.url)?.[0] ?? ''
 
-/** One element; `onfreq-embed` uses the embed in its `name`. */
+/** Defines one element; `onfreq-embed` renders the embed in its `name`. */
 function define(element: string, own?: string): void {
   if (customElements.get(`onfreq-${element}`)) return
   customElements.define(
@@ -111,7 +111,7 @@ function define(element: string, own?: string): void {
         return theme === 'light' || theme === 'dark' ? theme : 'auto'
       }
 
-      /** Lost until the frame listens; `ready` sends it again. */
+      /** Has no effect until the frame listens, so `ready` sends it again. */
       #postTheme() {
         this.#frame?.contentWindow?.postMessage({ onfreq: 1, type: 'theme', theme: this.#theme() }, '*')
       }

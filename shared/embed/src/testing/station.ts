@@ -1,4 +1,4 @@
-/** One station in all its states, for the fixtures of embeds: typical, off the air, and with the longest texts. */
+/** One station in all its states, for the fixtures of embeds: typical, off the air, and with the longest values. */
 import type { EmbedBoardRow, EmbedPicture, EmbedStation } from '@onfreq/contracts/embeds/embed'
 
 export const CALLSIGN = 'W7QSE'
@@ -56,7 +56,7 @@ export const LONG_ROWS: EmbedBoardRow[] = Array.from({ length: 10 }, (_, index) 
   own: index === 9,
 }))
 
-/** Pictures served by Storybook instead of the API. */
+/** Pictures that Storybook serves in place of the API. */
 export const PICTURES: EmbedPicture[] = ['mast', 'boat', 'key', 'radio'].map((name) => ({
   name: `${name}.svg`,
   width: 800,

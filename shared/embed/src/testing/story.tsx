@@ -1,4 +1,4 @@
-/** An embed as a story: the plate of its page, without the frame's background. */
+/** Renders an embed as a story, without the background of its frame. */
 import '../frame/plate.css'
 import type { EmbedDataOf, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -8,9 +8,9 @@ import { tellHost } from '../frame/host.ts'
 import type { EmbedProps } from '../start.tsx'
 
 export interface EmbedStory {
-  /** As in OBS: on a transparency checkerboard, 1920 by 1080. */
+  /** As in OBS: on a transparency checkerboard, 1920 × 1080. */
   readonly obs?: boolean
-  /** How much of it is still trusted. */
+  /** How much of the data is still trusted. */
   readonly link?: Freshness
 }
 
@@ -48,18 +48,18 @@ function EmbedGround({ obs = false, link = 'fresh', children }: EmbedStory & { r
   )
 }
 
-/** The story of a page shows widgets in frames, which contain their stories. */
+/** Whether the embed runs in a frame of a page's story. */
 function isInStory(): boolean {
   if (globalThis.parent === globalThis.window) return false
   try {
     return globalThis.parent.location.pathname === globalThis.location.pathname
   } catch {
-    // A released Storybook, which has an opaque origin.
+    // A released Storybook has an opaque origin.
     return false
   }
 }
 
-/** Parameters and globals of a story on a stream. */
+/** Parameters and globals of stories that show a stream overlay. */
 const ON_STREAM = {
   parameters: { overlay: true, layout: 'fullscreen' },
   globals: { viewport: { value: 'obs', isRotated: false } },
@@ -83,7 +83,7 @@ export function embedProps<Embed>(
   }
 }
 
-/** Additions for a story on its own page, and for one on a stream. */
+/** Decorators for a story on a page, and settings for one in a stream overlay. */
 export const PAGED = { decorators: [withEmbed()] }
 export const STREAMED = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
 

@@ -20,7 +20,7 @@ export const WithoutPhoto: Story = {
     await expect(canvasElement).toHaveTextContent('QSE')
   },
 }
-/** Falls back to the tile when the photo does not load. */
+/** Falls back to the tile if the photo does not load. */
 export const Broken: Story = {
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvasElement }) => {

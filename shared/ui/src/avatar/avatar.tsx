@@ -4,9 +4,9 @@ import { cx } from '../cx.ts'
 import * as s from './avatar.module.css'
 
 export interface AvatarProps {
-  /** Owner of the photo; provides the letters of the tile. */
+  /** Owner of the photo; the tile shows letters of this callsign. */
   callsign: string
-  /** URL of the photo; without one, or when it fails to load, a tile shows the callsign's suffix. */
+  /** URL of the photo. Without one, or if it fails to load, a tile shows the callsign's suffix. */
   src?: string | null | undefined
   /** 28, 32, 40, 56, 64, 88 or 168 px. */
   size?: 'xs' | 's' | 'm' | 'l' | 'card' | 'xl' | 'xxl'
@@ -15,7 +15,7 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** The suffix by which operators call each other: QSE of W7QSE. */
+/** The suffix, by which operators call each other: QSE for W7QSE. */
 function getSuffix(callsign: string): string {
   const base = splitCallsign(callsign).base
   const suffix = /\d([A-Z]+)$/.exec(base)?.[1]

@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Longest wavelength first; entries without a band or mode class come last. */
+/** Longest wavelength first; columns and rows without a band or mode class come last. */
 export const Plain: Story = {
   play: async ({ canvasElement }) => {
     const heads = within(canvasElement).getAllByRole('columnheader')

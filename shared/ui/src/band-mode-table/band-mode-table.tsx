@@ -12,7 +12,7 @@ const CLASSES = ['voice', 'cw', 'data', 'sstv', ''] as const
 export interface BandModeTableProps {
   /** Accessible name of the table. */
   readonly label: string
-  /** Bands and mode classes with content; an empty one is shown as "Other". */
+  /** Bands and mode classes that have content; an empty name is shown as "Other". */
   readonly cells: readonly { readonly band: string; readonly mode_class: string }[]
   /** Content of a cell; null when empty. */
   readonly draw: (band: string, modeClass: string) => ReactNode
@@ -25,12 +25,12 @@ export interface BandModeTableProps {
 /** Bands as columns, mode classes as rows. Scrolls horizontally when narrow. */
 export function BandModeTable({ label, cells, draw, legend, framed = false }: BandModeTableProps) {
   const { t } = useLingui()
-  const words = { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV', '': t`Other` }
+  const classLabels = { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV', '': t`Other` }
   const bands = [...new Set(cells.map(({ band }) => band))].sort((a, b) => bandOrder(a) - bandOrder(b))
   const rows = CLASSES.filter((name) => cells.some(({ mode_class }) => mode_class === name))
   if (bands.length === 0 || rows.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontally scrolling content must be reachable by keyboard
     <section className={cx(s.frame, framed && s.framed)} tabIndex={0} aria-label={label}>
       <table className={s.table}>
         <thead>
@@ -50,7 +50,7 @@ export function BandModeTable({ label, cells, draw, legend, framed = false }: Ba
         <tbody>
           {rows.map((name) => (
             <tr key={name}>
-              <th scope="row">{words[name]}</th>
+              <th scope="row">{classLabels[name]}</th>
               {bands.map((band) => (
                 <td key={band}>
                   {draw(band, name) ?? (

@@ -1,6 +1,6 @@
 import { bandPaletteKey } from '@onfreq/ham/bands'
 
-/** CSS value of a band's colour, e.g. `var(--b20)`. Bands without one are grey. */
+/** CSS value of a band's colour, e.g. `var(--b20)`. Bands without a colour are grey. */
 export function bandColour(band: string | null | undefined): string {
   const key = bandPaletteKey(band)
   return key === 'other' ? 'var(--text-3)' : `var(--b${key})`

@@ -35,9 +35,9 @@ export function BandChip({ band, className }: BandTagProps) {
 
 /** Position of a frequency in its band, 0 to 1, for `MicroDial`; undefined outside every band. */
 export function placeInBand(hertz: number, band?: string | null): number | undefined {
-  const found = findBand(band) ?? bandAt(hertz)
-  if (!found || hertz < found.lowHz || hertz > found.highHz) return undefined
-  return (hertz - found.lowHz) / (found.highHz - found.lowHz)
+  const range = findBand(band) ?? bandAt(hertz)
+  if (!range || hertz < range.lowHz || hertz > range.highHz) return undefined
+  return (hertz - range.lowHz) / (range.highHz - range.lowHz)
 }
 
 /** Position and colour of a frequency for the ruler under `FrequencyText`; undefined outside every band. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { BareCheckbox } from './bare-checkbox.tsx'
 
-function Kept(props: ComponentProps<typeof BareCheckbox>) {
-  const [checked, setChecked] = usePersistedLogger(props.checked)
+function Controlled(props: ComponentProps<typeof BareCheckbox>) {
+  const [checked, setChecked] = useStoryState(props.checked)
   return (
     <BareCheckbox
       {...props}
@@ -23,7 +23,7 @@ const meta = {
   tags: ['autodocs'],
   component: BareCheckbox,
   args: { checked: false, label: 'Select contact with W7QSE', onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof BareCheckbox>
 
 export default meta

@@ -3,9 +3,9 @@ import { cx } from '../cx.ts'
 import * as s from './bare-checkbox.module.css'
 
 export interface BareCheckboxProps {
-  /** Whether it is ticked. */
+  /** Whether the box is checked. */
   checked: boolean
-  /** One handler for all rows; the box is `event.currentTarget`. */
+  /** One handler serves all rows; `event.currentTarget` is the box. */
   onChange: ChangeEventHandler<HTMLInputElement>
   /** Accessible name: "Select contact with W7QSE". */
   label: string
@@ -13,7 +13,7 @@ export interface BareCheckboxProps {
 }
 
 /**
- * A native checkbox that looks like `Checkbox`: one element without state, for tables whose rows appear by the hundred
+ * A native checkbox that looks like `Checkbox`: one element without state, for tables in which hundreds of rows appear
  * while scrolling. Use `Checkbox` in forms.
  */
 export function BareCheckbox({ checked, onChange, label, className }: BareCheckboxProps) {

@@ -36,7 +36,7 @@ export const Busy: Story = {
   },
 }
 
-/** A label wider than a phone wraps and never widens the page. */
+/** A label wider than a phone wraps and does not widen the page. */
 export const ManyWords: Story = {
   args: { icon: Pencil, children: 'Log this contact again with the time and the frequency that the radio reports now' },
   globals: { viewport: { value: 'phone', isRotated: false } },

@@ -7,32 +7,32 @@ import { Spinner } from '../spinner/spinner.tsx'
 import * as s from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is amber: one per view. `danger` is outlined. `quiet` has no edge. */
+  /** `primary` is amber: one per view. `danger` is outlined. `quiet` has no border. */
   variant?: 'default' | 'primary' | 'danger' | 'quiet'
   /** `s` 28 px, `m` 36 px (default), `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** Full width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean
 }
 
-/** Button class for other elements, e.g. a router link. */
+/** Button class for other elements, such as a router link. */
 export function buttonClass({ variant = 'default', size = 'm', wide = false }: ButtonLook = {}): string {
   return cx(s.button, variant !== 'default' && s[variant], size !== 'm' && s[size], wide && s.wide)
 }
 
 /** Maximum characters that fit in a button on a 390 px phone. */
-const FITS_A_PHONE = 40
+const MAX_PHONE_LENGTH = 40
 
 /** Whether the label may exceed the width of a phone. */
-function isLong(words: ReactNode): boolean {
-  const texts = [words].flat().filter((part) => typeof part === 'string' || typeof part === 'number')
-  return texts.join('').length > FITS_A_PHONE
+function isLong(label: ReactNode): boolean {
+  const texts = [label].flat().filter((part) => typeof part === 'string' || typeof part === 'number')
+  return texts.join('').length > MAX_PHONE_LENGTH
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'size'> {
   /** Icon before the label. */
   icon?: LucideIcon | undefined
-  /** Action in progress: a spinner replaces the icon, presses are ignored, focus stays. */
+  /** The action is in progress: a spinner replaces the icon, presses are ignored, and the button keeps the focus. */
   busy?: boolean | undefined
   /** A verb that names the action. */
   children: ReactNode

@@ -22,7 +22,7 @@ export const Subscriber: Story = { args: { subscriber: true, verified: false } }
 export const Verified: Story = { args: { verified: true } }
 export const SubscriberWithVerifiedCallsign: Story = { args: { verified: true, subscriber: true } }
 export const Administrator: Story = { args: { callsign: 'VK3QDX', administrator: true, verified: true } }
-/** Subscription and verification have separate marks: paying does not prove ownership of a callsign. */
+/** Subscription and verification have separate marks: payment does not prove ownership of a callsign. */
 export const EveryCombination: Story = {
   render: () => (
     <Column>

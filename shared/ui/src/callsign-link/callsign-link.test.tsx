@@ -4,7 +4,7 @@ import { CallsignLink } from './callsign-link.tsx'
 
 afterEach(cleanup)
 
-test('subscribers and verified callsigns have separate badges with accessible names (H5)', () => {
+test('gives subscribers and verified callsigns separate badges with accessible names (H5)', () => {
   const { rerender } = render(<CallsignLink callsign="M0QDX" subscriber verified={false} />)
   expect(screen.getByLabelText('Subscriber')).toBeTruthy()
   expect(screen.queryByLabelText(/Verified/)).toBeNull()
@@ -13,7 +13,7 @@ test('subscribers and verified callsigns have separate badges with accessible na
   expect(screen.queryByLabelText('Subscriber')).toBeNull()
 })
 
-test("marks administrators, and the user's own callsign as YOU", () => {
+test("marks administrators, and marks the user's own callsign as YOU", () => {
   const { rerender } = render(<CallsignLink callsign="m0qdx/p" subscriber verified={false} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/M0QDX_P')
   expect(screen.getByLabelText('Subscriber')).toBeTruthy()

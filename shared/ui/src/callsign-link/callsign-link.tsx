@@ -8,8 +8,7 @@ import { Link } from '../link/link.tsx'
 import * as s from './callsign-link.module.css'
 
 /**
- * Required together with the subscriber mark: a list that shows only one of them would confuse verified members with
- * subscribers.
+ * Both marks are required together: in a list that passed only one, verified members would look like subscribers.
  */
 type Marks =
   | {
@@ -27,7 +26,7 @@ interface CallsignProps {
   callsign: string
   /** An administrator; replaces the subscriber mark. */
   administrator?: boolean
-  /** Your own callsign. */
+  /** Whether it is the viewer's own callsign. */
   you?: boolean
   /** `sm` 13 px rows (default), `md` 15 px cards, `lg` 22 px summaries, `xl` profile headers. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -41,7 +40,7 @@ interface CallsignProps {
 /** Callsigns up to this length fit everywhere. Longer ones, such as VP8/G0QQX/MM, are truncated with an ellipsis. */
 const SHORT = 7
 
-/** A callsign linked to its station, with its marks. */
+/** A callsign with its marks, linked to the station's page. */
 export function CallsignLink({
   callsign,
   verified = false,

@@ -59,7 +59,7 @@ export const Lines: Story = {
     ],
   },
 }
-/** A day in ten-minute steps, with a line that starts late and one with a gap. */
+/** A day in ten-minute steps, with one line that starts late and one with a gap. */
 export const ManyPoints: Story = {
   args: {
     kind: 'line',

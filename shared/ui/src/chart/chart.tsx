@@ -23,7 +23,7 @@ export interface ChartProps {
   title: ReactNode
   /** Axis labels: hours, days, bands. */
   labels: readonly string[]
-  /** Each with its own line style, dash and colour. */
+  /** Each has a line style and a colour of its own. */
   series: readonly ChartSeries[]
   /** Counted unit, for the table header: "contacts". */
   unit: string
@@ -34,28 +34,28 @@ export interface ChartProps {
   className?: string | undefined
 }
 
-/** Above this number, a narrow chart omits every other label. */
-const LETTERS_ON_A_PHONE = 30
-/** Axis labels. A line chart has its first and last label at the edges, which need more space. */
+/** Above this number of letters, a narrow chart omits every other label. */
+const MAX_PHONE_LETTERS = 30
+/** Maximum number of axis labels. A line chart has its first and last label at the edges, which need more space. */
 const MAX_LABELS = { bar: 12, line: 6 } as const
-/** Above this number dots would hide the line; they appear under the pointer. */
-const DOTTED_POINTS = 40
+/** Above this number of points, dots would hide the line; they appear only under the pointer. */
+const MAX_DOTTED_POINTS = 40
 
 const SHAPES = ['solid', 'dashed', 'dotted'] as const
 const format = (value: number) => formatNumber(value)
-const orNothing = (value: number | null) => value ?? 0
+const orZero = (value: number | null) => value ?? 0
 
 /** A chart with the same data available as a table. */
 export function Chart({ kind, title, labels, series, unit, labelHead, height = 180, className }: ChartProps) {
   useLanguage()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const largest = Math.max(0, ...series.flatMap((one) => one.values.map(orNothing)))
+  const largest = Math.max(0, ...series.flatMap((one) => one.values.map(orZero)))
   const ticks = valueTicks(largest)
   const top = ticks.at(-1) ?? 1
   const step = labelStep(labels.length, MAX_LABELS[kind])
   const shown = labels.filter((_label, index) => index % step === 0)
-  const crowded = shown.join('').length > LETTERS_ON_A_PHONE
+  const crowded = shown.join('').length > MAX_PHONE_LETTERS
 
   return (
     <figure className={cx(s.chart, className)} aria-labelledby={id}>
@@ -154,12 +154,12 @@ function Bars({ labels, series, top }: PlotProps) {
 function Lines({ labels, series, top }: PlotProps) {
   useLanguage()
   const last = Math.max(1, labels.length - 1)
-  const dense = labels.length > DOTTED_POINTS
+  const dense = labels.length > MAX_DOTTED_POINTS
   return (
     <>
       <svg className={s.lines} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
         {series.map((one, index) =>
-          stretches(one.values).map((stretch) => (
+          splitAtGaps(one.values).map((stretch) => (
             <polyline
               key={`${one.name} ${stretch[0]?.at}`}
               className={s[SHAPES[index % 3] ?? 'solid']}
@@ -170,7 +170,7 @@ function Lines({ labels, series, top }: PlotProps) {
         )}
       </svg>
       {series.map((one) =>
-        stretches(one.values).map((stretch) =>
+        splitAtGaps(one.values).map((stretch) =>
           stretch.map(({ at, value }, index) => (
             <span
               key={`${one.name} ${labels[at]}`}
@@ -191,15 +191,15 @@ interface PointOfLine {
 }
 
 /** Splits the values at gaps into separate line segments. */
-function stretches(values: ChartSeries['values']): readonly (readonly PointOfLine[])[] {
-  const found: PointOfLine[][] = []
+function splitAtGaps(values: ChartSeries['values']): readonly (readonly PointOfLine[])[] {
+  const segments: PointOfLine[][] = []
   values.forEach((value, at) => {
     if (value === null) return
-    const open = at > 0 && values[at - 1] !== null ? found.at(-1) : undefined
+    const open = at > 0 && values[at - 1] !== null ? segments.at(-1) : undefined
     if (open) open.push({ at, value })
-    else found.push([{ at, value }])
+    else segments.push([{ at, value }])
   })
-  return found
+  return segments
 }
 
 function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'labels' | 'series' | 'unit' | 'labelHead'>) {
@@ -208,7 +208,7 @@ function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'label
     <section
       className={s.tableFrame}
       aria-label={t`Table of ${unit}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
       tabIndex={0}
     >
       <table className={s.table}>
@@ -249,11 +249,11 @@ function toColour(series: ChartSeries): CSSProperties {
 function describe(labels: readonly string[], series: readonly ChartSeries[], unit: string): string {
   return series
     .map(({ name, values }) => {
-      const total = values.reduce<number>((sum, value) => sum + orNothing(value), 0)
-      const most = Math.max(0, ...values.map(orNothing))
-      const where = labels[values.indexOf(most)]
-      return most > 0
-        ? t`${name}: ${{ total: format(total) }} ${unit}, most at ${{ where: where ?? '' }} (${{ most: format(most) }}).`
+      const total = values.reduce<number>((sum, value) => sum + orZero(value), 0)
+      const highest = Math.max(0, ...values.map(orZero))
+      const where = labels[values.indexOf(highest)]
+      return highest > 0
+        ? t`${name}: ${{ total: format(total) }} ${unit}, most at ${{ where: where ?? '' }} (${{ most: format(highest) }}).`
         : `${name}: ${format(total)} ${unit}.`
     })
     .join(' ')

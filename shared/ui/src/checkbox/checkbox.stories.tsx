@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 
-function Kept(props: CheckboxProps) {
-  const [checked, setChecked] = usePersistedLogger(props.checked)
+function Controlled(props: CheckboxProps) {
+  const [checked, setChecked] = useStoryState(props.checked)
   return (
     <Checkbox
       {...props}
@@ -22,7 +22,7 @@ const meta = {
   tags: ['autodocs'],
   component: Checkbox,
   args: { checked: false, label: 'HAM', onCheckedChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof Checkbox>
 
 export default meta

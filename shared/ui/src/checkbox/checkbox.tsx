@@ -6,13 +6,13 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './checkbox.module.css'
 
 export interface CheckboxProps {
-  /** Whether it is ticked. */
+  /** Whether the box is checked. */
   checked: boolean
   /** Called with the new state. */
   onCheckedChange: (checked: boolean) => void
   /** Label next to the box; pressing it toggles too. */
   label: ReactNode
-  /** Hides the label visually, e.g. in a table. */
+  /** Hides the label visually, for example in a table. */
   hideLabel?: boolean
   /** Hint below the label. */
   hint?: ReactNode | undefined

@@ -7,8 +7,7 @@ import * as s from './chip.module.css'
 
 export interface ChipProps {
   /**
-   * `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `fresh` newly
-   * arrived.
+   * `tx`: on the air (filled); `you`: amber; `live`: outlined red; `ref`: an activation or contest; `fresh`: newly arrived.
    */
   tone: 'tx' | 'you' | 'live' | 'ref' | 'fresh'
   /** Icon before the label. */
@@ -28,7 +27,7 @@ export function Chip({ tone, icon, children, className }: ChipProps) {
   )
 }
 
-/** The mark next to your own callsign. */
+/** The mark next to the viewer's own callsign. */
 export function YouChip() {
   return (
     <Chip tone="you">

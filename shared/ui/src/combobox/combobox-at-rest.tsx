@@ -11,9 +11,9 @@ export interface ComboboxAtRestProps
   extends Pick<ComboboxProps<string>, 'placeholder' | 'clearable' | 'mono' | 'size' | 'aria-label' | 'className'> {
   /** The selected option. */
   readonly text: string
-  /** Called by the clear button of `clearable`. */
+  /** Called by the clear button of a `clearable` combobox. */
   readonly onClear?: (() => void) | undefined
-  /** Called when the user is about to choose. `true` after a press, which also opens the list. */
+  /** Called when the user is about to choose: on focus, or on a press, which also opens the list. */
   readonly onTouched: (how: 'focus' | 'press') => void
   /** Called on blur, which discards the typed text. */
   readonly onLeft: () => void
@@ -23,7 +23,7 @@ export interface ComboboxAtRestProps
   readonly onKeyForList: (key: string) => boolean
 }
 
-/** A `Combobox` whose list has not been loaded: it looks identical and buffers input until the list arrives. */
+/** A `Combobox` whose list has not loaded yet: it looks identical and buffers input until the list is ready. */
 export function ComboboxAtRest({
   text,
   placeholder,

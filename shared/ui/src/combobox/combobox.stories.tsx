@@ -2,7 +2,7 @@ import { LOGGER_MODES } from '@onfreq/ham/modes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx'
 
 const MODES: ComboboxOption[] = LOGGER_MODES.map((mode) => ({
@@ -21,9 +21,9 @@ const ENTITIES: ComboboxOption[] = [
   ...Array.from({ length: 334 }, (_, index) => [String(1000 + index), `Entity ${index + 1}`, '']),
 ].map(([value = '', label = '', keywords = '']) => ({ value, label, detail: value, keywords }))
 
-/** Inside its field: the entity or mode of a contact. */
+/** A combobox inside its field, such as the entity or mode of a contact. */
 function InField({ error, ...props }: ComboboxProps<string> & { error?: string }) {
-  const [value, setValue] = usePersistedLogger(props.value)
+  const [value, setValue] = useStoryState(props.value)
   return (
     <div style={{ maxWidth: 260, minHeight: 40 }}>
       <Field label={props.mono ? 'Mode' : 'DXCC'} error={error}>

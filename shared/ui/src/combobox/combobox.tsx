@@ -14,7 +14,7 @@ import { type ListScroller, VirtualList } from './virtual-list.tsx'
 export type { ComboboxOption }
 
 export interface ComboboxProps<Value extends string> {
-  /** All rows, in the order shown without a query. */
+  /** All options, in the order shown without a query. */
   options: readonly ComboboxOption<Value>[]
   /** The selected value; `null` shows the placeholder. */
   value: Value | null
@@ -22,7 +22,7 @@ export interface ComboboxProps<Value extends string> {
   onValueChange: (value: Value | null) => void
   /** Placeholder without a selection. */
   placeholder?: string | undefined
-  /** Message when nothing matches. */
+  /** Message if no option matches. */
   emptyText?: string
   /** Shows a clear button. */
   clearable?: boolean
@@ -30,7 +30,7 @@ export interface ComboboxProps<Value extends string> {
   mono?: boolean
   /** `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
-  /** Disabled for pointer and keyboard; a surrounding `Field` may set it too. */
+  /** Disabled for pointer and keyboard. A surrounding `Field` may set it too. */
   disabled?: boolean | undefined
   /** Required outside a `Field`. */
   'aria-label'?: string | undefined
@@ -38,8 +38,8 @@ export interface ComboboxProps<Value extends string> {
 }
 
 /**
- * Selects one of many options (235 modes, 340 entities). Typing filters, best matches first; only visible rows are in
- * the document.
+ * Selects one of many options (235 modes, 340 entities). Typing filters, with the best matches first; only visible rows
+ * are in the document.
  */
 export function Combobox<Value extends string>({
   options,

@@ -13,28 +13,28 @@ const options = [
   'United States',
   'Ø Island',
 ].map((label) => ({ value: label, label }))
-const found = (query: string) => matchOptions(options, query).map((option) => option.label)
+const findLabels = (query: string) => matchOptions(options, query).map((option) => option.label)
 
-test('an empty query leaves the list unchanged', () => {
+test('leaves the list unchanged for an empty query', () => {
   expect(matchOptions(options, '  ')).toBe(options)
 })
 
 test('ranks exact matches first, then prefixes, then substrings', () => {
-  expect(found('psk')).toEqual(['PSK', '- PSK31', '- 8PSK125'])
+  expect(findLabels('psk')).toEqual(['PSK', '- PSK31', '- 8PSK125'])
 })
 
 test('finds a submode without its dash', () => {
-  expect(found('usb')).toEqual(['- USB'])
+  expect(findLabels('usb')).toEqual(['- USB'])
 })
 
 test('ignores case and accents', () => {
-  expect(found('aland')).toEqual(['Åland Islands'])
-  expect(found('o island')).toEqual(['Ø Island'])
+  expect(findLabels('aland')).toEqual(['Åland Islands'])
+  expect(findLabels('o island')).toEqual(['Ø Island'])
 })
 
 test('requires every word, in any order', () => {
-  expect(found('states united')).toEqual(['United States'])
-  expect(found('states kingdom')).toEqual([])
+  expect(findLabels('states united')).toEqual(['United States'])
+  expect(findLabels('states kingdom')).toEqual([])
 })
 
 test('matches keywords and details', () => {

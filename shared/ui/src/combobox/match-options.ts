@@ -7,11 +7,11 @@ export interface ComboboxOption<Value extends string = string> {
   keywords?: string | undefined
   /** A row nested under the previous one, e.g. a submode. */
   indent?: boolean | undefined
-  /** Field text of the selected option when the list shows more. */
+  /** Text in the field when the option is selected, if it differs from the label in the list. */
   chosen?: string | undefined
 }
 
-/** "Åland Is." equals "aland is": case- and accent-insensitive, with Ø as O. */
+/** Folds case and accents, and Ø to O: "Åland Is." equals "aland is". */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -21,8 +21,8 @@ function fold(text: string): string {
 }
 
 /**
- * Options that contain every word of the query. Exact and prefix matches first, then word prefixes, then the rest, each
- * in the given order.
+ * Returns the options that contain every word of the query: exact matches first, then prefixes, then word prefixes, then
+ * the rest, each in their original order.
  */
 export function matchOptions<Value extends string>(
   options: readonly ComboboxOption<Value>[],

@@ -9,7 +9,7 @@ export interface ListScroller {
   show: (index: number) => void
 }
 
-/** Row height from the style sheet: taller for touch. */
+/** Row height in the style sheet, which is taller for touch. */
 function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 32
 }
@@ -17,7 +17,7 @@ function rowHeight(): number {
 interface VirtualListProps<Item> {
   /** Rows are measured only while the list is open. */
   open: boolean
-  /** The scrolling element: the list itself, so that it needs no separate focus. */
+  /** The scrolling element. It is the list itself, so that it needs no focus of its own. */
   frame: HTMLElement | null
   /** Receives the function that scrolls a row into view. */
   scroller: RefObject<ListScroller | null>
@@ -25,7 +25,7 @@ interface VirtualListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Renders visible rows plus overscan. Assistive technology receives each row's position in the full list. */
+/** Renders visible rows plus overscan. Assistive technology gets the position of each row in the full list. */
 export function VirtualList<Item extends { value: string }>({
   open,
   frame,

@@ -6,12 +6,12 @@ import * as s from './compass.module.css'
 export interface CompassProps {
   /** Degrees from north, clockwise. */
   azimuth: number
-  /** Direction label for title and assistive technology. */
+  /** Label of the direction, for the title and assistive technology. */
   label?: string
   className?: string | undefined
 }
 
-/** An arrow rotated to the azimuth, and the azimuth as a number. */
+/** The azimuth as a rotated arrow and as a number. */
 export function Compass({ azimuth, label = t`Azimuth from you`, className }: CompassProps) {
   const { t } = useLingui()
   const degrees = ((Math.round(azimuth) % 360) + 360) % 360

@@ -37,13 +37,13 @@ export const Danger: Story = {
 export const Plain: Story = {
   args: { title: 'Reset counters?', description: undefined, confirmLabel: 'Reset', danger: false },
 }
-function overlap(one: Element | undefined, other: Element): boolean {
-  if (!one) throw new Error('nothing was said')
+function overlaps(one: Element | undefined, other: Element): boolean {
+  if (!one) throw new Error('there is no message')
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** A failed action keeps the dialog open; the page shows the error. */
+/** A failed action leaves the dialog open, and the page shows the error. */
 export const Refused: Story = {
   args: {
     onConfirm: fn(async () => {
@@ -64,12 +64,12 @@ export const Refused: Story = {
     await userEvent.click(yes)
     await waitFor(() => expect(yes).not.toHaveAttribute('aria-busy'))
     await expect(args.onOpenChange).not.toHaveBeenCalled()
-    // The error does not cover it either.
+    // The error message does not cover the dialog either.
     const [message] = await screen.findAllByText('Network Error, please try again.')
-    await waitFor(() => expect(overlap(message, dialog)).toBe(false))
+    await waitFor(() => expect(overlaps(message, dialog)).toBe(false))
   },
 }
-/** With reduced motion no frame shows a partial state. */
+/** With reduced motion, no frame shows a partial state. */
 export const WithoutMotion: Story = {
   render: function WithoutMotion(args) {
     const [open, setOpen] = useState(false)

@@ -10,11 +10,11 @@ import { useQuestion } from './use-question.tsx'
 export interface ConfirmQuestion {
   /** The question in product terms: "Delete QSO 48213904?". */
   title: ReactNode
-  /** The consequence. */
+  /** The consequence of the action. */
   description?: ReactNode | undefined
   /** The action as a verb: "Delete". */
   confirmLabel: string
-  /** Cancel label; focused initially. */
+  /** Label of the cancel button, which has the initial focus. */
   cancelLabel?: string | undefined
   /** Whether the action is destructive. */
   danger?: boolean | undefined
@@ -25,11 +25,11 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
   open: boolean
   /** Called with `false` when the dialog closes. */
   onOpenChange: (open: boolean) => void
-  /** Called on confirmation. A promise keeps the dialog open and busy until it resolves; a rejection leaves it open. */
+  /** Called on confirmation. A promise keeps the dialog open and busy until it resolves; on rejection it stays open. */
   onConfirm: () => void | Promise<void>
 }
 
-/** Asks for confirmation of an irreversible action. Pressing outside does nothing; Esc cancels. */
+/** Asks for confirmation of an irreversible action. A press outside has no effect; Esc cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // The caller shows the error; the dialog stays open for another try.
+      // The caller shows the error. The dialog stays open for another attempt.
     } finally {
       setBusy(false)
     }
@@ -79,8 +79,8 @@ export function ConfirmDialog({
 }
 
 /**
- * `const { confirm, confirmDialog } = useConfirm()`: render `confirmDialog` and await
- * `confirm({ title, confirmLabel })`; it resolves to true on confirmation.
+ * `const { confirm, confirmDialog } = useConfirm()`: render `confirmDialog` and await `confirm({ title, confirmLabel })`,
+ * which resolves to true on confirmation.
  */
 export function useConfirm() {
   return useQuestion(ConfirmDialog)

@@ -30,7 +30,7 @@ export const Snippet: Story = {
       '<iframe src="https://onfreq.example/embed/live-info/M0QVL?ref_id=1234" title="M0QVL live" width="728" height="120" loading="lazy"></iframe>',
   },
 }
-/** Copies a masked value. Selects the text when the clipboard is unavailable. */
+/** Shows a masked value but copies the real one. Selects the text if the clipboard is unavailable. */
 export const Covered: Story = {
   args: { shown: '••••••••••••' },
   play: async ({ canvasElement }) => {

@@ -9,18 +9,18 @@ import * as s from './copy-field.module.css'
 export interface CopyFieldProps {
   /** Accessible name of the copied value. */
   label: string
-  /** The exact copied text. */
+  /** The text that is copied. */
   value: string
   /** Shows several lines, e.g. an embed snippet. */
   multiline?: boolean
-  /** Display text instead of the value, e.g. a masked key; the value is still copied. */
+  /** Text displayed in place of the value, for example a masked key. The value is copied nevertheless. */
   shown?: string | undefined
   className?: string | undefined
 }
 
 const COPIED_MS = 2_000
 
-/** Text to copy. Confirms copying; selects the text when the clipboard is unavailable. */
+/** Text to copy. Confirms when it is copied; selects the text if the clipboard is unavailable. */
 export function CopyField({ label, value, multiline = false, shown, className }: CopyFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -38,7 +38,7 @@ export function CopyField({ label, value, multiline = false, shown, className }:
     }
   }
 
-  // URLs and snippets are left-to-right regardless of the surrounding direction.
+  // URLs and snippets are left-to-right, whatever the direction of the surrounding text.
   const text = { id, className: s.text, dir: 'ltr', readOnly: true, value: shown ?? value, spellCheck: false }
   return (
     <div className={cx(s.field, className)}>
@@ -67,7 +67,7 @@ export function CopyField({ label, value, multiline = false, shown, className }:
   )
 }
 
-/** Grows with its lines up to a limit: lists are visible at once, snippets scroll. */
+/** Number of rows: grows with the lines up to a limit, so that lists are fully visible and long snippets scroll. */
 function rowsFor(value: string): number {
   return Math.min(Math.max(value.split('\n').length, 2), 10)
 }

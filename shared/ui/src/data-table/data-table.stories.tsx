@@ -25,7 +25,7 @@ interface Contact {
 
 const START = Date.UTC(2026, 10, 21, 18, 41, 0)
 const CALLS = ['VP8QEM', 'IK2QEE', 'HB9QHC', 'OH8QTN', 'SP5QKD', 'PD5QNE', 'LU5QFX', '26QT114', 'G4QAO/P', 'W7QSE']
-const PLACES = [
+const FREQUENCIES = [
   [14_195_000, '20m', 'USB'],
   [7_074_000, '40m', 'FT8'],
   [14_012_500, '20m', 'CW'],
@@ -35,7 +35,7 @@ const PLACES = [
 
 function contacts(count: number): Contact[] {
   return Array.from({ length: count }, (_, index) => {
-    const [hz, band, mode] = PLACES[index % PLACES.length] ?? PLACES[0]
+    const [hz, band, mode] = FREQUENCIES[index % FREQUENCIES.length] ?? FREQUENCIES[0]
     return {
       id: 48_213_906 - index,
       at: START - index * 7 * 60_000,
@@ -124,7 +124,7 @@ export const Logbook: Story = {
 export const FreshAndEdited: Story = {
   args: { rowState: (row) => (row.id === 48_213_906 ? 'new' : row.id === 48_213_904 ? 'edit' : undefined) },
 }
-/** 500 rows, of which a few dozen are in the document. */
+/** 500 rows, of which the document contains a few dozen. */
 export const FiveHundredRows: Story = {
   args: { rows: contacts(500), virtual: { height: 420 } },
   play: async ({ canvasElement }) => {
@@ -137,7 +137,7 @@ export const FiveHundredRows: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[aria-rowindex="501"]')).not.toBeNull())
   },
 }
-/** A visually hidden header adds no height; the rows render nevertheless. */
+/** A visually hidden header adds no height, but the rows still render. */
 export const FiveHundredRowsOnAPhone: Story = {
   args: { rows: contacts(500), virtual: { height: '50vh' } },
   globals: { viewport: { value: 'phone' } },

@@ -14,7 +14,7 @@ import { Icon } from '../icon/icon.tsx'
 import { SkeletonRows } from '../skeleton/skeleton.tsx'
 import * as s from './data-table.module.css'
 
-/** Position of the cell on a phone, where a row has three lines. */
+/** Position of a cell on a phone, where a row has three lines. */
 export type PhonePlace = 'call' | 'freq' | 'time' | 'band' | 'mode' | 'note' | 'actions'
 
 export interface DataColumn<Row> {
@@ -25,17 +25,17 @@ export interface DataColumn<Row> {
   sortBy?: ((row: Row) => string | number) | undefined
   /** Right-aligned figures. */
   align?: 'start' | 'end'
-  /** Mono and narrow: figures, times, callsigns. */
+  /** Monospaced and narrow, for figures, times and callsigns. */
   figures?: boolean
   /** The row header cell, e.g. the callsign. */
   rowHeader?: boolean
   /** A CSS width; required for long text and in virtual tables. */
   width?: CSSProperties['width']
-  /** Takes the remaining width and truncates with an ellipsis. */
+  /** Fills the remaining width and truncates with an ellipsis. */
   long?: boolean
-  /** Hidden below 1280 px. */
+  /** Hidden below a width of 1280 px. */
   wide?: boolean
-  /** Position on a phone; cells without one are hidden there. Ignored without `stack`. */
+  /** Position on a phone; cells without a position are hidden there. Ignored without `stack`. */
   phone?: PhonePlace | undefined
   /** Visually hidden header, for action columns. */
   hideHeader?: boolean
@@ -44,7 +44,7 @@ export interface DataColumn<Row> {
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string
-  /** In desktop order; each defines its position on a phone. */
+  /** In desktop order; each column defines its position on a phone. */
   columns: readonly DataColumn<Row>[]
   /** Rows of this page, in order. */
   rows: readonly Row[]
@@ -54,11 +54,11 @@ export interface DataTableProps<Row> {
   rowState?: ((row: Row) => 'new' | 'edit' | undefined) | undefined
   /** Initial sort: column id and direction. */
   defaultSort?: { id: string; descending: boolean } | undefined
-  /** Rows have three lines on a phone; otherwise the table scrolls horizontally. */
+  /** Stacks each row in three lines on a phone; otherwise the table scrolls horizontally. */
   stack?: boolean
   /** Renders only visible rows; the table scrolls in a frame of this height. */
   virtual?: { height: CSSProperties['height'] } | undefined
-  /** Loading: shows skeleton rows of the same height. */
+  /** Shows skeleton rows of the same height. */
   loading?: boolean
   /** Number of skeleton rows. */
   loadingRows?: number
@@ -71,9 +71,9 @@ export interface DataTableProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
-const ROW = 34
+const ROW_HEIGHT = 34
 
-/** Data table. TanStack Table sorts, TanStack Virtual limits long tables, the markup is a native table. */
+/** Data table. TanStack Table sorts, TanStack Virtual limits the rendered rows, and the markup is a native table. */
 export function DataTable<Row extends object>({
   label,
   columns,
@@ -118,7 +118,7 @@ export function DataTable<Row extends object>({
     enabled: virtual !== undefined,
     count: ordered.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 10,
     getItemKey: (index) => ordered[index]?.id ?? index,
   })
@@ -142,8 +142,8 @@ export function DataTable<Row extends object>({
   const first = inView[0]
   const last = inView.at(-1)
   const above = first?.start ?? 0
-  // Height of all rows before the first measurement: on a phone, where the header is visually hidden, an empty frame
-  // would have no height and never show a row.
+  // Before the first measurement this is the height of all rows: on a phone, where the header is visually hidden, an empty
+  // frame would have no height and never show a row.
   const below = virtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0
   const shown = virtual
     ? inView.flatMap((item) => {
@@ -159,7 +159,7 @@ export function DataTable<Row extends object>({
       className={cx(s.frame, stack && s.stack, virtual && s.virtual, className)}
       style={virtual && { maxHeight: virtual.height }}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
       tabIndex={0}
     >
       <table
@@ -245,13 +245,13 @@ export function DataTable<Row extends object>({
   )
 }
 
-/** Browsers drop the row role of grid rows, so it is set explicitly. */
+/** Browsers drop the implicit role of table elements laid out as a grid, so it is set explicitly. */
 function role(stack: boolean, name: string): { role?: string } {
   return stack ? { role: name } : {}
 }
 
-/** Numbers by value, text in natural order: "M0QVL" before "M10ABC", case-insensitive. */
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** Compares numbers by value and text in natural order: "M0QVL" before "M10ABC", case-insensitive. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 interface Sortable {
   getValue: (columnId: string) => unknown
@@ -261,5 +261,5 @@ function byValue(one: Sortable, other: Sortable, columnId: string): number {
   const left = one.getValue(columnId)
   const right = other.getValue(columnId)
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  return words.compare(String(left), String(right))
+  return collator.compare(String(left), String(right))
 }

@@ -60,7 +60,7 @@ export const WithOthers: Story = {
     },
   },
 }
-/** Near the end of the band the flag hangs to the left. */
+/** Near the end of the band the flag extends to the left. */
 export const AtTheEnd: Story = { args: { ruler: { ticks: TICKS, needle: 98, flag: 'VP8/LZ1ABC/MM' } } }
 /** The figure under the needle is omitted; its neighbours remain. */
 export const OnAFigure: Story = {
@@ -70,6 +70,6 @@ export const OnAFigure: Story = {
     await expect(canvas.getByText('14.280')).toBeVisible()
   },
 }
-/** Outside the bands there is no ruler. */
+/** Outside the amateur bands there is no ruler. */
 export const NoBand: Story = { args: { ruler: undefined } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -5,7 +5,7 @@ import * as s from './dial-strip.module.css'
 
 /** A ruler tick with an optional frequency label. */
 export interface RulerTick extends Tick {
-  /** MHz; null without a label or without space for it. */
+  /** In MHz; null for a tick without a label, or without space for it. */
   readonly figure: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DialStripRuler {
   readonly needle: number
   /** Callsign at the needle. */
   readonly flag: string
-  /** Other stations as a list, each positioned by `flagHeight`. Without them the ruler is decorative. */
+  /** Other stations as a list; `flagHeight` positions each. Without them the ruler is decorative. */
   readonly others?: ReactNode
 }
 
@@ -48,23 +48,23 @@ export function WindowLine({ children }: WindowLineProps) {
   return <span className={s.line}>{children}</span>
 }
 
-/** Height of the flags of row 0, 1, ... above the bottom of the ruler, in pixels. */
+/** Height of the flags in rows 0, 1, ... above the bottom of the ruler, in pixels. */
 export function flagHeight(row: number): number {
   return 34 + row * 25
 }
 
-/** Beyond this position the needle's flag hangs to the left. */
-const FLIPS_AT = 75
+/** Beyond this position, in percent, the needle's flag extends to the left. */
+const FLIP_POSITION = 75
 
-/** Percent around the needle in which it would cut through a figure: on wide dials, and on a phone's dial. */
-const CUT_WITHIN = { wide: 3, narrow: 8 } as const
+/** Distance from the needle, in percent, at which it would cut through a figure: on wide dials and on a phone. */
+const FIGURE_CLEARANCE = { wide: 3, narrow: 8 } as const
 
 function figureClass(fromNeedle: number): string {
-  return cx(s.figure, fromNeedle < CUT_WITHIN.narrow && s.cutOnPhone, fromNeedle < CUT_WITHIN.wide && s.cut)
+  return cx(s.figure, fromNeedle < FIGURE_CLEARANCE.narrow && s.cutOnPhone, fromNeedle < FIGURE_CLEARANCE.wide && s.cut)
 }
 
 function Ruler({ ticks, needle, flag, others }: DialStripRuler) {
-  const place = { insetInlineStart: `${needle}%` }
+  const position = { insetInlineStart: `${needle}%` }
   return (
     <div className={cx(s.dial, others !== undefined && s.busy)}>
       <div aria-hidden className={s.figures}>
@@ -79,8 +79,8 @@ function Ruler({ ticks, needle, flag, others }: DialStripRuler) {
         )}
       </div>
       {others}
-      <span className={s.needle} style={place} aria-hidden />
-      <span className={s.flag} data-flipped={needle > FLIPS_AT || undefined} style={place} aria-hidden>
+      <span className={s.needle} style={position} aria-hidden />
+      <span className={s.flag} data-flipped={needle > FLIP_POSITION || undefined} style={position} aria-hidden>
         {flag}
       </span>
     </div>

@@ -7,13 +7,13 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './dialog.module.css'
 
 export interface DialogProps {
-  /** Whether it is open; omit with `trigger`. */
+  /** Whether the dialog is open; omit it with `trigger`. */
   open?: boolean | undefined
   /** Called on opening, and on closing by Esc, the close button or a press outside. */
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Dialog title. */
   title: ReactNode
-  /** One sentence below the title, read with it. */
+  /** One sentence below the title, which screen readers read with it. */
   description?: ReactNode | undefined
   /** Scrolls when taller than the screen; header and footer stay. */
   children?: ReactNode
@@ -23,9 +23,9 @@ export interface DialogProps {
   trigger?: ReactElement | undefined
   /** 400, 560 or 800 px wide. A bottom sheet on a phone. */
   size?: 's' | 'm' | 'l'
-  /** Initially focused element; the first control by default. */
+  /** Element that has the initial focus; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** What gets the focus when it closes, where the button that opened it may be gone. */
+  /** Element that receives the focus when the dialog closes, in case the button that opened it is gone. */
   finalFocus?: (() => HTMLElement | null) | undefined
   className?: string | undefined
 }
@@ -67,7 +67,7 @@ export function Dialog({
             </header>
             {children !== undefined && <div className={s.body}>{children}</div>}
             {footer && <footer className={s.foot}>{footer}</footer>}
-            {/* last, so that focus starts in the content */}
+            {/* The last element, so that focus starts in the content. */}
             <Base.Close className={s.close} aria-label={t`Close`} title={t`Close`}>
               <Icon of={X} />
             </Base.Close>
@@ -79,11 +79,11 @@ export function Dialog({
 }
 
 export interface DialogCloseProps {
-  /** Close button. */
+  /** The close button. */
   render: ReactElement
 }
 
-/** Wraps a footer button that only closes: `<DialogClose render={<Button>Cancel</Button>} />`. */
+/** Wraps a footer button that only closes the dialog: `<DialogClose render={<Button>Cancel</Button>} />`. */
 export function DialogClose({ render }: DialogCloseProps) {
   return <Base.Close render={render} />
 }

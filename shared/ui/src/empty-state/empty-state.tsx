@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** Empty state: an empty dial, a sentence, one action. */
+/** Shown in place of an empty list: an empty dial, a sentence and one action. */
 export function EmptyState({ children, action, className }: EmptyStateProps) {
   return (
     <div className={cx(s.empty, className)}>

@@ -12,12 +12,12 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   /** A retry is in progress. */
   retrying?: boolean
-  /** Age of the stale data still shown, e.g. "18:40 UTC". */
+  /** Age of the stale data that is still shown, e.g. "18:40 UTC". */
   asOf?: string | undefined
   className?: string | undefined
 }
 
-/** Error shown where the content would be. */
+/** An error, shown in place of the content. */
 export function ErrorState({ children, onRetry, retrying = false, asOf, className }: ErrorStateProps) {
   const { t } = useLingui()
   return (

@@ -63,7 +63,7 @@ export const LongText: Story = {
   },
 }
 
-/** Callsigns are upper-cased; Ø stays Ø. */
+/** Callsigns are converted to upper case; Ø stays Ø. */
 export const Callsign: Story = {
   render: function Callsign() {
     const [call, setCall] = useState('')
@@ -92,7 +92,7 @@ export const Callsign: Story = {
   },
 }
 
-/** Letters and a second decimal point are dropped while typing. */
+/** Letters and a second decimal point are dropped while the user types. */
 export const Figures: Story = {
   render: function Figures() {
     const [power, setPower] = useState('')

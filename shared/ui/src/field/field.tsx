@@ -9,7 +9,7 @@ export interface FieldProps {
   /** Label above the control. */
   label: ReactNode
   /**
-   * One control: `TextInput`, `NumberInput`, `TextArea`, `Select`, `Combobox`. Receives id and descriptions from here.
+   * One control: `TextInput`, `NumberInput`, `TextArea`, `Select` or `Combobox`. The field passes id and descriptions to it.
    */
   children: ReactNode
   /** Permanent hint below the control. */
@@ -18,7 +18,7 @@ export interface FieldProps {
   error?: ReactNode | undefined
   /** At the end of the label line: a key cap, a counter. */
   aside?: ReactNode | undefined
-  /** Marked visually and for assistive technology. */
+  /** Shows that the field is required, also to assistive technology. */
   required?: boolean
   /** Disables the label and the control. */
   disabled?: boolean
@@ -26,7 +26,7 @@ export interface FieldProps {
   dense?: boolean
   /** Hides the label visually. */
   hideLabel?: boolean
-  /** For controls that `for` cannot label, e.g. a key group: the label names the group. */
+  /** For controls that `for` cannot label, such as a key group: the label names the group. */
   group?: boolean
   className?: string | undefined
 }

@@ -2,7 +2,7 @@ import { keepDecimal, keepDigits } from './number-text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** The typed text; an empty field is an empty string, never zero. */
+  /** The typed text. An empty field is an empty string, not zero. */
   value: string
   /** Called with the current text, even while it is not a valid number. */
   onValueChange: (value: string) => void
@@ -10,7 +10,7 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaul
   decimal?: boolean
 }
 
-/** A typed number without a stepper; letters are dropped. */
+/** A number field without a stepper; letters are dropped. */
 export function NumberInput({ decimal = false, onValueChange, maxLength, ...rest }: NumberInputProps) {
   const keep = decimal ? keepDecimal : keepDigits
   return (

@@ -10,19 +10,19 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   onValueChange?: ((value: string) => void) | undefined
   /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
-  /** `callsign`: mono and upper case; `report`: mono and centred; `figures`: mono. */
+  /** `callsign`: monospaced and upper case; `report`: monospaced and centred; `figures`: monospaced. */
   kind?: 'text' | 'callsign' | 'report' | 'figures'
-  /** At the start of the frame. */
+  /** Icon at the start of the frame. */
   icon?: LucideIcon | undefined
   /** Unit after the text, e.g. `W`. */
   unit?: string | undefined
   /** Controls inside the frame, after the text: clear, GO, lock. */
   end?: ReactNode | undefined
-  /** Applies to the frame; `style` and other props go to the input. */
+  /** Class of the frame; `style` and other props go to the input. */
   className?: string | undefined
 }
 
-/** Single-line text. Labelled and described by a surrounding `Field`; standalone use needs `aria-label`. */
+/** Single-line text. A surrounding `Field` labels and describes it; used alone, it needs `aria-label`. */
 export function TextInput({
   onValueChange,
   size = 'm',

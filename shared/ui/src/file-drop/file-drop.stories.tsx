@@ -27,7 +27,7 @@ export const Empty: Story = {
     await expect(args.onFiles).toHaveBeenCalledOnce()
   },
 }
-/** Files that do not match are rejected; the page shows the reason. */
+/** Files that do not match are rejected, and the page shows the reason. */
 export const WrongFile: Story = {
   render: function Refusing(args) {
     const [error, setError] = useState<string>()

@@ -8,17 +8,17 @@ import * as s from './file-drop.module.css'
 import { fits } from './file-fits.ts'
 
 export interface FileDropProps {
-  /** Requested file, e.g. "ADIF file". */
+  /** The requested file, e.g. "ADIF file". */
   label: string
   /** Extensions or types as in `<input accept>`: ".adi,.adif". */
   accept: string
   /** Called with chosen or dropped files that match `accept`. */
   onFiles: (files: File[]) => void
-  /** Called when a dropped file does not match. */
+  /** Called with dropped files that do not match. */
   onReject?: ((files: File[]) => void) | undefined
-  /** Accepted files, as text. */
+  /** Description of the accepted files. */
   hint?: ReactNode | undefined
-  /** Error of the last file. */
+  /** Error of the last selected file. */
   error?: ReactNode | undefined
   /** Accepts several files. */
   multiple?: boolean
@@ -48,11 +48,11 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
 
-  const take = (list: FileList | null) => {
+  const acceptFiles = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const fitting = files.filter((file) => fits(file, accept))
-    if (fitting.length > 0) onFiles(fitting)
-    const rest = files.filter((file) => !fitting.includes(file))
+    const matching = files.filter((file) => fits(file, accept))
+    if (matching.length > 0) onFiles(matching)
+    const rest = files.filter((file) => !matching.includes(file))
     if (rest.length > 0) onReject?.(rest)
   }
 
@@ -76,7 +76,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (!disabled) take(event.dataTransfer.files)
+        if (!disabled) acceptFiles(event.dataTransfer.files)
       }}
     >
       <Icon of={Upload} size="l" className={s.icon} />
@@ -109,8 +109,8 @@ export function FileDrop({
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          take(event.target.files)
-          // Allows choosing the same file again after a correction.
+          acceptFiles(event.target.files)
+          // Allows the same file to be chosen again after a correction.
           event.target.value = ''
         }}
       />

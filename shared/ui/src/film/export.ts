@@ -1,4 +1,4 @@
-/** Encodes a film to a file in the browser. */
+/** Encodes a film into a file in the browser. */
 import { FILM } from './reel.ts'
 
 export interface FilmFile {
@@ -15,12 +15,12 @@ export interface ExportOptions {
   readonly signal: AbortSignal
 }
 
-/** The encoding supported by this browser; undefined if none. */
+/** How this browser can export; undefined if it cannot. */
 export type ExportWay =
   | { readonly kind: 'encoder'; readonly codec: (typeof CODECS)[number] }
   | { readonly kind: 'recorder'; readonly type: string }
 
-const BITS_A_SECOND = 6_000_000
+const BITRATE_BPS = 6_000_000
 /** Most compatible format first. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'] as const
@@ -43,7 +43,7 @@ export function exportFilm(way: ExportWay, options: ExportOptions): Promise<Film
   return way.kind === 'encoder' ? encode(way, options) : record(way, options)
 }
 
-/** As fast as possible; yields to the page between frames and waits for the encoder. */
+/** Encodes as fast as possible, but yields to the page between frames and waits for the encoder. */
 async function encode(
   { codec }: Extract<ExportWay, { kind: 'encoder' }>,
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
@@ -51,7 +51,7 @@ async function encode(
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } = await import('mediabunny')
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const source = new CanvasSource(canvas, { codec, quality: new Quality({ bitrate: BITS_A_SECOND }) })
+  const source = new CanvasSource(canvas, { codec, quality: new Quality({ bitrate: BITRATE_BPS }) })
   output.addVideoTrack(source, { frameRate: FILM.rate })
   try {
     await output.start()
@@ -71,20 +71,20 @@ async function encode(
   }
 }
 
-/** Real-time recording, for browsers that can only record a canvas. */
+/** Records in real time, for browsers that can only record a canvas. */
 async function record(
   { type }: Extract<ExportWay, { kind: 'recorder' }>,
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
 ): Promise<FilmFile> {
   const stream = canvas.captureStream(FILM.rate)
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND })
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITRATE_BPS })
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
   const stopped = new Promise<void>((resolve, reject) => {
     recorder.onstop = () => resolve()
     recorder.onerror = () => reject(new Error('The recorder stopped'))
   })
-  // Cancellation returns without waiting for it.
+  // Cancellation returns without waiting for the recorder.
   stopped.catch(() => {})
   try {
     draw(0)
@@ -108,7 +108,7 @@ async function record(
   }
 }
 
-/** Timers are throttled in background tabs. */
+/** Resolves in the next task. Not with a timer, because browsers throttle timers in background tabs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

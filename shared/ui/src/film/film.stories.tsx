@@ -4,7 +4,7 @@ import { type ExportWay, exportFilm, exportWay } from './export.ts'
 import { Film } from './film.tsx'
 import { ease, FILM, filmInk, framesOf, type Reel } from './reel.ts'
 
-/** Two seconds in which a dot crosses the picture. */
+/** Two seconds in which a dot moves across the picture. */
 const REEL: Reel = {
   seconds: 2,
   stills: [0, 30, 59],
@@ -41,7 +41,7 @@ export const Stills: Story = {
   },
 }
 
-/** Exports by keyboard to a downloadable file. */
+/** Exports to a downloadable file, by keyboard. */
 export const Exported: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Export video' }).focus()
@@ -52,7 +52,7 @@ export const Exported: Story = {
   },
 }
 
-/** The film as a file playable in this browser. */
+/** Exports the film and loads the file into a video element of this browser. */
 async function decoded(way: ExportWay, canvas: HTMLCanvasElement, seconds = REEL.seconds) {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
@@ -107,7 +107,7 @@ export const RecordedFile: Story = {
   play: async ({ canvasElement }) => {
     const file = await decoded({ kind: 'recorder', type: 'video/webm;codecs=vp8' }, screen(canvasElement), 6)
     await expect(file).toMatchObject({ width: FILM.width, height: FILM.height, ending: 'webm' })
-    // A busy machine captures few frames.
+    // On a busy machine the recorder captures few frames.
     await expect(file.bytes).toBeGreaterThan(500)
   },
 }

@@ -19,11 +19,11 @@ const TEXTS = {
 } as const
 
 interface FilmProps {
-  /** Memoised per film: another film restarts. */
+  /** Memoised per film, because another reel restarts playback. */
   readonly reel: Reel
 }
 
-/** Plays a film and exports it to a file; shows stills with reduced motion. */
+/** Plays a film and exports it to a file; with reduced motion it shows stills. */
 export function Film({ reel }: FilmProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
@@ -83,7 +83,7 @@ function Playing({ reel }: FilmProps) {
   )
 }
 
-/** With reduced motion. */
+/** Stills of the film, for reduced motion. */
 function Stills({ reel }: FilmProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
-/** Common parts of all films. */
+/** The parts that all films have in common. */
 
-/** Pixels, and frames per second. */
+/** Size in pixels, and frames per second. */
 export const FILM = { width: 1280, height: 720, rate: 30 } as const
 
 export interface Reel {
@@ -11,7 +11,7 @@ export interface Reel {
   readonly label: string
   /** File name without extension. */
   readonly fileName: string
-  /** Deterministic: a frame does not depend on earlier frames. */
+  /** Draws a frame, independently of earlier frames. */
   readonly draw: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, frame: number) => void
 }
 
@@ -28,7 +28,7 @@ export interface FilmInk {
   readonly sans: string
 }
 
-/** Resolves a theme token on an element, because a canvas has no custom properties. */
+/** Resolves a theme token on an element, because a canvas has no access to custom properties. */
 export function tokenOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim()
 }

@@ -7,7 +7,7 @@ export type ExportState =
   | { readonly at: 'working'; readonly share: number }
   | { readonly at: 'done'; readonly address: string; readonly ending: string; readonly bytes: number }
 
-/** Film export: one at a time, cancelled when the film closes. */
+/** Exports a film, one at a time; cancelled when the film closes. */
 export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: Reel, frame: number) => void) {
   const [state, setState] = useState<ExportState>({ at: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -38,15 +38,15 @@ export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: R
         setState({ at: 'impossible' })
         return
       }
-      let notificationCount = 0
+      let reportedShare = 0
       const { blob, ending } = await exportFilm(way, {
         canvas,
         frames: framesOf(reel),
         draw: (frame) => paint(canvas, reel, frame),
         onProgress(share) {
-          // Progress is limited to a hundred updates.
-          if (share - notificationCount < 0.01) return
-          notificationCount = share
+          // Report progress at most a hundred times.
+          if (share - reportedShare < 0.01) return
+          reportedShare = share
           setState({ at: 'working', share })
         },
         signal: controller.signal,

@@ -8,9 +8,9 @@ import { Panel } from '../panel/panel.tsx'
 import * as s from './first-steps.module.css'
 
 export interface FirstStepsProps {
-  /** Link to the logger; omitted when the log bar is on the same page. */
+  /** Link to the logger; omit it if the log bar is on the same page. */
   logHref?: string
-  /** Dismisses the panel. */
+  /** Called by the button that hides the panel. */
   onDismiss?: (() => void) | undefined
   className?: string | undefined
 }

@@ -6,7 +6,7 @@ interface FlagProps {
   readonly className?: string | undefined
 }
 
-/** Flag of an entity, 3:2; nothing for entities without a drawing. The country name is next to it. */
+/** Flag of an entity, in the ratio 3:2; renders nothing for entities without a drawing. The country name is next to it. */
 export function EntityFlag({ dxcc, className }: FlagProps) {
   const flag = flagOf(dxcc)
   return flag === undefined ? null : (
@@ -31,7 +31,7 @@ function Stripes({ stripes, down }: Extract<Flag, { readonly stripes: unknown }>
     const room = down
       ? { x: 36 * start, y: 0, width: 36 * size, height: 24 }
       : { x: 0, y: 24 * start, width: 36, height: 24 * size }
-    // biome-ignore lint/suspicious/noArrayIndexKey: stripes stay where they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of stripes never changes
     return <rect key={index} fill={colour} {...room} />
   })
 }
@@ -47,7 +47,7 @@ function NordicCross({ colours: [ground, outer, inner] }: { readonly colours: re
 }
 
 const WHITE = <path fill="#fff" d="M0 0h36v24H0z" />
-/** White stripes of a flag of `all`; the first stripe has the other colour. */
+/** White stripes of a flag with `all` stripes, whose first stripe has the other colour. */
 const getWhite = (all: number) =>
   Array.from({ length: Math.floor(all / 2) }, (_, n) => `M0 ${((2 * n + 1) * 24) / all}h36v${24 / all}H0z`).join('')
 const STARS = Array.from({ length: 9 }, (_, row) =>
@@ -58,7 +58,7 @@ const STARS = Array.from({ length: 9 }, (_, row) =>
 ).join('')
 const FIVE_POINTS = 'M6 1.6 7.1 5h3.5L7.8 7 8.9 10.4 6 8.3 3.1 10.4 4.2 7 1.4 5h3.5z'
 
-/** Canton of a flag, 18 by 12. */
+/** The Union Jack as a canton of 18 × 12. */
 const UNION = (
   <>
     <path fill="#012169" d="M0 0h18v12H0z" />
@@ -69,7 +69,7 @@ const UNION = (
   </>
 )
 
-/** Cuba and Puerto Rico: five stripes and a star on a triangle, with swapped colours. */
+/** Five stripes and a star on a triangle: Cuba and Puerto Rico, with swapped colours. */
 function stripesAndStar(stripes: string, triangle: string) {
   return (
     <>

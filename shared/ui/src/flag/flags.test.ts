@@ -2,7 +2,7 @@ import { findEntity } from '@onfreq/ham/dxcc/entities'
 import { expect, test } from 'vitest'
 import { flagOf, knownFlags } from './flags.ts'
 
-test('every flag belongs to an existing entity', () => {
+test('assigns flags to existing entities only', () => {
   expect(knownFlags().filter((dxcc) => findEntity(dxcc) === undefined)).toEqual([])
   const named = [
     21, 70, 116, 145, 149, 150, 170, 202, 225, 256, 272, 288, 308, 318, 324, 336, 386, 387, 390, 400, 450, 462,
@@ -33,7 +33,7 @@ test('every flag belongs to an existing entity', () => {
   ])
 })
 
-test('an entity without a flag has none', () => {
+test('returns no flag for an entity without one', () => {
   expect(flagOf(null)).toBeUndefined()
   expect(flagOf(0)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 /**
  * Flags simple enough to be drawn with a few shapes, by ADIF entity number. Windows has no emoji flags, and pictures of
- * all flags would be larger than the rest of the plate.
+ * all flags would be larger than the rest of the badge.
  */
 
 /**
- * `stripes`: colours from the top, or with `down` from the left, with widths. `cross` is Nordic: ground, outer, inner.
+ * `stripes`: colours and widths from the top, or with `down` from the left. `cross`: a Nordic cross (ground, outer, inner).
  */
 export type Flag =
   | { readonly stripes: readonly (readonly [colour: string, width: number])[]; readonly down?: true }
@@ -117,7 +117,7 @@ const FLAGS: ReadonlyMap<number, Flag> = new Map<number, Flag>([
   [503, { drawn: 'CZ' }],
 ])
 
-/** Undefined for other entities. */
+/** Undefined for an entity without a flag. */
 export function flagOf(dxcc: number | null): Flag | undefined {
   return dxcc === null ? undefined : FLAGS.get(dxcc)
 }

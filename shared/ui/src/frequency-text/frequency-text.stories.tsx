@@ -39,7 +39,7 @@ export const Vfo: Story = {
     ),
   ],
 }
-/** In a column the decimal points align. */
+/** In a column, the decimal points align. */
 export const Aligned: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', width: 160 }}>
@@ -49,7 +49,7 @@ export const Aligned: Story = {
     </div>
   ),
 }
-/** As in tables: each on the ruler of its band. */
+/** As in tables: each frequency on the ruler of its band. */
 export const OnRulers: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', width: 160 }}>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 import * as s from './frequency-text.module.css'
 
-/** Position on the ruler of a band. */
+/** Position of a frequency on the ruler of its band. */
 export interface RulerMark {
   /** 0 to 1 along the band. */
   readonly at: number
@@ -18,9 +18,9 @@ export interface FrequencyTextProps {
   precision?: 'hz' | 'khz'
   /** `mhz`: 14.250.000 (default); `khz`: 14 250.000 kHz, as on station cards. */
   unit?: 'mhz' | 'khz'
-  /** `xs` table, `sm` row, `md` station card, `lg` VFO window, `inherit` the size around it. */
+  /** `xs` table, `sm` row, `md` station card, `lg` VFO window, `inherit` the surrounding size. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit'
-  /** Dims the last group in the VFO window's colour. */
+  /** Uses the colours of the VFO window for the dimmed last group. */
   vfo?: boolean
   /** Draws the figures on the ruler of their band, as in tables: see `rulerMark` of `@onfreq/ui/band`. */
   ruler?: RulerMark | undefined
@@ -29,7 +29,7 @@ export interface FrequencyTextProps {
   className?: string | undefined
 }
 
-/** A frequency in groups of MHz, kHz, Hz. Read aloud in MHz, with kHz in its title. */
+/** A frequency in groups of MHz, kHz and Hz. Screen readers read it in MHz; its title has kHz. */
 export function FrequencyText({
   hz,
   precision = 'hz',
@@ -63,7 +63,7 @@ function markStyle({ at, colour }: RulerMark): CSSProperties & Record<`--${strin
   return { '--at': at, '--mark': colour }
 }
 
-/** At least three decimals, so that 14.25 is read as displayed. */
+/** Keeps at least three decimals, so that 14.250 is read as displayed. */
 function trimZeros(decimals: string): string {
   return decimals.slice(0, 3) + decimals.slice(3).replace(/0+$/, '')
 }

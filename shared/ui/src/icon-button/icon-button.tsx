@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '../link/link.tsx'
 import * as s from './icon-button.module.css'
 
 export interface IconButtonLook {
-  /** The only visible content: choose a well-known icon. */
+  /** The only visible content, so choose a well-known icon. */
   icon: LucideIcon
   /** Accessible name and tooltip. Name action and object: "Edit contact with W7QSE". */
   label: string
@@ -18,7 +18,7 @@ export interface IconButtonLook {
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'button'>, 'children'> {}
 
-/** An icon-only button; always has a name. */
+/** An icon-only button, which always has a name. */
 export function IconButton({ icon, label, size = 's', variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

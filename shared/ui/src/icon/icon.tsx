@@ -12,7 +12,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** One stroke width, three sizes, the current text colour. */
+/** An icon with the common stroke width, in one of three sizes and the current text colour. */
 export function Icon({ of: Drawing, size = 'm', label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return <Drawing className={cx(s.icon, s[size], className)} strokeWidth={1.75} {...naming} />

@@ -56,7 +56,7 @@ export const Toggles: Story = {
   },
 }
 
-/** Mode keys, operating mode and views: one of each is pressed. */
+/** Groups of modes, operating modes and views: one key of each is pressed. */
 export const Groups: Story = {
   render: function Groups() {
     const [mode, setMode] = useState<'LSB' | 'USB' | 'CW' | 'AM' | 'FM'>('USB')

@@ -21,11 +21,11 @@ export interface KeyProps extends Omit<ComponentProps<'button'>, 'children'> {
   count?: number | undefined
   /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** What is active when the key is lit. */
+  /** What is active while the key is lit. */
   children?: ReactNode
 }
 
-/** Front panel push button: toggles, modes, Run and S&P, views. A lit bar shows the pressed state. */
+/** A front-panel push button for toggles, modes, Run and S&P, and views. A lit bar shows the pressed state. */
 export function Key({
   pressed,
   onPressedChange,
@@ -81,12 +81,12 @@ export interface KeyGroupProps<Value extends string> {
   options: readonly KeyOption<Value>[]
   /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** The keys share the width. */
+  /** Divides the full width among the keys. */
   stretch?: boolean
   className?: string | undefined
 }
 
-/** Exclusive keys: modes, Run and S&P, grid and list. */
+/** A group of exclusive keys: modes, Run and S&P, grid and list. */
 export function KeyGroup<Value extends string>({
   label,
   value,

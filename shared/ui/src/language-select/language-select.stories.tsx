@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   component: LanguageSelect,
   args: { value: 'en', onValueChange: fn() },
   render: (args) => {
-    const [value, setValue] = usePersistedLogger(args.value)
+    const [value, setValue] = useStoryState(args.value)
     return (
       <LanguageSelect
         {...args}
@@ -35,7 +35,7 @@ export const Chosen: Story = {
   },
 }
 
-/** With a limited set of languages. */
+/** Offers only some of the languages. */
 export const OfSome: Story = {
   args: { languages: ['en', 'de'] },
   play: async ({ canvasElement }) => {

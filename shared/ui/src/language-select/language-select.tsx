@@ -14,7 +14,7 @@ export interface LanguageSelectProps {
   readonly onValueChange: (value: Language) => void
 }
 
-/** Selects the language of content shown elsewhere: an embed, a picture. The site's language comes first. */
+/** Selects the language of content shown elsewhere, such as an embed or a picture. The site's language comes first. */
 export function LanguageSelect(props: LanguageSelectProps) {
   const { t } = useLingui()
   return (
@@ -49,7 +49,7 @@ export function siteLanguage(languages: readonly Language[] = LANGUAGES): Langua
   return isLanguage(language) && languages.includes(language) ? language : SOURCE_LANGUAGE
 }
 
-/** Query value; empty for English, the default. */
+/** Value for a URL query; empty for English, the default. */
 export function inAddress(language: Language): string {
   return language === SOURCE_LANGUAGE ? '' : language
 }

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { FLOATS } from '../story/floats.ts'
 import { SAMPLE_HILL, SAMPLE_PHOTO } from '../story/sample-photo.ts'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Lightbox, type LightboxProps } from './lightbox.tsx'
 
 const PICTURES = [
@@ -12,7 +12,7 @@ const PICTURES = [
 ]
 
 function Opened(props: LightboxProps) {
-  const [index, setIndex] = usePersistedLogger(props.index)
+  const [index, setIndex] = useStoryState(props.index)
   return (
     <>
       <Button onClick={() => setIndex(0)}>Photos</Button>

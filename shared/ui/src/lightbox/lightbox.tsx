@@ -18,7 +18,7 @@ export interface LightboxProps {
   pictures: readonly LightboxPicture[]
   /** Index of the visible picture; `null` closes. */
   index: number | null
-  /** Called with the next index, `null` when closed. */
+  /** Called with the next index, or with `null` on closing. */
   onIndexChange: (index: number | null) => void
   /** Actions next to the caption: set as profile picture, delete. */
   actions?: ReactNode | undefined

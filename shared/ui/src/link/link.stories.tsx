@@ -4,14 +4,14 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { Link } from './link.tsx'
 
-const place = memoryLocation({ path: '/', record: true })
+const location = memoryLocation({ path: '/', record: true })
 
 const meta = {
   title: 'Components/Link',
   tags: ['autodocs'],
   component: Link,
   args: { href: '/news', children: 'Articles' },
-  decorators: [(Story) => <Router hook={place.hook}>{Story()}</Router>],
+  decorators: [(Story) => <Router hook={location.hook}>{Story()}</Router>],
 } satisfies Meta<typeof Link>
 
 export default meta
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Inside: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('link', { name: 'Articles' }))
-    await expect(place.history.at(-1)).toBe('/news')
+    await expect(location.history.at(-1)).toBe('/news')
   },
 }
 export const Outside: Story = {

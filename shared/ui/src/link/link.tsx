@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'wouter'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site navigates without a page load; a URL with a host, `mailto:` or a `target` is a plain link. */
   href: string
-  /** Destination, in text that makes sense alone. */
+  /** The destination, in words that make sense alone. */
   children?: ReactNode
 }
 

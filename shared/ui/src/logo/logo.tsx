@@ -7,7 +7,7 @@ export interface LogoProps {
   className?: string | undefined
 }
 
-/** on|freq: the bar is the needle. */
+/** The logo "on|freq", in which the bar is the needle. */
 export function Logo({ size = 'm', className }: LogoProps) {
   return (
     <span className={cx(s.logo, s[size], className)} role="img" aria-label="Onfreq">

@@ -13,11 +13,11 @@ export interface MenuProps {
   children: ReactNode
   /** Alignment of the list with the button; end by default. */
   align?: 'start' | 'center' | 'end'
-  /** Side of the button; flips without space. */
+  /** Preferred side of the button; flips if there is no space. */
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** Open state when controlled; otherwise omit. */
+  /** Open state, if controlled. */
   open?: boolean | undefined
-  /** Called when the button, Esc, a selection or a press outside opens or closes it. */
+  /** Called when the button, Esc, a selection or a press outside opens or closes the menu. */
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ interface ItemLook {
   icon?: LucideIcon | undefined
   /** At the end: a shortcut, a count. */
   detail?: ReactNode | undefined
-  /** Item label; letters jump to it. */
+  /** Label of the item; typing its first letters moves to it. */
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export interface MenuItemProps extends ItemLook {
   disabled?: boolean
 }
 
-/** An action. */
+/** A menu item that triggers an action. */
 export function MenuItem({ icon, detail, children, onSelect, danger = false, disabled = false }: MenuItemProps) {
   return (
     <Base.Item className={cx(s.item, danger && s.danger)} onClick={onSelect} disabled={disabled}>
@@ -74,7 +74,7 @@ export interface MenuLinkProps extends ItemLook {
   target?: string
 }
 
-/** A navigation item. */
+/** A menu item that navigates. */
 export function MenuLink({ icon, detail, children, href, target }: MenuLinkProps) {
   return (
     <Base.LinkItem className={s.item} closeOnClick render={<Link href={href} target={target} />}>
@@ -92,7 +92,7 @@ export interface MenuCheckboxProps extends ItemLook {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A toggle item; the menu stays open. */
+/** A menu item that toggles. The menu stays open. */
 export function MenuCheckbox({ icon, detail, children, checked, onCheckedChange }: MenuCheckboxProps) {
   return (
     <Base.CheckboxItem
@@ -111,7 +111,7 @@ export function MenuCheckbox({ icon, detail, children, checked, onCheckedChange 
   )
 }
 
-/** A separator. */
+/** A line between items. */
 export function MenuSeparator() {
   return <Base.Separator className={s.separator} />
 }
@@ -123,7 +123,7 @@ export interface MenuGroupProps {
   children: ReactNode
 }
 
-/** Items under a small heading. */
+/** Items below a small heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>

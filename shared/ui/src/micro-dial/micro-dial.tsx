@@ -13,7 +13,7 @@ export interface MicroDialProps {
   className?: string | undefined
 }
 
-/** A small ruler of one band. It repeats the figures and is decorative. */
+/** A small ruler of one band. Decorative, because it repeats the figures next to it. */
 export function MicroDial({ at, colour, className }: MicroDialProps) {
   const style: CSSProperties & Record<'--at', number> = { '--at': Math.min(Math.max(at ?? 0, 0), 1) }
   if (colour) style.background = colour

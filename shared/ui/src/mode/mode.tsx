@@ -11,7 +11,7 @@ export interface ModeTagProps extends ModeGlyphProps {
   maxLength?: number | undefined
 }
 
-/** A mode's name with its signal shape; the submode when present. */
+/** A mode's name (its submode, if there is one) with its signal shape. */
 export function ModeTag({ mode, submode, maxLength, className }: ModeTagProps) {
   const label = modeLabel(mode, submode).toUpperCase()
   const shown = maxLength ? label.slice(0, maxLength) : label

@@ -10,7 +10,7 @@ export interface NeedBadgeProps {
   readonly all?: string | undefined
 }
 
-/** What a contact would add to the viewer's log. Shape and text carry the meaning without colour. */
+/** Shows what a contact would add to the viewer's log. Shape and text carry the meaning without colour. */
 export function NeedBadge({ shape, children, all }: NeedBadgeProps) {
   return (
     <span className={cx(s.badge, s[shape])} title={all}>

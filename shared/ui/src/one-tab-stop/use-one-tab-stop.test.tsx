@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const stops = () => screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)
 
-test('the current key is the only Tab stop, or the first one where none is current', () => {
+test('makes the current key the only Tab stop, or the first key if none is current', () => {
   const { rerender } = render(<Keys axis="row" />)
   expect(stops()).toEqual([0, -1, -1])
   rerender(<Keys axis="row" current="three" />)
@@ -36,7 +36,7 @@ test.each([
   ['column', 'ArrowRight', 'one'],
   ['grid', 'ArrowDown', 'two'],
   ['grid', 'End', 'three'],
-] as const)('in a %s %s moves from the first key to the %s', (axis, key, expected) => {
+] as const)('in a %s, %s moves from the first key to the %s', (axis, key, expected) => {
   render(<Keys axis={axis} />)
   const first = screen.getByRole('button', { name: 'one' })
   first.focus()

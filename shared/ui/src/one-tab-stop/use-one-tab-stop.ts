@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const KEYS = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-/** The keys of a `row` move with left and right, those of a `column` with up and down, those of a `grid` with all four. */
+/** Which arrow keys move: left and right in a `row`, up and down in a `column`, all four in a `grid`. */
 export type Axis = 'row' | 'column' | 'grid'
 
 const STEPS: Record<Axis, Readonly<Record<string, number>>> = {
@@ -17,10 +17,10 @@ interface OneTabStop<Root extends HTMLElement> {
   readonly onFocus: (event: { readonly target: EventTarget }) => void
 }
 
-/** Makes many keys one stop of the Tab key, at the current one; arrow keys, Home and End move among them. */
+/** Makes a group of keys a single Tab stop, at the current key; arrow keys, Home and End move within the group. */
 export function useOneTabStop<Root extends HTMLElement>(axis: Axis): OneTabStop<Root> {
   const ref = useRef<Root>(null)
-  // After every render: keys come and go, and another one becomes current.
+  // Runs after every render, because keys may be added or removed, or another key may become current.
   useEffect(() => {
     const keys = keysIn(ref.current)
     const focused = keys.find((key) => key === document.activeElement)

@@ -3,18 +3,18 @@ import { cx } from '../cx.ts'
 import * as s from './page-header.module.css'
 
 export interface PageHeaderProps {
-  /** What the page is. */
+  /** Title of the page. */
   title: ReactNode
-  /** The one figure or state beside the title. */
+  /** One figure or state beside the title. */
   fact?: ReactNode | undefined
   /** Subtitle. */
   lead?: ReactNode | undefined
-  /** Actions for the whole page: on the right, below on a phone. */
+  /** Actions for the full page: on the right, or below the title on a phone. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Page title: the only `h1`. */
+/** The page's title, its only `h1`. */
 export function PageHeader({ title, fact, lead, actions, className }: PageHeaderProps) {
   return (
     <div className={cx(s.page, className)}>
@@ -35,12 +35,12 @@ export interface SectionHeaderProps {
   id?: string | undefined
   /** Secondary text after the title. */
   note?: ReactNode | undefined
-  /** At the end of the line: "All awards". */
+  /** Link at the end of the line, e.g. "All awards". */
   more?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Section title. */
+/** The title of a section. */
 export function SectionHeader({ title, id, note, more, className }: SectionHeaderProps) {
   return (
     <div className={cx(s.section, className)}>

@@ -6,18 +6,18 @@ import * as s from './page.module.css'
 export type PageWidth = 'reading' | 'form' | 'tool'
 
 export interface PageProps {
-  /** How wide its content gets. All widths start at the same left edge. */
+  /** Maximum width of the content. All widths have the same left edge. */
   width: PageWidth
-  /** A `PageHeader` first, then what the page is about. */
+  /** A `PageHeader` followed by the content. */
   children: ReactNode
-  /** `article` for something complete in itself, such as a post or a station. */
+  /** `article` for self-contained content, such as a post or a station. */
   as?: 'div' | 'article' | 'section'
   className?: string | undefined
-  /** The id of the heading that names the page, where it is an `article` or a `section`. */
+  /** Id of the heading that names the page, if it is an `article` or a `section`. */
   'aria-labelledby'?: string
 }
 
-/** The frame of a page: its left edge and width. Start it with a `PageHeader`. */
+/** Sets the left edge and width of a page. Start it with a `PageHeader`. */
 export function Page({ width, as: Element = 'div', className, children, ...rest }: PageProps) {
   return (
     <Element className={pageClass(width, className)} {...rest}>
@@ -26,7 +26,7 @@ export function Page({ width, as: Element = 'div', className, children, ...rest 
   )
 }
 
-/** The same for an element of one's own, such as a skeleton. */
+/** The class of `Page` for a custom element, such as a skeleton. */
 export function pageClass(width: PageWidth, className?: string): string {
   return cx(s[width], className)
 }

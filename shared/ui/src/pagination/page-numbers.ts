@@ -1,4 +1,4 @@
-/** Page numbers to show: both ends, the current page with its neighbours, and gaps for more than one omitted page. */
+/** Page numbers to show: both ends, the current page with its neighbours, and a gap in place of two or more pages. */
 export function pageNumbers(page: number, pages: number): (number | 'before' | 'after')[] {
   const near = new Set([1, 2, page - 1, page, page + 1, pages - 1, pages])
   if (page <= 4) for (let number = 1; number <= 5; number++) near.add(number)

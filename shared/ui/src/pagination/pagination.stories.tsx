@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 
-function Kept(props: PaginationProps) {
-  const [page, setPage] = usePersistedLogger(props.page)
+function Controlled(props: PaginationProps) {
+  const [page, setPage] = useStoryState(props.page)
   return (
     <Pagination
       {...props}
@@ -22,7 +22,7 @@ const meta = {
   tags: ['autodocs'],
   component: Pagination,
   args: { page: 1, pages: 9, label: 'Logbook pages', onPageChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof Pagination>
 
 export default meta

@@ -9,7 +9,7 @@ import * as s from './pagination.module.css'
 export interface PaginationProps {
   /** Current page, from 1. */
   page: number
-  /** Total number. */
+  /** Total number of pages. */
   pages: number
   /** Called with the target page, from 1. */
   onPageChange: (page: number) => void
@@ -17,12 +17,12 @@ export interface PaginationProps {
   label: string
   /** `steps`: First PREV "1 of 9" NEXT Last (default). `numbers`: 1 2 3 … 9. */
   form?: 'steps' | 'numbers'
-  /** Loading; presses are ignored. */
+  /** A page is loading; presses are ignored. */
   busy?: boolean
   className?: string | undefined
 }
 
-/** Page navigation with the current position; disabled at the ends. */
+/** Navigation between pages, with the current position. The buttons are disabled at the ends. */
 export function Pagination({
   page,
   pages,

@@ -22,7 +22,7 @@ export const WithHead: Story = {
     actions: <Button size="s">All awards</Button>,
   },
 }
-/** The content reaches the edges. */
+/** The content extends to the edges. */
 export const Flush: Story = {
   args: {
     title: 'Photos',

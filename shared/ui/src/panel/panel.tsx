@@ -7,13 +7,13 @@ export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode | undefined
   /** Text next to the title: a period, a count. */
   note?: ReactNode | undefined
-  /** At the end of the heading line. */
+  /** Actions at the end of the heading line. */
   actions?: ReactNode | undefined
-  /** Without padding, for tables and edge-to-edge pictures. */
+  /** Removes the padding, for tables and edge-to-edge pictures. */
   flush?: boolean
 }
 
-/** A raised, bordered surface. Panels are never nested. */
+/** A raised surface with a border. Panels are never nested. */
 export function Panel({ title, note, actions, flush = false, className, children, ...rest }: PanelProps) {
   const id = useId()
   return (
@@ -37,11 +37,11 @@ export function Panel({ title, note, actions, flush = false, className, children
 export interface CardProps extends ComponentProps<'article'> {
   /** Marks the viewer's own item with a needle at the left edge. */
   yours?: boolean
-  /** Active item: amber border. */
+  /** Marks the active item with an amber border. */
   active?: boolean
 }
 
-/** One of several items: a station, a post, an award. */
+/** One of several items, such as a station, a post or an award. */
 export function Card({ yours = false, active = false, className, children, ...rest }: CardProps) {
   return (
     <article {...rest} className={cx(s.panel, s.card, yours && s.yours, active && s.active, className)}>

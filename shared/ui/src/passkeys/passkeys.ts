@@ -1,4 +1,4 @@
-/** Passkey operations of the browser. The library that converts WebAuthn data to JSON is loaded on first use. */
+/** Passkey operations of the browser. The library that converts WebAuthn data to JSON loads on first use. */
 import type {
   CreatedCredential,
   CreationOptions,
@@ -14,19 +14,19 @@ export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Creates a passkey. Throws when the user cancels or the device already has one: see {@link passkeyProblem}. */
+/** Creates a passkey. Throws if the user cancels or the device already has one; see {@link passkeyProblem}. */
 export async function makePasskey(options: CreationOptions): Promise<CreatedCredential> {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON: options })
 }
 
-/** Signs with a passkey. Throws when the user cancels: see {@link passkeyProblem}. */
+/** Signs with a passkey. Throws if the user cancels; see {@link passkeyProblem}. */
 export async function signWithPasskey(options: RequestOptions): Promise<SignedCredential> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON: options })
 }
 
-/** Explains a device error in one sentence. */
+/** Explains an error of the device in one sentence. */
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return PASSKEY_TEXTS.already

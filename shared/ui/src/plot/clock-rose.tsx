@@ -7,11 +7,11 @@ import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark } from './plot.tsx'
 
 export interface ClockRoseProps {
-  /** Rings from the inside out; more than nine are too thin. */
+  /** Rings from the inside out. More than nine would be too thin. */
   bands: readonly string[]
-  /** Contacts by UTC hour and band; missing hours had none. */
+  /** Contacts by UTC hour and band; hours without an entry had none. */
   cells: readonly { hour: number; band: string; n: number }[]
-  /** Fractional hours since midnight UTC: the needle position. */
+  /** Position of the needle in hours since midnight UTC, with fractions. */
   now?: number | undefined
   /** Shows the data as a table. */
   asTable?: boolean
@@ -22,21 +22,21 @@ export interface ClockRoseProps {
 }
 
 const SIZE = 400
-const MIDDLE = SIZE / 2
-const INNER = 52
-const OUTER = 168
+const CENTRE = SIZE / 2
+const INNER_RADIUS = 52
+const OUTER_RADIUS = 168
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
-/** Activity by hour: hours clockwise from 00 at the top, one ring per band. */
+/** Activity by hour: hours run clockwise from 00 at the top, with one ring per band. */
 export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref, onOpen }: ClockRoseProps) {
   const { t } = useLingui()
   const { marks, best } = useWords(() => layOut(bands, cells), [bands, cells])
-  const ring = (OUTER - INNER) / Math.max(1, bands.length)
+  const ring = (OUTER_RADIUS - INNER_RADIUS) / Math.max(1, bands.length)
   const find = (x: number, y: number) => {
-    const far = Math.hypot(x - MIDDLE, y - MIDDLE)
-    const band = bands[Math.floor((far - INNER) / ring)]
-    const turn = (Math.atan2(x - MIDDLE, MIDDLE - y) / (2 * Math.PI) + 1) % 1
-    return far < INNER || band === undefined ? undefined : `${Math.floor(turn * 24)} ${band}`
+    const radius = Math.hypot(x - CENTRE, y - CENTRE)
+    const band = bands[Math.floor((radius - INNER_RADIUS) / ring)]
+    const turn = (Math.atan2(x - CENTRE, CENTRE - y) / (2 * Math.PI) + 1) % 1
+    return radius < INNER_RADIUS || band === undefined ? undefined : `${Math.floor(turn * 24)} ${band}`
   }
   return (
     <Plot
@@ -68,7 +68,7 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref,
       over={
         <>
           {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => {
-            const [x, y] = point(hour, OUTER + 18)
+            const [x, y] = point(hour, OUTER_RADIUS + 18)
             return (
               <text key={hour} x={x} y={y + 4} className={s.middle}>
                 {pad(hour)}
@@ -78,8 +78,8 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref,
           {bands.map((band, index) => (
             <text
               key={band}
-              x={MIDDLE}
-              y={MIDDLE - INNER - ring * (index + 0.5) + 4}
+              x={CENTRE}
+              y={CENTRE - INNER_RADIUS - ring * (index + 0.5) + 4}
               className={`${s.middle} ${s.strong}`}
               style={{ paintOrder: 'stroke', stroke: 'var(--bg-1)', strokeWidth: 3, fontSize: 11 }}
             >
@@ -87,12 +87,12 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref,
             </text>
           ))}
           {now !== undefined && <path d={needlePath(now)} className={s.needle} />}
-          <text x={MIDDLE} y={MIDDLE + 2} className={`${s.middle} ${s.strong}`} style={{ fontSize: 22 }}>
+          <text x={CENTRE} y={CENTRE + 2} className={`${s.middle} ${s.strong}`} style={{ fontSize: 22 }}>
             {best === null ? '–' : `${pad(best)} h`}
           </text>
           <text
-            x={MIDDLE}
-            y={MIDDLE + 20}
+            x={CENTRE}
+            y={CENTRE + 20}
             className={s.middle}
             style={{ fontFamily: 'var(--font-ui)', fontStretch: '100%' }}
           >
@@ -106,19 +106,19 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf: getHref,
 
 function point(hour: number, radius: number): readonly [number, number] {
   const angle = (hour / 24) * 2 * Math.PI
-  return [MIDDLE + Math.sin(angle) * radius, MIDDLE - Math.cos(angle) * radius]
+  return [CENTRE + Math.sin(angle) * radius, CENTRE - Math.cos(angle) * radius]
 }
 
 const at = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`
 
 function needlePath(hour: number): string {
-  return `M${at(point(hour - 0.05, INNER))}L${at(point(hour - 0.02, OUTER + 6))}L${at(point(hour + 0.02, OUTER + 6))}L${at(point(hour + 0.05, INNER))}z`
+  return `M${at(point(hour - 0.05, INNER_RADIUS))}L${at(point(hour - 0.02, OUTER_RADIUS + 6))}L${at(point(hour + 0.02, OUTER_RADIUS + 6))}L${at(point(hour + 0.05, INNER_RADIUS))}z`
 }
 
 function layOut(bands: readonly string[], cells: ClockRoseProps['cells']) {
   const counts = new Map(cells.map(({ hour, band, n }) => [`${hour} ${band}`, n]))
   const steps = inkSteps(counts.values())
-  const ring = (OUTER - INNER) / Math.max(1, bands.length)
+  const ring = (OUTER_RADIUS - INNER_RADIUS) / Math.max(1, bands.length)
   const hours = Array.from({ length: 24 }, (_, hour) =>
     cells.reduce((sum, cell) => sum + (cell.hour === hour ? cell.n : 0), 0),
   )
@@ -126,7 +126,7 @@ function layOut(bands: readonly string[], cells: ClockRoseProps['cells']) {
   const marks = bands.flatMap((band, index) =>
     hours.map((_, hour): PlotMark => {
       const n = counts.get(`${hour} ${band}`) ?? 0
-      const [inner, outer] = [INNER + ring * index + 0.6, INNER + ring * (index + 1) - 0.6]
+      const [inner, outer] = [INNER_RADIUS + ring * index + 0.6, INNER_RADIUS + ring * (index + 1) - 0.6]
       const [from, to] = [hour + 0.04, hour + 0.96]
       return {
         id: `${hour} ${band}`,

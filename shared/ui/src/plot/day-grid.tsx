@@ -10,7 +10,7 @@ import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
 export interface DayGridProps {
   /** The displayed UTC year. */
   year: number
-  /** [days since 1 January, contacts]; missing days had none. */
+  /** [days since 1 January, contacts]; days without an entry had none. */
   days: readonly (readonly [day: number, n: number])[]
   /** Today as days since 1 January; undefined in other years. */
   today?: number | undefined
@@ -28,7 +28,7 @@ const STEP = 17
 const LEFT = 34
 const TOP = 22
 
-/** A year of days, one column per week, Monday on top; darker means more contacts. */
+/** A year of days, with one column per week and Monday on top. Darker means more contacts. */
 export function DayGrid({ year, days, today, asTable = false, hrefOf: toHref, onOpen }: DayGridProps) {
   const { t } = useLingui()
   const { marks, ids, weeks } = useWords(() => getCells(year, days), [year, days])
@@ -70,7 +70,7 @@ export function DayGrid({ year, days, today, asTable = false, hrefOf: toHref, on
 }
 
 const dayOfYear = (year: number, month: number) => (Date.UTC(year, month, 1) - Date.UTC(year, 0, 1)) / DAY_MS
-/** Monday is 0. */
+/** Weekday of 1 January; Monday is 0. */
 const weekday = (year: number) => (new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7
 const getColumn = (year: number, day: number) => Math.floor((day + weekday(year)) / 7)
 

@@ -11,21 +11,21 @@ const row = (usual: string, usualShort: string): HourRow => ({
   usualShort,
   more: true,
 })
-/** Labels of the wide and of the narrow drawing. */
-function drawn(one: HourRow): readonly string[] {
+/** Labels in the wide and in the narrow drawing. */
+function renderLabels(one: HourRow): readonly string[] {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(<HourGrid rows={[one]} now={NOW} />)
   return [...page.children].map(({ textContent }) => textContent)
 }
 
-test('a wide grid shows the usual value in full and a narrow one the short form, in any language', () => {
+test('shows the usual value in full in a wide grid and the short form in a narrow one, in any language', () => {
   for (const [words, short] of [
     ['3× usual', '3×'],
     ['3× wie sonst', '3×'],
     ['いつもの3倍', '3倍'],
     ['jak zwykle', ''],
   ] as const) {
-    const [wide, narrow] = drawn(row(words, short))
+    const [wide, narrow] = renderLabels(row(words, short))
     expect(wide).toContain(`90${words}`)
     expect(narrow).toContain(`90${short}`)
     expect(narrow).not.toContain(words)

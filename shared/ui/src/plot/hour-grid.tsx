@@ -18,16 +18,16 @@ export interface HourRow {
   usual: string
   /** Short form: "3×", or empty. */
   usualShort: string
-  /** Above average: highlighted. */
+  /** Whether the last hour is above average, and highlighted. */
   more: boolean
 }
 
 export interface HourGridProps {
   /** From top to bottom. */
   rows: readonly HourRow[]
-  /** ms since 1970; the needle position, with yesterday to its right. */
+  /** In epoch milliseconds: position of the needle. Yesterday is to its right. */
   now: number
-  /** The reader's sunrise and sunset, ms since 1970. */
+  /** The viewer's sunrise and sunset, in epoch milliseconds. */
   suns?: readonly { at: number; rises: boolean }[]
   /** Shows the data as a table. */
   asTable?: boolean
@@ -36,17 +36,17 @@ export interface HourGridProps {
 const HOURS = 24
 const HOUR_MS = 3_600_000
 const TICKS = Array.from({ length: HOURS + 1 }, (_, hour) => hour)
-const ROW = 26
+const ROW_HEIGHT = 26
 const TOP = 26
-const FOOT = 30
-/** Text keeps its size, so the hour width follows the available space. */
+const FOOTER_HEIGHT = 30
+/** Text does not scale, so the width of an hour follows the available space. */
 const SIZES = {
   wide: { left: 65, hour: 42, count: 1158 - 65, words: 106, line: 80, every: 3 },
   narrow: { left: 48, hour: 9.5, count: 38, words: 48, line: 0, every: 6 },
 } as const
 type Size = (typeof SIZES)[keyof typeof SIZES]
 
-/** Contacts per band and hour, darker for more; today left of the needle, yesterday right of it. */
+/** Contacts per band and hour, darker for more: today left of the needle, yesterday right of it. */
 export function HourGrid(props: HourGridProps) {
   if (props.asTable) return <Grid {...props} size={SIZES.wide} />
   return (
@@ -73,14 +73,17 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
     return rows.flatMap(({ band, hours }, row) =>
       Array.from({ length: HOURS }, (_, hour): PlotMark => {
         const n = hours[(hour - present + 2 * HOURS - 1) % HOURS] ?? 0
-        const [x, y] = [left + hour * column, TOP + row * ROW]
+        const [x, y] = [left + hour * column, TOP + row * ROW_HEIGHT]
         const ink = `var(--ink-${inkStep(n, steps)})`
         return {
           id: `${band} ${hour}`,
-          d: column > 20 ? roundPath(x + 1, y + 1, column - 2, ROW - 3, 2) : rectPath(x, y + 1, column - 1, ROW - 3),
+          d:
+            column > 20
+              ? roundPath(x + 1, y + 1, column - 2, ROW_HEIGHT - 3, 2)
+              : rectPath(x, y + 1, column - 1, ROW_HEIGHT - 3),
           fill: hour > present ? `color-mix(in oklab, ${ink} 38%, var(--bg-1))` : ink,
-          at: [x + column / 2, y + ROW / 2],
-          box: [x, y, column, ROW],
+          at: [x + column / 2, y + ROW_HEIGHT / 2],
+          box: [x, y, column, ROW_HEIGHT],
           title:
             hour > present
               ? t`${band}, ${{ from: hour }} to ${{ to: hour + 1 }} h yesterday`
@@ -91,7 +94,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
     )
   }, [rows, present, left, column, t])
   const right = left + HOURS * column
-  const bottom = TOP + rows.length * ROW
+  const bottom = TOP + rows.length * ROW_HEIGHT
   const width = right + (column > 20 ? size.words + size.line + 70 : size.count + size.words)
   const total = rows.reduce((sum, { lastHour }) => sum + lastHour, 0)
   const needle = left + getHour(now) * column
@@ -99,7 +102,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
     <Plot
       label={t`Bands hour by hour, UTC: ${{ total: contactsText(total) }} in the last hour`}
       width={width}
-      height={bottom + FOOT}
+      height={bottom + FOOTER_HEIGHT}
       marks={marks}
       asTable={asTable}
       start={`${rows[0]?.band} ${present}`}
@@ -148,7 +151,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
       }
     >
       {rows.map((row, index) => (
-        <Row key={row.band} row={row} y={TOP + index * ROW} right={right} size={size} />
+        <Row key={row.band} row={row} y={TOP + index * ROW_HEIGHT} right={right} size={size} />
       ))}
       <path d={rectPath(left, bottom + 4, right - left, 1)} className={s.axisLine} />
       {TICKS.map((hour) => (
@@ -174,7 +177,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
   )
 }
 
-/** Band name on the left; last hour, average and a six-hour sparkline on the right. */
+/** Name of the band on the left; last hour, average and a six-hour sparkline on the right. */
 function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; size: Size }) {
   useLanguage()
   const { band, hours, lastHour, usual, usualShort, more } = row

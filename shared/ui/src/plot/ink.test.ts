@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inkColour, inkStep, inkSteps } from './ink.ts'
 
-test('zero has no ink and the maximum is darkest', () => {
+test('uses no ink for zero and the darkest shade for the maximum', () => {
   const amounts = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
   const steps = inkSteps(amounts)
   expect(inkStep(0, steps)).toBe(0)
@@ -11,7 +11,7 @@ test('zero has no ink and the maximum is darkest', () => {
   expect(new Set(amounts.map((amount) => inkColour(amount, steps))).size).toBe(5)
 })
 
-test('a larger amount is never paler', () => {
+test('never draws a larger amount in a lighter shade', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500), { minLength: 1 }), fc.nat(500), fc.nat(500), (amounts, a, b) => {
       const steps = inkSteps(amounts)

@@ -13,7 +13,7 @@ export interface LadderRow {
   worked: number
   /** Confirmed count. */
   confirmed: number
-  /** The next goal; null at the top. */
+  /** The next goal; null if there is none left. */
   goal: number | null
 }
 
@@ -24,12 +24,12 @@ export interface LadderProps {
   asTable?: boolean
   /** URL of the contacts of a row. */
   hrefOf?: ((name: string) => string) | undefined
-  /** A click on a row. */
+  /** Called when a row is pressed. */
   onOpen?: ((name: string) => void) | undefined
 }
 
-/** A phone gets its own drawing instead of a scaled one. */
-const ROOMS = {
+/** Phones get a drawing of their own, because text in a scaled one would be too small. */
+const LAYOUTS = {
   wide: { width: 834, left: 70, right: 694 },
   narrow: { width: 342, left: 48, right: 262 },
 } as const
@@ -38,19 +38,19 @@ const ROW = 34
 const BAR = 14
 const RUNGS = [10, 25, 50, 100, 150, 200, 250, 300, 340]
 
-/** Distance to the next goal that is worth showing: a tenth of the goal, at most ten. */
+/** Whether the next goal is near enough to show the distance: within a tenth of the goal, and at most ten. */
 export const isClose = ({ worked, goal }: Pick<LadderRow, 'worked' | 'goal'>): boolean =>
   goal !== null && goal - worked <= Math.min(10, goal * 0.1)
 
-function toGo({ goal, worked }: LadderRow, inFull: boolean): string {
+function formatRemaining({ goal, worked }: LadderRow, long: boolean): string {
   if (goal === null) return t`all of them`
   const left = goal - worked
-  return inFull
+  return long
     ? t`${plural(left, { one: `# to go to ${goal}`, other: `# to go to ${goal}` })}`
     : t`${plural(left, { one: '# to go', other: '# to go' })}`
 }
 
-/** Progress per band: a bar for worked, its confirmed part in full colour, and the distance to the next goal. */
+/** Progress per band: a bar for worked, with the confirmed part in full colour, and the distance to the next goal. */
 export function Ladder(props: LadderProps) {
   if (props.asTable) return <Rungs {...props} room="wide" />
   return (
@@ -65,9 +65,9 @@ export function Ladder(props: LadderProps) {
   )
 }
 
-function Rungs({ rows, asTable = false, hrefOf: getHref, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
+function Rungs({ rows, asTable = false, hrefOf: getHref, onOpen, room }: LadderProps & { room: keyof typeof LAYOUTS }) {
   const { t } = useLingui()
-  const { width, left, right } = ROOMS[room]
+  const { width, left, right } = LAYOUTS[room]
   const most = Math.max(10, ...rows.map(({ worked, goal }) => goal ?? worked))
   const scale = (n: number) => left + ((right - left) * n) / most
   const marks = useMemo(
@@ -151,7 +151,7 @@ function Rungs({ rows, asTable = false, hrefOf: getHref, onOpen, room }: LadderP
                 ...(isClose(row) && { fill: 'var(--accent)', fontWeight: 640 }),
               }}
             >
-              {toGo(row, room === 'wide')}
+              {formatRemaining(row, room === 'wide')}
             </text>
           </g>
         )

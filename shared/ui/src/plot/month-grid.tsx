@@ -7,7 +7,7 @@ import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
 
 export interface MonthGridProps {
-  /** Rows from the top: bands. */
+  /** Bands, one row each, from the top. */
   bands: readonly string[]
   /** Contacts by month (0 to 11) and band. */
   cells: readonly { month: number; band: string; n: number }[]
@@ -22,12 +22,12 @@ export interface MonthGridProps {
 }
 
 const LEFT = 52
-/** Text keeps its size, so the column width follows the available space. */
+/** Text does not scale, so the column width follows the available space. */
 const COLUMNS = { wide: 70, narrow: 27 }
 const ROW = 24
 const TOP = 22
 
-/** Contacts per band and month: rows of bands, columns of months. */
+/** Contacts per band and month: one row per band, one column per month. */
 export function MonthGrid(props: MonthGridProps) {
   if (props.asTable) return <Grid {...props} column={COLUMNS.wide} />
   return (
@@ -42,7 +42,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** `column`: width of a month in drawing units. */
+/** `column` is the width of a month in drawing units. */
 function Grid({
   bands,
   cells,

@@ -12,15 +12,15 @@ export interface PlotMark {
   id: string
   /** Outline as an SVG path. */
   d: string
-  /** CSS value; omitted for an invisible target. */
+  /** CSS value; omit it for an invisible target. */
   fill?: string
   /** Centre in drawing units; the tooltip appears above it. */
   at: readonly [x: number, y: number]
-  /** Left, top, width and height for hit testing; without it only `find` reaches the mark. */
+  /** Left, top, width and height, for hit testing. Without it, only `find` reaches the mark. */
   box?: readonly [x: number, y: number, width: number, height: number]
   /** "40m, 18 to 19 h" */
   title: string
-  /** "212 contacts, 3× usual"; computed when shown, since a map has thousands of marks. */
+  /** "212 contacts, 3× usual". Computed when shown, because a map has thousands of marks. */
   detail: () => string
 }
 
@@ -30,7 +30,7 @@ export type PlotFill = readonly [fill: string, d: string]
 export interface PlotTable {
   /** Column headers. */
   head: readonly string[]
-  /** Cell texts; a URL makes the first one a link. */
+  /** Texts of the cells. A URL turns the first cell into a link. */
   rows: readonly { key: string; cells: readonly ReactNode[]; href?: string | undefined }[]
 }
 
@@ -41,11 +41,11 @@ export interface PlotProps {
   width: number
   /** Size of the drawing in its own units. */
   height: number
-  /** All marks in reading order; a function is called on first interaction. */
+  /** All marks in reading order. A function is called on the first interaction. */
   marks: readonly PlotMark[] | (() => readonly PlotMark[])
-  /** Drawn paths by CSS value, when outlines of thousands of marks would be too many elements. */
+  /** Paths by CSS colour, for plots in which one element per mark would be thousands of elements. */
   fills?: readonly PlotFill[] | undefined
-  /** The data as a table; computed when shown. */
+  /** The data as a table. Computed when shown. */
   table: () => PlotTable
   /** Shows the table instead of the picture. */
   asTable?: boolean
@@ -53,17 +53,17 @@ export interface PlotProps {
   find?: ((x: number, y: number) => string | undefined) | undefined
   /** Called when a mark is pressed, or on Enter. */
   onOpen?: ((id: string) => void) | undefined
-  /** Below the marks: background, grid lines, axes. */
+  /** Drawn below the marks: background, grid lines, axes. */
   children?: ReactNode
-  /** Above the marks: needle, labels. */
+  /** Drawn above the marks: needle, labels. */
   over?: ReactNode
-  /** Starting mark for arrow keys: the present. */
+  /** Mark at which arrow keys start, usually the present. */
   start?: string | undefined
   className?: string | undefined
 }
 
 /**
- * Base of all plots: a drawing whose marks are reachable by pointer, touch and arrow keys. It is one Tab stop; arrows
+ * Base of all plots: a drawing whose marks can be reached by pointer, touch and arrow keys. It is a single Tab stop: arrows
  * move, Enter opens, Esc leaves.
  */
 export function Plot(props: PlotProps) {
@@ -109,7 +109,7 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
       aria-roledescription={t`plot`}
       aria-label={label}
       aria-describedby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the arrow keys itself.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an element with the role `application` handles arrow keys itself
       tabIndex={0}
       onKeyDown={onKeyDown}
       onBlur={() => setCurrent(null)}
@@ -122,10 +122,10 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
         onPointerMove={(event) => event.pointerType !== 'touch' && setCurrent(under(event) ?? null)}
         onPointerLeave={(event) => event.pointerType !== 'touch' && setCurrent(null)}
         onPointerUp={(event) => {
-          const found = under(event)
-          // The first touch shows the tooltip, the second one opens the mark.
-          if (event.pointerType === 'touch' && found !== current) return setCurrent(found ?? null)
-          if (found !== undefined) onOpen?.(found)
+          const pressed = under(event)
+          // The first touch shows the tooltip; the second opens the mark.
+          if (event.pointerType === 'touch' && pressed !== current) return setCurrent(pressed ?? null)
+          if (pressed !== undefined) onOpen?.(pressed)
         }}
       >
         {children}
@@ -135,7 +135,7 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
         {over}
         {mark && <path d={mark.d} className={s.current} />}
       </svg>
-      {mark && <Tip mark={mark} width={width} height={height} />}
+      {mark && <Tooltip mark={mark} width={width} height={height} />}
       <VisuallyHidden>
         <span id={id}>
           {onOpen
@@ -150,13 +150,13 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
 
 const getList = (marks: PlotProps['marks']) => (typeof marks === 'function' ? marks() : marks)
 
-/** One path per colour: a map of thousands of squares has only six elements. */
+/** Combines all marks of a colour in one path, so that a map of thousands of squares has only six elements. */
 function groupByFill(marks: readonly PlotMark[]): readonly PlotFill[] {
   const paths = new Map<string, string[]>()
   for (const { fill, d } of marks) {
     if (fill === undefined) continue
-    const known = paths.get(fill)
-    if (known) known.push(d)
+    const existing = paths.get(fill)
+    if (existing) existing.push(d)
     else paths.set(fill, [d])
   }
   return [...paths].map(([fill, parts]) => [fill, parts.join('')] as const)
@@ -168,8 +168,8 @@ function isInside({ box }: PlotMark, x: number, y: number): boolean {
   return x >= left && x < left + width && y >= top && y < top + height
 }
 
-/** Above its mark, or below it at the edge of the drawing; never covers the mark. */
-function Tip({ mark, width, height }: { mark: PlotMark; width: number; height: number }) {
+/** Tooltip above its mark, or below it at the edge of the drawing, so that it never covers the mark. */
+function Tooltip({ mark, width, height }: { mark: PlotMark; width: number; height: number }) {
   const [x, y] = mark.at
   const top = mark.box ? mark.box[1] : y - 6
   const bottom = mark.box ? mark.box[1] + mark.box[3] : y + 6
@@ -188,7 +188,7 @@ function Tip({ mark, width, height }: { mark: PlotMark; width: number; height: n
 
 function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
     <section className={s.scroll} tabIndex={0} aria-label={label}>
       <table className={s.table}>
         <thead>
@@ -204,7 +204,7 @@ function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
           {rows.map(({ key, cells, href }) => (
             <tr key={key}>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
                 <td key={index}>{index === 0 && href ? <a href={href}>{cell}</a> : cell}</td>
               ))}
             </tr>
@@ -239,7 +239,7 @@ export interface InkKeyProps {
 export interface SwatchProps {
   /** A CSS value. */
   colour: string
-  /** What has this colour. */
+  /** Name of the entry. */
   children: ReactNode
 }
 
@@ -265,5 +265,5 @@ export function roundPath(x: number, y: number, width: number, height: number, r
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** "1,204 contacts", "1 contact" */
+/** "1,204 contacts" or "1 contact". */
 export const contactsText = (n: number): string => t`${plural(n, { one: '# contact', other: '# contacts' })}`

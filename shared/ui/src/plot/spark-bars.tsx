@@ -6,22 +6,22 @@ export interface SparkBarsProps {
   bars: readonly number[]
   /** Text alternative. */
   label: string
-  /** The bar of the current period. */
+  /** Index of the current period. */
   now?: number | undefined
   className?: string | undefined
 }
 
-/** Minimum height of a non-empty bar as a share, so that one contact beside a thousand stays visible. */
-const MIN_COUNT = 0.14
-/** Share of the width taken by a bar; the rest is the gap. */
-const BAR = 0.68
+/** Minimum height of a non-empty bar, as a fraction, so that one contact next to a thousand stays visible. */
+const MIN_HEIGHT = 0.14
+/** Fraction of the width that a bar takes; the rest is the gap. */
+const BAR_WIDTH = 0.68
 
 /** A non-interactive sparkline of bars next to a figure. */
 export function SparkBars({ bars, label, now, className }: SparkBarsProps) {
-  const most = Math.max(1, ...bars)
+  const highest = Math.max(1, ...bars)
   const shape = (at: number, n: number) => {
-    const height = Math.max(MIN_COUNT, n / most)
-    return `M${at} 1h${BAR}v-${round(height)}h-${BAR}z`
+    const height = Math.max(MIN_HEIGHT, n / highest)
+    return `M${at} 1h${BAR_WIDTH}v-${round(height)}h-${BAR_WIDTH}z`
   }
   const drawn = bars.flatMap((n, at) => (n > 0 && at !== now ? [shape(at, n)] : []))
   const present = now === undefined ? 0 : (bars[now] ?? 0)

@@ -9,11 +9,11 @@ import { contactsText, Plot, type PlotMark, rectPath } from './plot.tsx'
 export interface StackedBarsProps {
   /** Short name: "Bands by year". */
   label: string
-  /** From left to right; parts from the bottom up. */
+  /** From left to right, with their parts from the bottom up. */
   bars: readonly { name: string; parts: readonly { name: string; colour: string; n: number }[] }[]
   /** Table headers for a bar and its parts: year and band by default. */
   heads?: readonly [bar: string, part: string] | undefined
-  /** The bar of the current period. */
+  /** Name of the bar of the current period. */
   now?: string | undefined
   /** Shows the data as a table. */
   asTable?: boolean
@@ -29,12 +29,12 @@ const LEFT = 52
 const FOOT = HEIGHT - 32
 const TOP = 22
 const GAP = 1
-/** Distance between bar centres. */
+/** Maximum distance between the centres of two bars. */
 const MAX_STEP = 160
-/** With more bars the totals would overlap; the tooltip shows them. */
+/** With more bars the totals would overlap, so only the tooltip shows them. */
 const MAX_TOTALS = 14
 
-/** Stacked bars, separated by a line of background colour. */
+/** Bars of stacked parts, separated by a line in the background colour. */
 export function StackedBars({
   label,
   bars,
@@ -108,7 +108,7 @@ function layOut(bars: StackedBarsProps['bars']) {
   const top = ticks.at(-1) ?? 1
   const step = Math.min(MAX_STEP, (WIDTH - LEFT) / Math.max(1, bars.length))
   const width = Math.min(60, step * 0.68)
-  // Few bars are right-aligned: a plot wider than a phone is scrolled to its end.
+  // A plot wider than a phone starts scrolled to its end, so a few bars are right-aligned.
   const start = WIDTH - step * bars.length
   const middles = bars.map((_, index) => start + step * (index + 0.5))
   const marks = bars.flatMap((bar, index) => {

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 import * as s from './year-dial.module.css'
 
 export interface YearDialProps {
-  /** Every year with its contacts, in order. */
+  /** Every year with its number of contacts, in order. */
   years: readonly { year: number; n: number }[]
-  /** Needle position. */
+  /** The displayed year, at the needle. */
   year: number
   /** Called when a year is pressed. */
   onYear: (year: number) => void
@@ -15,9 +15,9 @@ export interface YearDialProps {
 /** Years as stations on a dial; the needle marks the displayed year. */
 export function YearDial({ years, year, onYear }: YearDialProps) {
   const { t } = useLingui()
-  const most = Math.max(1, ...years.map(({ n }) => n))
+  const highest = Math.max(1, ...years.map(({ n }) => n))
   const dial = useRef<HTMLDivElement>(null)
-  // When years overflow, the displayed year is scrolled into view.
+  // If the years overflow, scroll the displayed year into view.
   useLayoutEffect(() => {
     const needle = dial.current?.querySelector<HTMLElement>(`[data-year="${year}"]`)
     if (dial.current && needle)
@@ -39,7 +39,7 @@ export function YearDial({ years, year, onYear }: YearDialProps) {
             title={t`${plural({ n: each.n }, { one: '# contact', other: '# contacts' })}`}
             onClick={() => onYear(each.year)}
           >
-            <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / most)}px` }} />
+            <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / highest)}px` }} />
             {each.year}
           </button>
         ))}
@@ -56,12 +56,12 @@ export interface SparkBarsProps {
 /** A decorative sparkline of years next to a figure. */
 export function SparkBars({ values }: SparkBarsProps) {
   const shown = values.slice(-8)
-  const most = Math.max(1, ...shown)
+  const highest = Math.max(1, ...shown)
   return (
     <span className={s.spark} aria-hidden>
       {shown.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name.
-        <i key={index} style={{ blockSize: `${Math.max(2, (30 * value) / most)}px` }} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity
+        <i key={index} style={{ blockSize: `${Math.max(2, (30 * value) / highest)}px` }} />
       ))}
     </span>
   )

@@ -15,14 +15,14 @@ export interface PopoverProps {
   side?: 'top' | 'bottom' | 'left' | 'right'
   /** Alignment with the trigger's edge. */
   align?: 'start' | 'center' | 'end'
-  /** Open state when controlled. */
+  /** Open state, if controlled. */
   open?: boolean | undefined
   /** Called with `true` on opening, `false` on closing. */
   onOpenChange?: ((open: boolean) => void) | undefined
   className?: string | undefined
 }
 
-/** A small panel next to its button. Esc and a press elsewhere close it. */
+/** A small panel next to its button. Esc and a press outside close it. */
 export function Popover({
   trigger,
   title,

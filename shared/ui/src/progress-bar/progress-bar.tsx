@@ -8,7 +8,7 @@ const TICKS = evenTicks(40, 10)
 export interface ProgressBarProps {
   /** Label: "Importing log.adi". */
   label: ReactNode
-  /** 0 to 1; without it the length is unknown and the needle sweeps. */
+  /** 0 to 1. Without it the length is unknown and the needle sweeps. */
   value?: number | undefined
   /** Progress text: "1,240 of 4,118 contacts". */
   detail?: ReactNode | undefined

@@ -13,7 +13,7 @@ export interface QrCodeProps {
   className?: string | undefined
 }
 
-/** A dark-on-light QR code in both themes, because many readers fail on inverted codes. */
+/** A QR code, dark on light in both themes, because many readers cannot read inverted codes. */
 export function QrCode({ value, label, width = 200, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(value), [value])
   return (

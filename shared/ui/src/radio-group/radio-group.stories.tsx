@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 const OPTIONS = [
@@ -11,8 +11,8 @@ const OPTIONS = [
 
 type Duplicates = (typeof OPTIONS)[number]['value']
 
-function Kept(props: RadioGroupProps<Duplicates>) {
-  const [value, setValue] = usePersistedLogger(props.value)
+function Controlled(props: RadioGroupProps<Duplicates>) {
+  const [value, setValue] = useStoryState(props.value)
   return (
     <RadioGroup
       {...props}
@@ -30,7 +30,7 @@ const meta = {
   tags: ['autodocs'],
   component: RadioGroup<Duplicates>,
   args: { label: 'Contacts that are in the log already', options: OPTIONS, value: 'skip', onValueChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof RadioGroup<Duplicates>>
 
 export default meta

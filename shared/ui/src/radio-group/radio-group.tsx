@@ -28,7 +28,7 @@ export interface RadioGroupProps<Value extends string> {
   className?: string | undefined
 }
 
-/** Selects one of a few visible options. Arrow keys select. */
+/** Selects one of a few options, all of which are visible. Arrow keys select. */
 export function RadioGroup<Value extends string>({
   label,
   options,

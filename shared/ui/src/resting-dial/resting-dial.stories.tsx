@@ -11,9 +11,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Above log in and registration. */
+/** As above the log in and registration forms. */
 export const TwentyMetres: Story = {}
-/** The page for an unknown URL. */
+/** As on the page for an unknown URL. */
 export const FourHundredAndFour: Story = { args: { from: 250, to: 550, needle: 404 } }
 /** An unknown station: a dial without a needle. */
 export const WithoutNeedle: Story = { args: { needle: null } }

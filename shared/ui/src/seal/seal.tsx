@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import * as s from './seal.module.css'
 
-/** 24 ticks around the edge, longer at each quarter, as one path. */
+/** 24 ticks around the edge as one path. Every sixth is longer. */
 const TICKS = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * Math.PI) / 12
   const at = (radius: number) => `${round(22 + radius * Math.sin(angle))} ${round(22 - radius * Math.cos(angle))}`
@@ -13,12 +13,12 @@ function round(length: number): number {
 }
 
 export interface SealProps {
-  /** About five characters: `100`, `20m`, `WAZ`. More than three are drawn narrower to fit inside the ticks. */
+  /** Up to about five characters: `100`, `20m`, `WAZ`. More than three are drawn narrower to fit inside the ticks. */
   code: string
   className?: string | undefined
 }
 
-/** Seal of an award without a picture: a short code inside 24 ticks. The award's name is next to it. */
+/** Seal of an award that has no picture: a short code inside a ring of ticks. The name of the award is next to it. */
 export function Seal({ code, className }: SealProps) {
   return (
     <svg className={cx(s.seal, className)} viewBox="0 0 44 44" focusable="false" aria-hidden="true">

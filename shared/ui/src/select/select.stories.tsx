@@ -2,14 +2,14 @@ import { DIAL_BANDS } from '@onfreq/ham/bands'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Select, type SelectProps } from './select.tsx'
 
 type Band = (typeof DIAL_BANDS)[number]
 const options = DIAL_BANDS.map((band) => ({ value: band, label: band }))
 
 function BandSelect({ error, ...props }: SelectProps<Band> & { error?: string }) {
-  const [value, setValue] = usePersistedLogger(props.value)
+  const [value, setValue] = useStoryState(props.value)
   return (
     <div style={{ maxWidth: 240 }}>
       <Field label="Band" error={error}>
@@ -53,7 +53,7 @@ export const OpenList: Story = {
     await expect(await screen.findByRole('option', { name: '20m' })).toHaveAttribute('aria-selected', 'true')
   },
 }
-/** Arrows move, letters jump, Enter selects, Esc cancels. */
+/** Arrow keys move, letters jump, Enter selects, Esc cancels. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const select = within(canvasElement).getByRole('combobox', { name: 'Band' })

@@ -32,7 +32,7 @@ export interface SelectProps<Value extends string> {
   placeholder?: string
   /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
-  /** Disabled for pointer and keyboard; a surrounding `Field` may set it too. */
+  /** Disabled for pointer and keyboard. A surrounding `Field` may set it too. */
   disabled?: boolean | undefined
   /** Required outside a `Field`. */
   'aria-label'?: string | undefined
@@ -41,7 +41,7 @@ export interface SelectProps<Value extends string> {
   className?: string | undefined
 }
 
-/** Selects one of a few options. Letters jump to a row. Use `Combobox` from about fifteen rows. */
+/** Selects one of a few options. Letters jump to a row. For more than about fifteen options use `Combobox`. */
 export function Select<Value extends string>({
   options,
   value,
@@ -70,7 +70,7 @@ export function Select<Value extends string>({
         <Base.Value className={s.value} placeholder={<span className={s.placeholder}>{placeholder}</span>} />
         <Icon of={ChevronDown} className={s.arrow} />
       </Base.Trigger>
-      {/* Suppresses an inline style for a hidden scroll bar, which the page's content security policy would refuse. */}
+      {/* Suppresses an inline style for a hidden scroll bar, which the page's content security policy would block. */}
       <CSPProvider disableStyleElements>
         <Base.Portal>
           <Base.Positioner

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 export const Share: Story = {}
 export const OtherWords: Story = { args: { children: 'Invite a friend', size: 'touch' } }
 
-/** Without a system share sheet the link is copied and a toast confirms it. */
+/** Without a system share sheet, the link is copied and a toast confirms it. */
 export const Copies: Story = {
   play: async ({ canvasElement }) => {
     const copied: string[] = []

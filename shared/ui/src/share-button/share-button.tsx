@@ -8,13 +8,13 @@ import { showToast } from '../toast/show-toast.ts'
 export interface ShareButtonProps extends ButtonLook {
   /** Title passed to the share target: "M0QVL worked ZL2HCK". */
   title: string
-  /** Path of this site, `/M0QVL`. */
+  /** Path on this site, e.g. `/M0QVL`. */
   path: string
   /** Replaces the label "Share". */
   children?: ReactNode
 }
 
-/** Shares a link through the device's share sheet, or copies it. */
+/** Shares a link through the device's share sheet, or copies it if there is none. */
 export function ShareButton({ title, path, children = t`Share`, ...look }: ShareButtonProps) {
   useLingui()
   return (
@@ -39,7 +39,7 @@ async function share(title: string, path: string): Promise<void> {
   }
 }
 
-/** On desktop computers copying is more convenient than the system's share sheet. */
+/** Whether to use the system's share sheet. On desktop computers, copying is more convenient. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 }

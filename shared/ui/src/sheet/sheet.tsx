@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import * as s from './sheet.module.css'
 
 export interface SheetProps {
-  /** Open state when controlled. */
+  /** Open state, if controlled. */
   open?: boolean | undefined
   /** Called with `true` on opening, `false` on closing. */
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -20,7 +20,7 @@ export interface SheetProps {
   trigger?: ReactElement | undefined
 }
 
-/** Bottom sheet on a phone: more pages, filters. Dragging down, Esc, the close button and a press outside close it. */
+/** A bottom sheet on phones, e.g. for filters. Dragging down, Esc, the close button and a press outside close it. */
 export function Sheet({ open, onOpenChange, title, children, trigger }: SheetProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import * as s from './skeleton.module.css'
 export interface SkeletonProps {
   /** A CSS length; full width by default. */
   width?: CSSProperties['width']
-  /** Text height by default (8 px); a picture placeholder gets its real height. */
+  /** The height of text (8 px) by default. For a picture, pass its real height. */
   height?: CSSProperties['height']
   className?: string | undefined
 }
@@ -22,11 +22,11 @@ export interface SkeletonRowsProps {
   label: string
   /** Number of rows. */
   rows?: number
-  /** Real row height, e.g. `var(--h-row)`, to avoid layout shift. */
+  /** Height of the real rows, e.g. `var(--h-row)`, so that the layout does not shift. */
   rowHeight?: CSSProperties['height']
   /** Number of bars per row. */
   columns?: number
-  /** Two lines of two bars on a phone, like a stacked `DataTable` row. */
+  /** Shows two lines of two bars on a phone, like a stacked row of `DataTable`. */
   stack?: boolean
   className?: string | undefined
 }
@@ -43,10 +43,10 @@ export function SkeletonRows({
   return (
     <Loading label={label} className={cx(stack && s.stack, className)}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other identity
         <span key={row} className={s.row} style={{ height: rowHeight }} aria-hidden>
           {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns without identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder columns have no other identity
             <span key={column} className={s.cell}>
               <Skeleton width={WIDTHS[(row + column * 2) % WIDTHS.length]} />
             </span>
@@ -65,7 +65,7 @@ export interface LoadingProps {
   className?: string | undefined
 }
 
-/** Wraps the skeleton of a section and announces loading once. */
+/** Wraps the skeleton of a section, and announces once that it is loading. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" aria-label={label} aria-busy className={className}>

@@ -7,7 +7,7 @@ export interface SpinnerProps {
   className?: string | undefined
 }
 
-/** A 14 px spinner. It appears after 300 ms, so that quick responses show nothing. */
+/** A 14 px spinner. It appears after 300 ms, so that it does not flash on a quick response. */
 export function Spinner({ label, className }: SpinnerProps) {
   if (!label) return <span className={cx(s.ring, className)} aria-hidden />
   return <span className={cx(s.ring, className)} role="status" aria-label={label} />

@@ -23,7 +23,7 @@ export const AsLink: Story = {
   },
 }
 export const LongCall: Story = { args: { callsign: 'VP8/G0QQX/MM' } }
-/** The height stays constant when a station comes on or goes off the air. */
+/** The height does not change when a station comes on or goes off the air. */
 export const OnAndOff: Story = {
   render: (args) => (
     <Row>

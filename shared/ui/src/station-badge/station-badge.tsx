@@ -11,22 +11,22 @@ import * as s from './station-badge.module.css'
 export interface StationBadgeProps {
   /** Callsign of the station. */
   callsign: string
-  /** Hertz; without it the station is off the air ("QRT"). */
+  /** In hertz. Without it the station is off the air ("QRT"). */
   hz?: number | undefined
   /** Band name, e.g. `20m`. */
   band?: string | undefined
   /** Display name: submode or mode. */
   mode?: string | undefined
-  /** Currently transmitting. */
+  /** Whether the station is transmitting. */
   transmitting?: boolean
-  /** Makes the whole badge a link. */
+  /** Turns the full badge into a link. */
   href?: string | undefined
   /** Link target: `_blank` on other sites. */
   target?: string | undefined
   className?: string | undefined
 }
 
-/** A compact plate of a station: callsign, frequency, band, mode and its position on the dial. */
+/** A compact badge of a station: callsign, frequency, band, mode and its position on the dial. */
 export function StationBadge({
   callsign,
   hz,

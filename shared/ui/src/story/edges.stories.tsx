@@ -45,7 +45,7 @@ const ARABIC: Words = {
   word: 'والاستكشافاتهم',
 }
 
-/** Components with very long text, at the page margins of a phone. */
+/** Components with very long texts, at the page margins of a phone. */
 function Everything({ words: { title, sentence, word } }: { readonly words: Words }) {
   return (
     <div style={{ padding: 'var(--s-4)' }}>
@@ -112,7 +112,7 @@ const rightToLeft = (Story: () => ReactNode) => (
   </div>
 )
 
-/** Callsigns and frequencies remain as operators read them, with slashed Ø. */
+/** Callsigns and frequencies stay left-to-right, as operators read them, with slashed Ø. */
 export const RightToLeft: Story = {
   args: { words: ARABIC },
   decorators: [(Story) => rightToLeft(Story)],

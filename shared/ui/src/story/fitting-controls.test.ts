@@ -3,7 +3,7 @@ import type { SBType, StrictInputType } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
 import { withFittingControls } from './fitting-controls.ts'
 
-/** A prop as returned by the source reader, after the enhancer. */
+/** An argument type as the source reader returns it, after the enhancer has run. */
 function prop(type: SBType, value?: unknown, more: Partial<StrictInputType> = {}): StrictInputType | undefined {
   const argType: StrictInputType = { name: 'prop', type, table: { type: { summary: 'union' } }, ...more }
   const context: Partial<Parameters<typeof withFittingControls>[0]> = {
@@ -17,36 +17,36 @@ const union = (raw: string): SBType => ({ name: 'union', raw, value: [] })
 const node: SBType = { name: 'other', value: 'ReactNode' }
 
 describe('offers controls for documented props', () => {
-  test('an optional prop has the control of its type', () => {
+  test('gives an optional prop the control of its type', () => {
     expect(prop(union('boolean | undefined'))?.type).toMatchObject({ name: 'boolean' })
     expect(prop(union('string | null | undefined'))?.type).toMatchObject({ name: 'string' })
     expect(prop(union('number | null'))?.table?.type?.summary).toBe('number')
   })
 
-  test('a union of strings stays a choice', () => {
+  test('offers a choice for a union of strings', () => {
     expect(prop(union("'s' | 'm' | undefined"))?.type).toMatchObject({ name: 'enum', value: ['s', 'm'] })
   })
 
-  test('a function has no control, whatever its types contain', () => {
+  test('gives a function no control, whatever types it contains', () => {
     const act = prop(union("((row: Row) => 'new' | 'edit' | undefined) | undefined"))
     expect(act?.type).toMatchObject({ name: 'function' })
     expect(act?.table?.type?.summary).toBe("(row: Row) => 'new' | 'edit' | undefined")
   })
 
-  test('text args of a story have a text control', () => {
+  test("gives a story's text argument a text control", () => {
     expect(prop(node, 'Log')?.control).toEqual({ type: 'text' })
     expect(prop(node)?.control).toEqual({ type: 'text' })
     expect(prop(union('number | string | Date'), 42)?.control).toEqual({ type: 'number' })
   })
 
-  test('values that JSON cannot represent have no control', () => {
+  test('gives values that JSON cannot represent no control', () => {
     expect(prop(node, createElement('b'))?.control).toEqual({ disable: true })
     expect(prop({ name: 'other', value: 'LucideIcon' })?.control).toEqual({ disable: true })
     expect(prop({ name: 'other', value: 'Column[]' }, [{ cell: () => null }])?.control).toEqual({ disable: true })
     expect(prop({ name: 'other', value: 'Row[]' }, [{ call: 'W7QSE' }])?.control).toEqual({ type: 'object' })
   })
 
-  test('a short list is editable, and a list of hundreds of rows is only named', () => {
+  test('makes a short list editable, and shows only the type of a list of hundreds of rows', () => {
     const unknown: SBType = { name: 'other', value: 'unknown' }
     const summary = { table: { type: { summary: 'unknown' } } }
     expect(prop(unknown, ['a', 'b'], summary)).toMatchObject({
@@ -58,12 +58,12 @@ describe('offers controls for documented props', () => {
 
   test('distinguishes an attribute set by a story from a prop of the component', () => {
     const context: Partial<Parameters<typeof withFittingControls>[0]> = {
-      argTypes: { busy: { name: 'busy', type: { name: 'boolean' }, description: 'The act is under way.' } },
+      argTypes: { busy: { name: 'busy', type: { name: 'boolean' }, description: 'The action is in progress.' } },
       initialArgs: { busy: true, onClick: () => null },
     }
     const argTypes = withFittingControls(context as Parameters<typeof withFittingControls>[0])
     expect(argTypes.onClick?.description).toBe('An attribute of the element, passed on.')
-    expect(argTypes.busy?.description).toBe('The act is under way.')
+    expect(argTypes.busy?.description).toBe('The action is in progress.')
   })
 
   test('preserves a control that a story defines', () => {

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react'
 import type { Args, ArgTypes, ArgTypesEnhancer, SBType, StrictInputType } from 'storybook/internal/csf'
 
-/** Splits top-level union members; a `|` inside a function or object type is ignored. */
+/** Splits a union into its top-level members. A `|` inside a function or object type is ignored. */
 function getMembers(raw: string): string[] {
   const members: string[] = []
   let depth = 0
@@ -19,8 +19,8 @@ function getMembers(raw: string): string[] {
   return [...members, member.trim()].filter((part) => part !== '')
 }
 
-/** A prop's type without undefined: `boolean | undefined` is a boolean, `'s' | 'm' | undefined` a choice of two. */
-function typeOf(type: SBType): SBType {
+/** A prop's type without `undefined`: `boolean | undefined` is a boolean, `'s' | 'm' | undefined` a choice of two. */
+function toDefinedType(type: SBType): SBType {
   if (type.name !== 'union' || type.raw === undefined) return type
   const members = getMembers(type.raw).filter((member) => member !== 'undefined' && member !== 'null')
   const raw = members.join(' | ')
@@ -45,33 +45,33 @@ function isPlain(value: unknown): boolean {
 
 const MAX_ROWS = 20
 
-/** Derives the control of a prop from its story value when the type is not enough. */
+/** Derives the control of a prop from its value in the story, if the type is not enough. */
 function getControl(type: SBType, value: unknown): StrictInputType['control'] | undefined {
   if (type.name !== 'other' && type.name !== 'union' && type.name !== 'object' && type.name !== 'array')
     return undefined
   if (typeof value === 'string') return { type: 'text' }
   if (typeof value === 'number') return { type: 'number' }
   if (typeof value === 'boolean') return { type: 'boolean' }
-  // Text is a reasonable control value for props that accept any node.
+  // A text field is a reasonable control for props that accept any node.
   if (value === undefined && 'value' in type && type.value === 'ReactNode') return { type: 'text' }
   // A tree view is unusable for hundreds of entities.
   if (Array.isArray(value) && value.length > MAX_ROWS) return { disable: true }
   return value !== undefined && value !== null && isPlain(value) ? { type: 'object' } : { disable: true }
 }
 
-/** The type as shown in the documentation table. */
-function getSummary(type: SBType, written: string | undefined, value: unknown): string | undefined {
-  // `readonly Row[]` is not understood by the source reader.
-  if (written === 'unknown' && Array.isArray(value)) return 'array'
-  if (written !== undefined && written !== 'union' && written !== 'unknown') return written
-  const raw = type.raw ?? (type.name === 'other' ? type.value : written)
-  // A function type inside a union is parenthesised.
+/** The type as shown in the table of the documentation page. */
+function getSummary(type: SBType, declared: string | undefined, value: unknown): string | undefined {
+  // The source reader does not understand `readonly Row[]`.
+  if (declared === 'unknown' && Array.isArray(value)) return 'array'
+  if (declared !== undefined && declared !== 'union' && declared !== 'unknown') return declared
+  const raw = type.raw ?? (type.name === 'other' ? type.value : declared)
+  // The source puts a function type inside a union in parentheses.
   return type.name === 'function' ? raw?.replace(/^\((.*)\)$/s, '$1') : raw
 }
 
-/** Props given by a story but not documented: the source reader omits element attributes. */
-function passedOn(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputType][] {
-  // The source reader finds nothing for props that a story defines itself.
+/** Props that a story passes but that have no description: the source reader omits attributes of elements. */
+function getPassedOnProps(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputType][] {
+  // For a component that a story defines itself, the source reader finds no props.
   if (Object.keys(argTypes).length === 0) return []
   return Object.keys(initialArgs)
     .filter((name) => !(name in argTypes))
@@ -79,16 +79,16 @@ function passedOn(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputTy
 }
 
 /**
- * Assigns a suitable control to every documented prop. The source reader calls `boolean | undefined` a "union" and
- * would offer a JSON editor for it, and for button labels.
+ * Assigns a suitable control to every documented prop. The source reader reports `boolean | undefined` as a "union", for
+ * which Storybook would offer a JSON editor, and likewise for the labels of buttons.
  */
 export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries([
-    ...passedOn(argTypes, initialArgs),
+    ...getPassedOnProps(argTypes, initialArgs),
     ...Object.entries(argTypes).map(([name, argType]): [string, StrictInputType] => {
-      // Known only by its default: an element attribute that the component passes on.
+      // Known only by its default: an attribute that the component passes on to its element.
       if (!argType.type?.name) return [name, { ...argType, table: { ...argType.table, disable: true } }]
-      const type = typeOf(argType.type)
+      const type = toDefinedType(argType.type)
       const control = argType.control ?? getControl(type, initialArgs[name])
       const summary = getSummary(type, argType.table?.type?.summary, initialArgs[name])
       return [

@@ -15,11 +15,11 @@ export function Row({ children, gap = 'var(--s-4)' }: RowProps) {
 interface ColumnProps {
   /** Content. */
   children: ReactNode
-  /** CSS width, as on the target page. */
+  /** CSS width, as on the page. */
   width?: CSSProperties['maxWidth']
 }
 
-/** A column of items in a story at their real width. */
+/** A column of items in a story, at the width that they have on the page. */
 export function Column({ children, width }: ColumnProps) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)', maxWidth: width }}>

@@ -3,35 +3,35 @@ import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { undocumentedIn } from './undocumented.ts'
 
-const sources = resolve(import.meta.dirname, '..')
-const site = resolve(sources, '../../..')
+const sourceFolder = resolve(import.meta.dirname, '..')
+const root = resolve(sourceFolder, '../../..')
 
-const components = globSync('*/*.tsx', { cwd: sources, exclude: (name) => /\.(?:test|stories)\.tsx$/.test(name) })
+const components = globSync('*/*.tsx', { cwd: sourceFolder, exclude: (name) => /\.(?:test|stories)\.tsx$/.test(name) })
 
-/** The component of a story file and its source file; none when the stories define their own. */
-function getSubject(stories: string): { name: string; file: string } | undefined {
-  const code = readFileSync(join(site, stories), 'utf8')
+/** The component of a story file and its source file; undefined if the stories define their own component. */
+function findComponent(stories: string): { name: string; file: string } | undefined {
+  const code = readFileSync(join(root, stories), 'utf8')
   const name = /\bcomponent: (\w+)/.exec(code)?.[1]
   const from = name && new RegExp(`import [^;']*\\b${name}\\b[^;']* from '(\\.[^']+)'`).exec(code)?.[1]
-  return name && from ? { name, file: resolve(site, dirname(stories), from) } : undefined
+  return name && from ? { name, file: resolve(root, dirname(stories), from) } : undefined
 }
 
-const shown = globSync('{shell,mfe-*}/src/**/*.stories.tsx', { cwd: site }).flatMap((stories) => {
-  const subject = getSubject(stories)
+const documented = globSync('{shell,mfe-*}/src/**/*.stories.tsx', { cwd: root }).flatMap((stories) => {
+  const subject = findComponent(stories)
   return subject ? [{ stories, ...subject }] : []
 })
 
 describe('Storybook descriptions', () => {
   test('finds components to check', () => {
     expect(components.length).toBeGreaterThan(50)
-    expect(shown.length).toBeGreaterThan(40)
+    expect(documented.length).toBeGreaterThan(40)
   })
 
-  test.each(components)('%s: components and their props are described', (file) => {
-    expect(undocumentedIn(join(sources, file))).toEqual([])
+  test.each(components)('%s: has descriptions of components and their props', (file) => {
+    expect(undocumentedIn(join(sourceFolder, file))).toEqual([])
   })
 
-  test.each(shown)('$stories: $name and its props are described', ({ file, name }) => {
+  test.each(documented)('$stories: $name and its props have descriptions', ({ file, name }) => {
     expect(undocumentedIn(file, name)).toEqual([])
   })
 })

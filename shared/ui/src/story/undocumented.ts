@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { builtinResolvers, ERROR_CODES, makeFsImporter, parse } from 'react-docgen'
 
-/** Storybook's source reader: anything it does not find is missing from the documentation pages. */
+/** Storybook's source reader. Whatever it does not find is missing from the documentation pages. */
 const resolver = new builtinResolvers.FindExportedDefinitionsResolver()
 
-/** Own props come from own files. Following packages too would parse all icons for the type of one. */
+/** Reads only our own files. Following packages too would parse all icons for the type of one of them. */
 const importer = makeFsImporter((path, folder) => {
   if (path.startsWith('.')) return resolve(folder, path)
   throw Object.assign(new Error(`${path} is not read`), { code: 'MODULE_NOT_FOUND' })
 })
 
 /**
- * Lists undocumented parts of a file's exported components: `Component` without a description, `Component.prop` without
- * one. Only own props count, not passed-on element attributes; `withFittingControls` documents `className` for all.
+ * Lists the components and props of a file that have no description, as `Component` and `Component.prop`. Attributes that
+ * are passed on to an element do not count; `withFittingControls` documents `className` for all components.
  *
- * @param file absolute path of a source file; one without components yields nothing.
+ * @param file absolute path of a source file; a file without components yields an empty list
  * @param only limits the check to this component
  */
 export function undocumentedIn(file: string, only?: string): string[] {

@@ -1,4 +1,4 @@
-/** Page fonts are subsets of the npm fonts, and every character of a family is declared by exactly one file. */
+/** Checks that the page's fonts are subsets of the npm fonts, and that one file declares each character of a family. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
 interface Face {
   readonly family: string
   readonly file: string
-  /** Requested weights and widths. */
+  /** Declared weights, widths and styles. */
   readonly promise: string
   readonly codes: ReadonlySet<number>
 }
@@ -31,20 +31,20 @@ const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, body = ''
   return [{ family, file, promise, codes: new Set(codes) }]
 })
 
-test.each(Object.entries(SUBSETS))('%s matches the output from its font byte for byte', async (file, subset) => {
+test.each(Object.entries(SUBSETS))('builds %s from its source font byte for byte', async (file, subset) => {
   expect((await makeSubset(subset)).equals(readFileSync(join(FONTS, file)))).toBe(true)
 })
 
-test.each(Object.entries(SUBSETS))('the range of %s contains no character that the file lacks', (file, { ranges }) => {
-  const made = new Set(
+test.each(Object.entries(SUBSETS))('declares no character for %s that the file lacks', (file, { ranges }) => {
+  const included = new Set(
     ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
   )
-  const promised = faces.filter((face) => face.file === file)
-  expect(promised).toHaveLength(1)
-  for (const { codes } of promised) expect([...codes].filter((code) => !made.has(code))).toEqual([])
+  const declared = faces.filter((face) => face.file === file)
+  expect(declared).toHaveLength(1)
+  for (const { codes } of declared) expect([...codes].filter((code) => !included.has(code))).toEqual([])
 })
 
-test('each character of a family comes from one file, and European letters are covered', () => {
+test('takes each character of a family from one file, and covers European letters', () => {
   for (const family of new Set(faces.map((face) => face.family))) {
     const all = faces.filter((face) => face.family === family).flatMap(({ codes }) => [...codes])
     expect(new Set(all).size).toBe(all.length)
@@ -52,12 +52,12 @@ test('each character of a family comes from one file, and European letters are c
   }
 })
 
-test('browsers look for a character in all files of a family', () => {
+test('lists all files of a family as fallbacks for a character', () => {
   for (const family of new Set(faces.map((face) => face.family)))
     expect(new Set(faces.filter((face) => face.family === family).map(({ promise }) => promise)).size).toBe(1)
 })
 
-test('fonts loaded by every page total less than 42 kB', () => {
+test('loads less than 42 kB of fonts on every page', () => {
   const first = Object.keys(SUBSETS).filter((file) => file.endsWith('-first.woff2'))
   expect(first).toHaveLength(2)
   expect(first.reduce((sum, file) => sum + readFileSync(join(FONTS, file)).length, 0)).toBeLessThan(42_000)

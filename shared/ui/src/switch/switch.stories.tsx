@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { Switch, type SwitchProps } from './switch.tsx'
 
-function Kept(props: SwitchProps) {
-  const [checked, setChecked] = usePersistedLogger(props.checked)
+function Controlled(props: SwitchProps) {
+  const [checked, setChecked] = useStoryState(props.checked)
   return (
     <div style={{ maxWidth: 360 }}>
       <Switch
@@ -24,7 +24,7 @@ const meta = {
   tags: ['autodocs'],
   component: Switch,
   args: { checked: false, label: 'Dark Mode', onCheckedChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof Switch>
 
 export default meta

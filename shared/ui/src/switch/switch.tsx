@@ -8,16 +8,16 @@ export interface SwitchProps {
   checked: boolean
   /** Called with the new state. */
   onCheckedChange: (checked: boolean) => void
-  /** What is switched. */
+  /** Label of the setting. */
   label: ReactNode
-  /** The consequence. */
+  /** What the setting changes. */
   hint?: ReactNode | undefined
   /** Disabled for pointer and keyboard. */
   disabled?: boolean
   className?: string | undefined
 }
 
-/** Switches something immediately. Use `Checkbox` in a form that is saved later. */
+/** Switches a setting immediately. In a form that is saved later, use `Checkbox`. */
 export function Switch({ checked, onCheckedChange, label, hint, disabled = false, className }: SwitchProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Key } from '../key/key.tsx'
-import { usePersistedLogger } from '../story/use-kept.ts'
+import { useStoryState } from '../story/use-kept.ts'
 import { TabPanel, Tabs, type TabsProps } from './tabs.tsx'
 
 const HOME = [
@@ -15,8 +15,8 @@ const HOME = [
 
 type Pane = (typeof HOME)[number]['value']
 
-function Kept(props: TabsProps<Pane>) {
-  const [pane, setPane] = usePersistedLogger(props.value)
+function Controlled(props: TabsProps<Pane>) {
+  const [pane, setPane] = useStoryState(props.value)
   return (
     <Tabs
       {...props}
@@ -40,7 +40,7 @@ const meta = {
   tags: ['autodocs'],
   component: Tabs<Pane>,
   args: { value: 'home', onValueChange: fn(), items: HOME, label: 'Panes of the home page' },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof Tabs<Pane>>
 
 export default meta
@@ -52,7 +52,7 @@ export const Panes: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Today' }))
     await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent('Today'))
     await userEvent.keyboard('{ArrowRight}')
-    // The tabs move focus in an effect, which may not have run at keyup.
+    // The tabs move the focus in an effect, which may not have run at keyup.
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true'))

@@ -25,16 +25,16 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[]
   /** Accessible name of the tab list. */
   label: string
-  /** Appends the field. */
+  /** Controls at the end of the row of tabs. */
   aside?: ReactNode | undefined
-  /** Id of the panel when it is elsewhere on the page; tab ids are then `<id>-<value>`. */
+  /** Id of the panel, if it is elsewhere on the page; tab ids are then `<id>-<value>`. */
   panel?: string | undefined
-  /** `TabPanel`s, one per tab with content here. */
+  /** One `TabPanel` per tab, unless the content is elsewhere. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Tabs. Arrow keys move along the tabs, Enter or Space selects. */
+/** Tabs. Arrow keys move between the tabs; Enter or Space selects. */
 export function Tabs<Value extends string>({
   value,
   onValueChange,
@@ -79,7 +79,7 @@ export interface TabPanelProps {
   value: string
   /** Shown while its tab is selected. */
   children: ReactNode
-  /** Keeps the content mounted while hidden, e.g. a form. */
+  /** Keeps the content mounted while it is hidden, for example a form. */
   keepMounted?: boolean
   className?: string | undefined
 }

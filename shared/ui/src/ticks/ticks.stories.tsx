@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 export const Ruler: Story = {}
 /** The ruler below a station. */
 export const Small: Story = { args: { height: 9, major: 6, minor: 3 } }
-/** A day with a major tick per hour. */
+/** A day with unevenly spaced ticks. */
 export const Uneven: Story = {
   args: { ticks: [0, 3, 11, 24, 48, 77, 100].map((at, index) => ({ at, major: index % 2 === 0 })) },
 }

@@ -12,7 +12,7 @@ export interface Tick {
 export interface TicksProps {
   /** In any order. */
   readonly ticks: readonly Tick[]
-  /** Ruler height in pixels. Ticks grow from the bottom, so none should be taller. */
+  /** Height of the ruler in pixels. Ticks rise from the bottom, so none should be taller. */
   readonly height: number
   /** Height of a major tick in pixels. */
   readonly major: number
@@ -24,8 +24,8 @@ export interface TicksProps {
 /**
  * Ticks of a ruler across the full width. Decorative, because the figures carry the information.
  *
- * Always two elements regardless of their number: with separate elements a page with two dozen dials had a thousand
- * more, which slowed down every pointer move.
+ * Renders two elements for any number of ticks: with an element per tick, a page with two dozen dials had a thousand more
+ * elements, which slowed down every pointer move.
  */
 export const Ticks = memo(function Ticks({ ticks, height, major, minor, className }: TicksProps) {
   const draw = (target: boolean, length: number) =>
@@ -48,7 +48,7 @@ export const Ticks = memo(function Ticks({ ticks, height, major, minor, classNam
   )
 })
 
-/** `count` equal parts of the width, with a major tick at each `every`th. */
+/** Ticks at `count` equal parts of the width; every `every`th is a major tick. */
 export function evenTicks(count: number, every: number): readonly Tick[] {
   return Array.from({ length: count + 1 }, (_, index) => ({ at: (index / count) * 100, major: index % every === 0 }))
 }

@@ -14,11 +14,11 @@ export interface TimeAgoProps {
   className?: string | undefined
 }
 
-/** Relative time with the exact UTC time in its title. Updates itself. */
+/** Relative time, with the exact UTC time in its title. Updates as time passes. */
 export function TimeAgo({ at, words = false, className }: TimeAgoProps) {
   useLingui()
   const epoch = toEpoch(at)
-  // Seconds are shown only in the first minute, so that older times do not re-render every second.
+  // Seconds are shown only in the first minute, so older times need not re-render every second.
   useNow(Date.now() - epoch < MINUTE ? 1_000 : 10_000)
   const now = Date.now()
   if (!Number.isFinite(epoch)) return null

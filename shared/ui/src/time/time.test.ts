@@ -17,12 +17,12 @@ describe('formatUtc', () => {
     expect(formatUtc(NOW, form)).toBe(text)
   })
 
-  test("uses UTC whatever the machine's time zone", () => {
+  test('formats in UTC in any time zone of the machine', () => {
     expect(process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone).toBeTruthy()
     expect(formatUtc('2026-01-01T00:30:00+02:00', 'dateMinute')).toBe('2025-12-31 22:30')
   })
 
-  test('returns nothing for an invalid time', () => {
+  test('returns an empty string for an invalid time', () => {
     expect(formatUtc('soon')).toBe('')
     expect(exactUtc('soon')).toBe('')
     expect(timeAgo('soon', NOW)).toBe('')
@@ -63,7 +63,7 @@ test('formats a duration as a stopwatch', () => {
   expect(formatDuration(-5)).toBe('00:00')
 })
 
-test('a contact is new for exactly 80 s', () => {
+test('treats a contact as new for exactly 80 s', () => {
   expect(isYounger(NOW - 79_999, 80, NOW)).toBe(true)
   expect(isYounger(NOW - 80_000, 80, NOW)).toBe(false)
 })

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
 
-/** Epoch milliseconds; NaN for invalid text. Text without a zone is UTC, as on the wire. */
+/** Converts to epoch milliseconds; NaN for invalid text. Text without a zone is UTC, as in the API. */
 export function toEpoch(at: Instant): number {
   if (typeof at === 'number') return at
   if (at instanceof Date) return at.getTime()
@@ -32,7 +32,7 @@ export function toEpoch(at: Instant): number {
  */
 export type UtcForm = 'clock' | 'minute' | 'date' | 'day' | 'dayOfYear' | 'weekday' | 'dateMinute' | 'dateTime'
 
-/** The UTC time in the given form, without "UTC"; empty for an invalid time. */
+/** Formats a UTC time without "UTC". Returns an empty string for an invalid time. */
 export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
   const epoch = toEpoch(at)
   if (!Number.isFinite(epoch)) return ''
@@ -56,14 +56,14 @@ export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
   }
 }
 
-/** The exact time for a title: "2026-11-21 18:42:07 UTC". */
+/** The exact time, for a title: "2026-11-21 18:42:07 UTC". */
 export function exactUtc(at: Instant): string {
   const text = formatUtc(at)
   return text && `${text} UTC`
 }
 
 /**
- * The largest unit that fits an age, and its count; undefined below 10 s. A future time (clock skew) counts as "now".
+ * The largest unit that fits an age, and its count; undefined below 10 s. A future time (clock skew) counts as now.
  */
 function getAge(at: Instant, now: number): readonly [count: number, unit: AgeUnit] | undefined {
   const age = now - toEpoch(at)
@@ -117,7 +117,7 @@ export function weekdayNames(): string[] {
   return [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 }
 
-/** A duration in seconds as "00:42", "1:02:03". */
+/** Formats a duration in seconds as "00:42" or "1:02:03". */
 export function formatDuration(seconds: number): string {
   const integer = Math.max(0, Math.floor(seconds))
   const pad = (value: number) => String(value).padStart(2, '0')
@@ -126,7 +126,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** Whether a moment is less than `seconds` ago, e.g. the 80 s of a new contact. */
+/** Whether a moment was less than `seconds` ago, e.g. within the 80 s of a new contact. */
 export function isYounger(at: Instant, seconds: number, now: number): boolean {
   return now - toEpoch(at) < seconds * SECOND
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the clock ticks every second', async () => {
+test('ticks every second', async () => {
   const { getByRole } = render(<UtcClock />)
   const shown = () => getByRole('timer').textContent
   const start = shown()

@@ -6,12 +6,12 @@ import * as s from './time.module.css'
 import { formatUtc } from './time.ts'
 
 export interface UtcClockProps {
-  /** A fixed time, for a picture or a locked field; the clock does not tick. */
+  /** A fixed time, for a picture or a locked field; the clock then does not tick. */
   at?: number | undefined
   className?: string | undefined
 }
 
-/** The UTC clock used for logging. It ticks without announcing each second. */
+/** The UTC clock that contacts are logged with. It ticks without announcing each second to screen readers. */
 export function UtcClock({ at, className }: UtcClockProps) {
   const { t } = useLingui()
   const now = useNow(TIMERS.clockTick)

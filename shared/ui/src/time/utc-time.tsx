@@ -4,11 +4,11 @@ import * as s from './time.module.css'
 import { exactUtc, formatUtc, type Instant, toEpoch, type UtcForm } from './time.ts'
 
 export interface UtcTimeProps {
-  /** A moment: milliseconds since 1970, ISO text, or a `Date`. Invalid times render nothing. */
+  /** A moment: epoch milliseconds, ISO text, or a `Date`. Invalid times render nothing. */
   at: Instant
   /** `clock` 18:42:07, `minute` 18:42, `date` 2026-11-21, `day` 21 Nov 2026, `dateMinute` (default) and `dateTime` both parts. */
   form?: UtcForm
-  /** Appends "UTC" where no column header or label says so. */
+  /** Appends "UTC"; use it if no column header or label mentions UTC. */
   zone?: boolean
   className?: string | undefined
 }

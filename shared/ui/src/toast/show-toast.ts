@@ -1,7 +1,7 @@
 export type ToastTone = 'info' | 'success' | 'danger'
 
 export interface ToastMessage {
-  /** A later message of the same id takes its place: "being imported", then "imported". */
+  /** A later message with the same id replaces this one: "being imported", then "imported". */
   id?: string | undefined
   /** The message: one sentence. */
   text: string
@@ -21,8 +21,8 @@ export function isToastEvent(event: Event): event is CustomEvent<ToastMessage> {
 }
 
 /**
- * Shows a toast. Uses a window event, because each microfrontend bundles its own copy of this module while the only
- * `Toaster` is in the shell.
+ * Shows a toast. Sends a window event, because each microfrontend bundles a copy of this module, while the only `Toaster`
+ * is in the shell.
  */
 export function showToast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: message }))

@@ -62,8 +62,7 @@ export const Undo: Story = {
   },
 }
 
-/** A toast disappears after its action. */
-/** A message that changes to its end is one message. */
+/** A later message with the same id updates the toast. */
 export const Updated: Story = {
   play: async ({ canvas }) => {
     showToast({ id: 'import', text: 'Your file is being imported.' })

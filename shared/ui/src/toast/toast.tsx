@@ -13,20 +13,20 @@ const ICONS = { info: Info, success: CircleCheck, danger: TriangleAlert } satisf
 
 interface ToastData {
   tone: ToastTone
-  /** Arrived while a dialog occupied the toast area of a phone. */
+  /** Arrived while a dialog covered the toast area of a phone. */
   overKeys: boolean
   second?: { label: string; run: () => void } | undefined
 }
 
 /**
- * Elements with buttons at the bottom of a phone, where toasts appear: modal dialogs (toasts are dialogs too, but not
- * modal) and elements marked explicitly.
+ * Elements with buttons at the bottom of a phone, where toasts appear: modal dialogs (toasts have the role `dialog` too,
+ * but are not modal), and elements that are marked explicitly.
  */
-const KEYS_AT_FOOT = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), [data-keys-at-foot]'
+const BOTTOM_BUTTONS = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), [data-keys-at-foot]'
 
 /**
- * The toast region, rendered once by the shell. `showToast` reaches it from every microfrontend. F6 moves focus here;
- * Esc and a swipe dismiss a toast.
+ * The region of toasts, which the shell renders once. `showToast` reaches it from every microfrontend. F6 moves the focus
+ * here; Esc or a swipe dismisses a toast.
  */
 export function Toaster() {
   return (
@@ -47,8 +47,8 @@ function Listener() {
     const show = (event: Event) => {
       if (!isToastEvent(event)) return
       const { id = crypto.randomUUID(), text, tone = 'info', action, second, stays } = event.detail
-      // A toast disappears after its action.
-      const answered = (run: () => void) => () => {
+      // A toast closes after its action has run.
+      const runAndClose = (run: () => void) => () => {
         close(id)
         run()
       }
@@ -56,11 +56,11 @@ function Listener() {
         title: text,
         data: {
           tone,
-          overKeys: document.querySelector(KEYS_AT_FOOT) !== null,
-          ...(second && { second: { label: second.label, run: answered(second.run) } }),
+          overKeys: document.querySelector(BOTTOM_BUTTONS) !== null,
+          ...(second && { second: { label: second.label, run: runAndClose(second.run) } }),
         },
-        // A toast with undo stays long enough to reach it.
-        ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: answered(action.run) } }),
+        // A toast with "undo" stays long enough for the user to reach it.
+        ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: runAndClose(action.run) } }),
         ...(stays !== undefined && { timeout: stays }),
       }
       if (shown.current.includes(id)) update(id, toast)
@@ -89,7 +89,7 @@ function Messages() {
           >
             <Base.Content className={s.content}>
               <Icon of={ICONS[tone]} className={s.icon} />
-              {/* the region is polite; errors are announced immediately */}
+              {/* The region is polite, but errors are announced immediately. */}
               <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
               <Base.Action className={s.action} />
               {toast.data?.second && (

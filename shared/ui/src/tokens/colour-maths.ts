@@ -1,4 +1,4 @@
-/** Colour calculations for palette tests and the palette page. Channels are 0 to 1. */
+/** Colour calculations for the palette's tests and its page. Channels are 0 to 1. */
 
 export type Rgb = readonly [number, number, number]
 
@@ -9,24 +9,25 @@ export function parseHex(hex: string): Rgb {
   return [channel(0), channel(2), channel(4)]
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-function encoded(light: number): number {
+function toEncoded(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
 /** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const luminance = ([red, green, blue]: Rgb) =>
+    0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
 /**
- * Simulates missing cones: Machado, Oliveira and Fernandes 2009 at full severity on encoded channels, as most design
- * tools do.
+ * Simulation of missing cones: Machado, Oliveira and Fernandes 2009, at full severity, on gamma-encoded channels as in
+ * most design tools.
  */
 const DICHROMACY = {
   protanopia: [
@@ -55,8 +56,8 @@ interface Lab {
   b: number
 }
 
-function lab(colour: Rgb): Lab {
-  const [red, green, blue] = [linear(colour[0]), linear(colour[1]), linear(colour[2])]
+function toLab(colour: Rgb): Lab {
+  const [red, green, blue] = [toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2])]
   const f = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : (24389 / 27) * (value / 116) + 16 / 116)
   const x = f((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
   const y = f(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
@@ -68,18 +69,18 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const hue = (a: number, b: number) => (a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360)
 
 /**
- * The same in linear light, as in Machado's paper. Both differ most for dark browns and reds, so the palette is tested
- * with both.
+ * The same simulation in linear light, as in Machado's paper. The two differ most for dark browns and reds, so the palette
+ * is tested with both.
  */
 export function simulateLinear(colour: Rgb, kind: Dichromacy): Rgb {
-  const [red, green, blue] = simulate([linear(colour[0]), linear(colour[1]), linear(colour[2])], kind)
-  return [encoded(red), encoded(green), encoded(blue)]
+  const [red, green, blue] = simulate([toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2])], kind)
+  return [toEncoded(red), toEncoded(green), toEncoded(blue)]
 }
 
 /** Perceptual colour difference, CIEDE2000 (Sharma, Wu and Dalal 2005). */
 export function difference(one: Rgb, other: Rgb): number {
-  const p = lab(one)
-  const q = lab(other)
+  const p = toLab(one)
+  const q = toLab(other)
   const meanChroma = (Math.hypot(p.a, p.b) + Math.hypot(q.a, q.b)) / 2
   const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)))
   const pa = p.a * (1 + g)

@@ -13,7 +13,7 @@ const meta = { title: 'Design/Tokens', tags: ['autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Current computed value of a token; it depends on the theme. */
+/** Computed value of a token, which depends on the theme. */
 function Value({ of }: { of: string }) {
   const value = useSyncExternalStore(watchTheme, () =>
     getComputedStyle(document.documentElement).getPropertyValue(of).trim(),
@@ -98,7 +98,7 @@ export const ColourRoles: Story = {
       <Texts title="VFO window" ground="vfo-bg" names={['vfo-digit', 'vfo-dim', 'vfo-legend']} />
     </div>
   ),
-  // Values follow the current theme immediately.
+  // Changing the theme updates the values immediately.
   play: async ({ canvasElement }) => {
     const value = within(canvasElement).getByText('--bg-0').nextElementSibling
     const { dataset } = document.documentElement
@@ -240,7 +240,7 @@ export const SpaceAndShape: Story = {
 
 const DURATIONS = ['t-press', 't-move', 't-panel', 't-needle']
 
-/** Hover a line to see it move; nothing moves with reduced motion. */
+/** Hover over a line to see it move. With reduced motion it does not move. */
 export const MotionAndOrder: Story = {
   render: () => (
     <div className={s.page}>

@@ -4,7 +4,7 @@ import { contrast, type Dichromacy, difference, parseHex, simulate, simulateLine
 
 const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
-/** Colours of one theme, from the block after its selector. */
+/** Colours of one theme, from its block in the style sheet. */
 function getTheme(name: 'dark' | 'light'): Map<string, string> {
   const block = new RegExp(`\\[data-theme="${name}"\\]\\s*\\{([^}]*)\\}`).exec(sheet)?.[1] ?? ''
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1]!, match[2]!]))
@@ -14,28 +14,28 @@ const BANDS = ['b160', 'b80', 'b60', 'b40', 'b30', 'b20', 'b17', 'b15', 'b12', '
 const MODES = ['ft8', 'ft4', 'ssb', 'cw', 'mfsk', 'rtty', 'am', 'fm', 'sstv', 'dv', 'other'].map((mode) => `m-${mode}`)
 const GROUNDS = ['bg-0', 'bg-1', 'bg-2', 'bg-3']
 
-test('contrast calculations agree with published figures', () => {
+test('calculates the published contrast figures', () => {
   expect(contrast(parseHex('#000000'), parseHex('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(parseHex('#777777'), parseHex('#ffffff'))).toBeCloseTo(4.48, 2)
   expect(difference(parseHex('#ffffff'), parseHex('#000000'))).toBeCloseTo(100, 1)
   expect(difference(parseHex('#12ab34'), parseHex('#12ab34'))).toBe(0)
 })
 
-test('160 m has the specified colour in both themes', () => {
+test('uses the specified colour for 160 m in both themes', () => {
   expect(getTheme('dark').get('b160')).toBe('#ff0099')
   expect(getTheme('light').get('b160')).toBe('#ff0099')
 })
 
-test('both themes define the same names', () => {
+test('defines the same names in both themes', () => {
   expect([...getTheme('light').keys()].sort()).toEqual([...getTheme('dark').keys()].sort())
 })
 
 describe.each(['dark', 'light'] as const)('%s', (name) => {
   const theme = getTheme(name)
   const colour = (token: string) => parseHex(theme.get(token) ?? `missing ${token}`)
-  const between = (one: string, other: string) => contrast(colour(one), colour(other))
+  const contrastBetween = (one: string, other: string) => contrast(colour(one), colour(other))
 
-  test.each(GROUNDS)('text is readable on %s', (ground) => {
+  test.each(GROUNDS)('has readable text on %s', (ground) => {
     for (const text of [
       'text-1',
       'text-2',
@@ -48,11 +48,11 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
       'on-air',
       'cq',
     ]) {
-      expect(between(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastBetween(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test('text is readable on the soft backgrounds and in the VFO window', () => {
+  test('has readable text on the soft backgrounds and in the VFO window', () => {
     const pairs = [
       ['text-1', 'signal-soft'],
       ['signal', 'signal-soft'],
@@ -70,51 +70,51 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
       ['vfo-legend', 'vfo-bg'],
     ] as const
     for (const [text, ground] of pairs)
-      expect(between(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastBetween(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('control borders, the needle and the focus ring contrast with every background', () => {
+  test('has control borders, a needle and a focus ring that contrast with every background', () => {
     for (const mark of ['line-strong', 'needle', 'focus', 'online']) {
       for (const ground of ['bg-0', 'bg-1', 'bg-2']) {
-        expect(between(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
+        expect(contrastBetween(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
       }
     }
   })
 
-  test('every band and mode is visible on every background and has a legible chip', () => {
+  test('shows every band and mode on every background, with a legible chip', () => {
     for (const key of [...BANDS, ...MODES]) {
-      expect(between(`on-${key}`, key), `text on ${key}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastBetween(`on-${key}`, key), `text on ${key}`).toBeGreaterThanOrEqual(4.5)
       for (const ground of ['bg-0', 'bg-1', 'bg-2']) {
-        expect(between(key, ground), `${key} on ${ground}`).toBeGreaterThanOrEqual(3)
+        expect(contrastBetween(key, ground), `${key} on ${ground}`).toBeGreaterThanOrEqual(3)
       }
     }
   })
 
-  const closest = (keys: readonly string[], seen?: Dichromacy, through = simulate) => {
-    let least = Number.POSITIVE_INFINITY
+  const findClosest = (keys: readonly string[], dichromacy?: Dichromacy, through = simulate) => {
+    let smallest = Number.POSITIVE_INFINITY
     for (const [index, one] of keys.entries()) {
       for (const other of keys.slice(index + 1)) {
         const [a, b] = [colour(one), colour(other)]
-        least = Math.min(least, seen ? difference(through(a, seen), through(b, seen)) : difference(a, b))
+        smallest = Math.min(smallest, dichromacy ? difference(through(a, dichromacy), through(b, dichromacy)) : difference(a, b))
       }
     }
-    return least
+    return smallest
   }
 
   test.each([
     ['bands', BANDS, 15, 10],
     ['modes', MODES, 20, 12],
-  ] as const)('no two %s are confusable, including with dichromacy', (_what, keys, normal, dichromat) => {
-    expect(closest(keys)).toBeGreaterThanOrEqual(normal - 0.05)
-    expect(closest(keys, 'protanopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
-    expect(closest(keys, 'deuteranopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
+  ] as const)('has no two %s that are easily confused, also with dichromacy', (_what, keys, normal, dichromat) => {
+    expect(findClosest(keys)).toBeGreaterThanOrEqual(normal - 0.05)
+    expect(findClosest(keys, 'protanopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
+    expect(findClosest(keys, 'deuteranopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
   })
 
   test.each([
     ['bands', BANDS],
     ['modes', MODES],
-  ] as const)('no two %s are confusable when dichromacy is simulated in linear light', (_what, keys) => {
-    expect(closest(keys, 'protanopia', simulateLinear)).toBeGreaterThanOrEqual(8)
-    expect(closest(keys, 'deuteranopia', simulateLinear)).toBeGreaterThanOrEqual(8)
+  ] as const)('has no two %s that are easily confused with dichromacy simulated in linear light', (_what, keys) => {
+    expect(findClosest(keys, 'protanopia', simulateLinear)).toBeGreaterThanOrEqual(8)
+    expect(findClosest(keys, 'deuteranopia', simulateLinear)).toBeGreaterThanOrEqual(8)
   })
 })

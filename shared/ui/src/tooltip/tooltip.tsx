@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import * as s from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** Short additional text; never the only name and never interactive. */
+  /** Short additional text. It must not be the control's only name, and must not be interactive. */
   text: ReactNode
   /** One focusable control. */
   children: ReactElement

@@ -6,7 +6,7 @@ export interface VisuallyHiddenProps {
   children: ReactNode
 }
 
-/** Text for assistive technology only. Takes no space in the layout. */
+/** Text for assistive technology only. It takes no space in the layout. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={s.hidden}>{children}</span>
 }
