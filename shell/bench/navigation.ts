@@ -1,7 +1,7 @@
 /** Time from the click on an entry of the rail to the first frame of its page, with cached files. */
 import type { Browser } from 'playwright-core'
 import type { Demonstration } from '../e2e/harness/demonstration.ts'
-import { pressedTo, railPlaces, watchPresses } from '../e2e/harness/press.ts'
+import { listRailPaths, observePresses, pressRailLink } from '../e2e/harness/press.ts'
 import { type Row, toRatio } from './row.ts'
 
 const LIMIT_MS = 100
@@ -30,14 +30,14 @@ async function visitRail(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     await context.addCookies([member])
-    await watchPresses(context)
+    await observePresses(context)
     const page = await context.newPage()
     await page.goto(`${site}/docs`)
     await page.locator('#page > [data-microfrontend] > *').first().waitFor()
     const cpu = await context.newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     const times = new Map<string, number>()
-    for (const place of await railPlaces(page)) times.set(place, (await pressedTo(page, place)).took)
+    for (const place of await listRailPaths(page)) times.set(place, (await pressRailLink(page, place)).took)
     return times
   } finally {
     await context.close()

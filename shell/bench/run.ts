@@ -15,7 +15,7 @@ import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium } from 'playwright-core'
 import { type Demonstration, startDemonstration } from '../e2e/harness/demonstration.ts'
 import { startSite } from '../e2e/harness/site.ts'
-import { everyViewer } from '../e2e/harness/viewers.ts'
+import { listViewers } from '../e2e/harness/viewers.ts'
 import { benchEvening } from './evening.ts'
 import { benchFirstVisits } from './first-visit.ts'
 import { benchInteractions } from './interactions.ts'
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   async shift(browser, full) {
     const empty = await startSite()
     try {
-      print(await benchShift(browser, await everyViewer(full.site, empty.url), pages))
+      print(await benchShift(browser, await listViewers(full.site, empty.url), pages))
     } finally {
       await empty.stop()
     }

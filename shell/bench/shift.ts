@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright-core'
 import type { SitePage } from '../e2e/harness/every-page.ts'
-import { getSize, measureShift, type Shift, WIDTHS, watchShifts } from '../e2e/harness/shift.ts'
+import { getSize, measureShift, observeShifts, type Shift, WIDTHS } from '../e2e/harness/shift.ts'
 import type { Viewer } from '../e2e/harness/viewers.ts'
 import { type Row, toRatio } from './row.ts'
 
@@ -65,7 +65,7 @@ function toRow(work: string, shift: number): Row {
 async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measured[]> {
   const context = await browser.newContext({ viewport: getSize(width) })
   if (viewer.cookie) await context.addCookies([viewer.cookie])
-  await watchShifts(context)
+  await observeShifts(context)
   try {
     const queue = [...viewer.pages]
     const measured: Measured[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { Caller } from './harness/caller.ts'
-import { laterThanTheMemory } from './harness/later.ts'
+import { waitForPermissionCache } from './harness/later.ts'
 import { makeAdministrator } from './harness/releases.ts'
 import { dataDir } from './harness/running-site.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
@@ -257,7 +257,7 @@ test('only administrators can see statistics, and a command creates the first ad
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
   expect(stdout).toContain(`${member.callsign} is an administrator now.`)
   // Other processes may cache a session's permissions for up to 10 s.
-  await laterThanTheMemory(member.callsign)
+  await waitForPermissionCache(member.callsign)
   await expect(async () => expect((await request()).status()).toBe(200)).toPass()
 
   await page.goto('/login?redirect=%2Fadmin%2Fusers')

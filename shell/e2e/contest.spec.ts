@@ -1,12 +1,12 @@
 /**
- * Realistic contest operation: from the keyboard, with reloads, offline and on two devices at once; `KEY_DELAY=80`
- * types at human speed. The sponsor files are compared with the typed input by independent readers.
+ * Realistic contest operation: by keyboard, with reloads, offline and on two devices at once. `KEY_DELAY=80` types at
+ * human speed. Independent readers compare the files for the sponsor with the typed input.
  */
 
 import { readCabrillo } from '@onfreq/testing/cabrillo-reader'
 import { AdifParser } from 'adif-parser-ts'
 import type { Caller } from './harness/caller.ts'
-import { Operator, timeFor } from './harness/operator.ts'
+import { getTimeout, Operator } from './harness/operator.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket/i
@@ -44,8 +44,8 @@ const ZONES = [
 ]
 const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
 
-/** Two operators; one of them types the longest session alone. */
-test.describe.configure({ timeout: timeFor({ keys: 400, rest: 340_000 }) })
+/** The timeout allows for two operators, one of whom types the longest session alone. */
+test.describe.configure({ timeout: getTimeout({ keys: 400, rest: 340_000 }) })
 
 const getFields = (page: Page) => ({
   callsign: page.getByRole('textbox', { name: /^Callsign/ }),
@@ -53,8 +53,8 @@ const getFields = (page: Page) => ({
   serial: page.getByRole('textbox', { name: 'Serial', exact: true }),
 })
 
-/** Selects the Contest preset of an open logger, on 14.025 MHz in CW, by keys only. */
-async function takeUp(page: Page, heading: string): Promise<void> {
+/** Selects the Contest preset of an open logger and tunes to 14.025 MHz in CW, by keyboard only. */
+async function selectContest(page: Page, heading: string): Promise<void> {
   await page.keyboard.press('Alt+Shift+3')
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(getFields(page).exchange).toBeVisible()
@@ -69,12 +69,15 @@ async function takeUp(page: Page, heading: string): Promise<void> {
 async function openContest(page: Page, heading: string): Promise<Page> {
   await page.goto('/logger')
   await expect(getFields(page).callsign).toBeFocused()
-  await takeUp(page, heading)
+  await selectContest(page, heading)
   return page
 }
 
-/** One contact: callsign, Enter, exchange, Enter. Returns its keys and the serial shown in the form. */
-async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys: number; readonly serial: string }> {
+/** Logs a contact: callsign, Enter, exchange, Enter. Returns the number of keys and the serial shown in the form. */
+async function logContact(
+  page: Page,
+  { call, rcvd }: Worked,
+): Promise<{ readonly keys: number; readonly serial: string }> {
   const operator = new Operator(page)
   const { callsign, exchange, serial } = getFields(page)
   await expect(callsign).toBeFocused()
@@ -89,8 +92,8 @@ async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys
   return { keys: operator.consumeKeys(), serial: sent }
 }
 
-/** A reload in the middle of a contact: the same call, exchange and serial are restored and logged. */
-async function workAcrossReload(page: Page, { call, rcvd }: Worked): Promise<string> {
+/** Reloads in the middle of a contact: the same callsign, exchange and serial are restored and logged. */
+async function logAcrossReload(page: Page, { call, rcvd }: Worked): Promise<string> {
   const operator = new Operator(page)
   const { callsign, exchange, serial } = getFields(page)
   await operator.type(call.toLowerCase())
@@ -120,32 +123,32 @@ interface Evening {
 }
 
 /**
- * Twenty contacts: five, one across a reload, four offline, and five on each of two devices simultaneously. Returns the
- * mean number of keys per contact beyond its callsign and exchange.
+ * Logs twenty contacts: five, one across a reload, four offline, and five on each of two devices at the same time. Returns
+ * the mean number of keys per contact beyond its callsign and exchange.
  */
 async function operate(name: string, { page, other, list, expectedErrors }: Evening): Promise<number> {
   const keys: number[] = []
-  const spent: number[] = []
-  const workAll = async (at: Page, contacts: readonly Worked[]) => {
+  const extraKeys: number[] = []
+  const logAll = async (at: Page, contacts: readonly Worked[]) => {
     for (const one of contacts) {
-      const { keys: pressed } = await work(at, one)
-      keys.push(pressed)
-      spent.push(pressed - one.call.length - one.rcvd.length)
+      const { keys: keyCount } = await logContact(at, one)
+      keys.push(keyCount)
+      extraKeys.push(keyCount - one.call.length - one.rcvd.length)
     }
   }
-  await workAll(page, list.slice(0, 5))
-  await workAcrossReload(page, list[5] as Worked)
+  await logAll(page, list.slice(0, 5))
+  await logAcrossReload(page, list[5] as Worked)
   await goOffline(page, expectedErrors)
-  await workAll(page, list.slice(6, 10))
+  await logAll(page, list.slice(6, 10))
   await expect(page.getByRole('button', { name: '4 waiting to send' })).toBeVisible()
   await goOnline(page)
-  await Promise.all([workAll(page, list.slice(10, 15)), workAll(await other, list.slice(15))])
+  await Promise.all([logAll(page, list.slice(10, 15)), logAll(await other, list.slice(15))])
   expect(keys).toHaveLength(list.length - 1)
   const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
   console.log(
-    `${name}: ${mean(keys).toFixed(1)} keys a contact: callsign and exchange + ${mean(spent).toFixed(1)} (everyday: callsign + 2)`,
+    `${name}: ${mean(keys).toFixed(1)} keys a contact: callsign and exchange + ${mean(extraKeys).toFixed(1)} (everyday: callsign + 2)`,
   )
-  return mean(spent)
+  return mean(extraKeys)
 }
 
 async function goOffline(page: Page, expectedErrors: RegExp[]): Promise<void> {
@@ -185,12 +188,12 @@ interface Wire {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-async function logged(call: Caller, { token }: Member): Promise<readonly Wire[]> {
+async function readLog(call: Caller, { token }: Member): Promise<readonly Wire[]> {
   return ((await call.post('vlogbook', { size: 100, filter: {}, cursor: null }, token)) as { qsos: Wire[] }).qsos
 }
 
-/** Both files of the session, read by independent parsers, contain the typed and sent values. */
-async function filesSay(
+/** Reads both files of the session with independent parsers and compares them with the typed and sent values. */
+async function expectFiles(
   call: Caller,
   member: Member,
   contest: {
@@ -259,7 +262,7 @@ test('CQ World Wide: logs twenty contacts by keyboard, after a reload, offline a
     await page.getByRole('button', { name: 'Start a contest' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Your CQ zone' }).fill('14')
-    // In the two days before a contest its period is offered, and contacts logged now are before it.
+    // In the two days before a contest the form proposes its period, and contacts logged now would be before it.
     const hour = 3_600_000
     const text = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
     await dialog.getByRole('textbox', { name: 'Starts' }).fill(text(Date.now() - hour))
@@ -268,15 +271,15 @@ test('CQ World Wide: logs twenty contacts by keyboard, after a reload, offline a
     await expect(page.getByRole('heading', { name: 'CQ World Wide DX, CW' })).toBeVisible()
   })
   await getFields(page).callsign.focus()
-  await takeUp(page, 'CQ World Wide DX, CW')
+  await selectContest(page, 'CQ World Wide DX, CW')
   const other = signedIn(member).then((device) => openContest(device, 'CQ World Wide DX, CW'))
   expect(await operate('CQ WW', { page, other, list, expectedErrors })).toBe(2)
 
-  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
-  for (const one of await logged(call, member)) {
+  await expect.poll(async () => (await readLog(call, member)).length).toBe(20)
+  for (const one of await readLog(call, member)) {
     expect(one).toMatchObject({ SNT: '599', RCV: '599', Mode: 'CW', Freq: 14_025, ContestName: 'CQ-WW-CW' })
   }
-  await filesSay(
+  await expectFiles(
     call,
     member,
     { name: 'CQ-WW-CW', cabrillo: 'CQ-WW-CW', reports: true, exchangeWords: 1 },
@@ -306,8 +309,8 @@ test('ARRL Field Day: logs twenty contacts by keyboard, after a reload, offline 
   const other = signedIn(member).then((device) => openContest(device, 'ARRL Field Day'))
   await openContest(page, 'ARRL Field Day')
   expect(await operate('Field Day', { page, other, list, expectedErrors })).toBe(2)
-  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
-  await filesSay(
+  await expect.poll(async () => (await readLog(call, member)).length).toBe(20)
+  await expectFiles(
     call,
     member,
     { name: 'ARRL-FIELD-DAY', cabrillo: 'ARRL-FIELD-DAY', reports: false, exchangeWords: 2 },
@@ -326,13 +329,13 @@ test('CQ WPX: sends no serial twice on two devices, offline or after a reload', 
   const session_id = await startSession(call, member, 'CQ-WPX-CW', '')
   const sent: string[] = []
   const log = async (at: Page, one: Worked | undefined) => {
-    if (one) sent[list.indexOf(one)] = (await work(at, one)).serial
+    if (one) sent[list.indexOf(one)] = (await logContact(at, one)).serial
   }
   await openContest(page, 'CQ WPX, CW')
   await expect(getFields(page).serial).toHaveValue('001')
   for (const one of list.slice(0, 3)) await log(page, one)
   expect(sent).toEqual(['001', '002', '003'])
-  sent[3] = await workAcrossReload(page, list[3] as Worked)
+  sent[3] = await logAcrossReload(page, list[3] as Worked)
   expect(sent[3]).toBe('004')
 
   const other = await signedIn(member)
@@ -349,11 +352,11 @@ test('CQ WPX: sends no serial twice on two devices, offline or after a reload', 
   ])
   await goOnline(page)
 
-  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
+  await expect.poll(async () => (await readLog(call, member)).length).toBe(20)
   expect(new Set(sent).size).toBe(20)
-  const inLog = (await logged(call, member)).map((one) => `${one.Call} ${one.fields?.STX}`).sort()
+  const inLog = (await readLog(call, member)).map((one) => `${one.Call} ${one.fields?.STX}`).sort()
   expect(inLog).toEqual(list.map(({ call: theirs }, at) => `${theirs} ${sent[at]}`).sort())
-  // Each unsent number is reserved by a device or free, and the site reports where.
+  // Each unsent number is either reserved by a device or free, and the site reports which.
   const { gaps, repeated } = (await call.post('vcontestsession/check', { session_id }, member.token)) as {
     gaps: { first: number; last: number; why: string }[]
     repeated: unknown[]
@@ -362,7 +365,7 @@ test('CQ WPX: sends no serial twice on two devices, offline or after a reload', 
   const highest = Math.max(...sent.map(Number))
   const explained = gaps.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   expect(explained).toBe(highest - 20)
-  await filesSay(
+  await expectFiles(
     call,
     member,
     { name: 'CQ-WPX-CW', cabrillo: 'CQ-WPX-CW', reports: true, exchangeWords: 1 },

@@ -1,6 +1,6 @@
-/** Releasing, rolling back and swapping with really built and released artefacts. */
+/** Releasing, rolling back and swapping, with artefacts that are really built and released. */
 import { buildNew, buildVariant, Deployer, makeAdministrator, makeDeployer } from './harness/releases.ts'
-import { shellScript } from './harness/shell-script.ts'
+import { findShellScript } from './harness/shell-script.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -9,13 +9,13 @@ test('a new microfrontend becomes reachable by its release alone', async ({ page
   const name = `awards-${Date.now().toString(36)}`
   expect((await page.goto(`/${name}/x`))?.status()).toBe(404)
   const deployer = await makeDeployer(call)
-  const shell = await shellScript(page)
+  const shell = await findShellScript(page)
 
   await deployer.release(await buildNew(name))
 
   expect((await page.goto(`/${name}`))?.status()).toBe(200)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
-  expect(await shellScript(page)).toBe(shell)
+  expect(await findShellScript(page)).toBe(shell)
 })
 
 test('a release and a rollback reach an open page and preserve typed input', { tag: '@promise' }, async ({
@@ -57,14 +57,14 @@ test('an administrator sees the running releases and rolls one back', async ({ c
   await page.screenshot({ path: 'test-results/releases.png', fullPage: true })
 })
 
-/** Navigates to a page of the microfrontend and back until this release shows it. */
+/** Navigates to a page of the microfrontend and back until this release renders it. */
 async function visitUntil(page: Page, variant: string | undefined): Promise<void> {
   await expect(async () => {
     await page.getByRole('link', { name: 'Privacy' }).click()
     const shown = page.locator('[data-microfrontend="content"]:has(h1)')
     await expect(shown).toBeVisible()
-    const found = await shown.evaluate((element) => element.dataset.variant)
+    const variantShown = await shown.evaluate((element) => element.dataset.variant)
     await page.goBack()
-    expect(found).toBe(variant)
+    expect(variantShown).toBe(variant)
   }).toPass()
 }

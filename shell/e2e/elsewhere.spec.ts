@@ -1,73 +1,78 @@
-/** The site in frames, OBS and mail, in a language 40 % longer than English. */
+/** The site in frames, OBS and mails, in a pseudo-language whose texts are 40 % longer than English. */
 import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { logContact } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
 import { embedViews } from './photographs/embeds.ts'
-import { lettersIn } from './photographs/letters.ts'
+import { renderLetters } from './photographs/letters.ts'
 import { plateViews } from './photographs/plates.ts'
-import { learnPseudo } from './photographs/pseudo.ts'
+import { loadPseudoLanguage } from './photographs/pseudo.ts'
 import type { Subject, View, Views } from './photographs/view.ts'
-import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
+import { type CutWord, excludeEnglish, findCutWords } from './screens/cut-words.ts'
 
 /**
- * Embeds of this repository only: delivery tests release other teams' parts to the same site, whose services are gone
- * afterwards.
+ * Embeds of this repository only: delivery tests release parts of other teams to the same site, whose services no longer
+ * run.
  */
-async function ownEmbeds(): Promise<ReadonlySet<string>> {
+async function listOwnEmbeds(): Promise<ReadonlySet<string>> {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   return new Set(configs.flatMap((config) => releaseConfig(config).embeds.map(({ name }) => name)))
 }
 
-async function cutIn(page: Page, { width, height, open }: View): Promise<CutWord[]> {
+async function findCutWordsIn(page: Page, { width, height, open }: View): Promise<CutWord[]> {
   await page.setViewportSize({ width, height })
   await open(page)
   return findCutWords(page, { isFrame: true })
 }
 
-/** Texts of the page itself, without accents, excluding data from the API or users. Runs in the page. */
-function plainTexts(): string[] {
+/** Texts of the page itself without accents, excluding data from the API or users. Runs in the page. */
+function findUntranslated(): string[] {
   const data = document.getElementById('embed')?.textContent ?? ''
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
   )
-  const found: string[] = []
+  const texts: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
-    if (/^[ -~]*[a-z]{3}[ -~]*$/.test(text) && !data.includes(text)) found.push(text)
+    if (/^[ -~]*[a-z]{3}[ -~]*$/.test(text) && !data.includes(text)) texts.push(text)
   }
-  return found
+  return texts
 }
 
-async function lookAt(page: Page, views: Views, subject: Subject): Promise<void> {
+async function expectLegible(page: Page, views: Views, subject: Subject): Promise<void> {
   const inEnglish = await views(subject, 'en')
   for (const [index, view] of (await views(subject, 'pseudo')).entries()) {
-    const long = await cutIn(page, view)
-    expect.soft(await page.evaluate(plainTexts), view.name).toEqual([])
-    // Most need no second check.
+    const long = await findCutWordsIn(page, view)
+    expect.soft(await page.evaluate(findUntranslated), view.name).toEqual([])
+    // Most views need no second check.
     const english = inEnglish[index]
-    const worse = long.length === 0 || english === undefined ? long : worseThan(await cutIn(page, english), long)
-    expect.soft(worse, view.name).toEqual([])
+    const problems =
+      long.length === 0 || english === undefined ? long : excludeEnglish(await findCutWordsIn(page, english), long)
+    expect.soft(problems, view.name).toEqual([])
   }
 }
 
-test('embeds and OBS pages are legible in a long language and contain no English', async ({ page, call, member }) => {
-  // Checks animated elements in their final position.
+test('embeds and OBS pages are legible in a language with long words and contain no English', async ({
+  page,
+  call,
+  member,
+}) => {
+  // Animated elements are checked in their final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const subject = { call, callsign: member.callsign, token: member.token, embeds: await ownEmbeds() }
+  const subject = { call, callsign: member.callsign, token: member.token, embeds: await listOwnEmbeds() }
   await logContact(call, member)
-  await lookAt(page, embedViews, subject)
-  await lookAt(page, plateViews, subject)
+  await expectLegible(page, embedViews, subject)
+  await expectLegible(page, plateViews, subject)
 })
 
-test('no mail has an English line in another language', async () => {
-  await learnPseudo()
-  const linesIn = (language: AnyLanguage) =>
-    new Map(lettersIn(language).map(({ name, subject, text }) => [name, [subject, ...text.split('\n')]]))
-  const english = linesIn('en')
-  for (const [name, lines] of linesIn('pseudo')) {
-    // A line with values only, such as a link, is the same in every language.
+test('mails in other languages contain no English line', async () => {
+  await loadPseudoLanguage()
+  const readLines = (language: AnyLanguage) =>
+    new Map(renderLetters(language).map(({ name, subject, text }) => [name, [subject, ...text.split('\n')]]))
+  const english = readLines('en')
+  for (const [name, lines] of readLines('pseudo')) {
+    // A line that contains only values, such as a link, is the same in every language.
     const words = lines.filter((line) => /\p{Ll}{3}/u.test(line.replaceAll(/https:\S+/g, '')))
     expect
       .soft(

@@ -1,4 +1,4 @@
-/** Custom elements on third-party pages: another origin and a strict CSP. */
+/** Custom elements on third-party pages, with another origin and a strict CSP. */
 import { type Blog, logOpenContact, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
@@ -10,7 +10,7 @@ test.afterAll(() => blog.close())
 
 const loader = () => `<script type="module" src="${siteUrl()}/embed.js"></script>`
 
-test('an element on a page with a strict policy shows the log, grows with it and receives a contact at once', {
+test('an element on a page with a strict policy shows the log, grows with it and shows a new contact immediately', {
   tag: '@promise',
 }, async ({ page, call, member }) => {
   await blog.read(page, `${loader()}<onfreq-logs callsign="${member.callsign}"></onfreq-logs>`)
@@ -24,7 +24,10 @@ test('an element on a page with a strict policy shows the log, grows with it and
   await expect.poll(height).toBeGreaterThan(before)
 })
 
-test('a theme change before the frame listens is not lost, and later ones apply at once', async ({ page, member }) => {
+test('a theme change before the frame listens is not lost, and later changes apply immediately', async ({
+  page,
+  member,
+}) => {
   await blog.read(page, `${loader()}<onfreq-live callsign="${member.callsign}" theme="dark"></onfreq-live>`)
   await page.locator('onfreq-live').evaluate((element) => element.setAttribute('theme', 'light'))
   const root = page.frameLocator('onfreq-live iframe').locator('html')
@@ -33,7 +36,10 @@ test('a theme change before the frame listens is not lost, and later ones apply 
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('several elements that are hidden first and shown later each find their height', async ({ page, member }) => {
+test('several elements that are hidden at first each get their height when they are shown', async ({
+  page,
+  member,
+}) => {
   const tags = ['live', 'last-frequency', 'leaderboard', 'photos']
   const elements = tags.map((tag) => `<onfreq-${tag} callsign="${member.callsign}"></onfreq-${tag}>`).join('')
   await blog.read(page, `${loader()}<div id="later" hidden>${elements}</div>`)
@@ -52,11 +58,11 @@ test('several elements that are hidden first and shown later each find their hei
 })
 
 for (const width of [340, 640]) {
-  test(`an element keeps the height that its widget will have: ${width} wide`, async ({ page, member }) => {
+  test(`an element reserves the height that its widget will have: ${width} wide`, async ({ page, member }) => {
     await blog.read(page, `${loader()}<div id="post"></div>`)
     await page.locator('#post').evaluate((post, wide) => post.style.setProperty('width', `${wide}px`), width)
     for (const tag of ['live', 'last-frequency']) {
-      const stored = await page.evaluate(
+      const reserved = await page.evaluate(
         async ([name, callsign]) => {
           await customElements.whenDefined(name)
           const element = document.createElement(name)
@@ -68,7 +74,7 @@ for (const width of [340, 640]) {
       )
       const article = page.frameLocator(`onfreq-${tag} iframe`).getByRole('article')
       await expect(article).toBeVisible()
-      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - stored)).toBeLessThanOrEqual(4)
+      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - reserved)).toBeLessThanOrEqual(4)
     }
   })
 }

@@ -1,13 +1,13 @@
-/** An embed release that renders nothing falls back to the previous one. */
+/** An embed whose release renders nothing falls back to the previous release. */
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
-/** The newest release with its last script replaced by this one. */
+/** Serves the newest release with this script in place of its last one. */
 async function breakNewest(page: Page, script: string): Promise<void> {
   await page.route(/\/embed\/logs\/[^?]*$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     const at = html.lastIndexOf('<script')
-    // The policy contains the hashes of the original.
+    // The policy contains the hashes of the original page, so it is removed.
     const { 'content-security-policy': _policy, ...headers } = response.headers()
     await route.fulfill({ status: 200, headers, body: html.slice(0, at) + script })
   })
@@ -18,7 +18,7 @@ for (const [what, script] of [
   ['does not arrive', '<script src="/mfe/logger/nowhere/embed/logs.js"></script>'],
   ['draws nothing', '<script></script>'],
 ] as const) {
-  test(`a release that ${what} is asked to be replaced by another`, async ({ page, member, expectedErrors }) => {
+  test(`the API is asked for another release if one ${what}`, async ({ page, member, expectedErrors }) => {
     expectedErrors.push(/broken|404|Failed to load|Refused to execute script/)
     await page.clock.install()
     await breakNewest(page, script)
@@ -30,7 +30,7 @@ for (const [what, script] of [
   })
 }
 
-test('retries the URL after a minute when the fallback shows nothing either', async ({ page, member }) => {
+test('retries the URL after a minute if the fallback shows nothing either', async ({ page, member }) => {
   await page.clock.install()
   let broken = true
   await page.route(/\/embed\/logs\//, async (route) => {

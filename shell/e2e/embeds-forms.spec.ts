@@ -4,7 +4,7 @@ import { type Blog, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const CONFIGS = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
-/** The others require a key. */
+/** Without the embeds that require a key. */
 const EMBEDS = CONFIGS.flatMap(({ embeds }) => embeds).filter(
   ({ subscribersOnly, unlisted }) => !subscribersOnly && !unlisted,
 )
@@ -19,19 +19,22 @@ const element = (name: string, callsign: string) =>
   `<script type="module" src="${siteUrl()}/embed.js"></script><onfreq-embed name="${name}" callsign="${callsign}"></onfreq-embed>`
 
 for (const { name, badge } of EMBEDS) {
-  test(`${name} is an element, a frame, a source of a stream and a picture`, async ({ page, member: { callsign } }) => {
+  test(`${name} works as an element, a frame, a stream source and a picture`, async ({
+    page,
+    member: { callsign },
+  }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text())
     })
     const { loader } = await (await page.request.get('/api/embeds')).json()
-    const pinned = element(name, callsign).replace(
+    const elementHtml = element(name, callsign).replace(
       `${siteUrl()}/embed.js"`,
       `${siteUrl()}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous"`,
     )
-    const framed = `<iframe id="plain" src="${siteUrl()}/embed/${name}/${callsign}" sandbox="allow-scripts"></iframe>`
-    const drawn = badge ? `<img src="${siteUrl()}/badge/${name}/${callsign}.svg" alt="A badge">` : ''
-    await blog.read(page, pinned + framed + drawn)
+    const frameHtml = `<iframe id="plain" src="${siteUrl()}/embed/${name}/${callsign}" sandbox="allow-scripts"></iframe>`
+    const badgeHtml = badge ? `<img src="${siteUrl()}/badge/${name}/${callsign}.svg" alt="A badge">` : ''
+    await blog.read(page, elementHtml + frameHtml + badgeHtml)
     await expect(page.frameLocator('#plain').getByRole('article')).toBeVisible()
     if (badge) {
       const width = () => page.getByAltText('A badge').evaluate((image: HTMLImageElement) => image.naturalWidth)
@@ -59,7 +62,7 @@ for (const { name, badge } of EMBEDS) {
   })
 }
 
-test('an element reports to its page what it shows, or in one line why its embed does not exist', async ({
+test('an element reports to its page what it shows, or explains in one line why its embed does not exist', async ({
   page,
   member: { callsign },
 }) => {

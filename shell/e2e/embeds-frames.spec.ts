@@ -1,4 +1,4 @@
-/** Frames and pictures on third-party pages, and framing permissions. */
+/** Frames and pictures on third-party pages, and permissions for framing. */
 import { type Blog, logOpenContact, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
@@ -10,8 +10,8 @@ test.afterAll(() => blog.close())
 
 test('a plain frame works in a sandbox without an origin and sets no cookie', async ({ page, call, member }) => {
   const other = await logOpenContact(call, member)
-  const address = `${siteUrl()}/embed/logs/${member.callsign}?ref_id=7`
-  await blog.read(page, `<iframe sandbox="allow-scripts" src="${address}" width="500" height="400"></iframe>`)
+  const url = `${siteUrl()}/embed/logs/${member.callsign}?ref_id=7`
+  await blog.read(page, `<iframe sandbox="allow-scripts" src="${url}" width="500" height="400"></iframe>`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText(other)).toBeVisible()
   await expect(frame.getByRole('link', { name: `${member.callsign} log` })).toHaveAttribute('href', /ref_id=7/)
@@ -88,9 +88,9 @@ test('a badge works as a normal image', async ({ page, member }) => {
 })
 
 for (const look of ['theme=dark', 'obs=1']) {
-  test(`a first visit shows the station with the first answer alone: ${look}`, async ({ page, member }) => {
+  test(`a first visit shows the station from the first response alone: ${look}`, async ({ page, member }) => {
     const requests: string[] = []
-    // All other requests never complete.
+    // All other requests stay without a response.
     await page.route('**/*', (route) => {
       if (route.request().isNavigationRequest()) return route.continue()
       requests.push(route.request().resourceType())
@@ -99,7 +99,7 @@ for (const look of ['theme=dark', 'obs=1']) {
     await expect(page.getByText(member.callsign)).toBeVisible()
     await expect(page.getByText('QRT')).toBeVisible()
     expect(requests.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([])
-    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-    await expect.poll(painted).toBe(1)
+    const countPaints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(countPaints).toBe(1)
   })
 }

@@ -1,9 +1,9 @@
-/** Embeds as OBS sources: transparent background, no motion, and running for days. */
+/** Embeds as OBS sources: transparent background, no motion, and stable for days. */
 import type { WebSocketRoute } from '@playwright/test'
 import { expect, type Page, test } from './harness/test.ts'
 
-/** Alpha of a picture at some positions, 0 to 255. */
-async function alphaAt(page: Page, picture: Buffer, places: readonly (readonly [x: number, y: number])[]) {
+/** Alpha values of a picture at some positions, 0 to 255. */
+async function readAlpha(page: Page, picture: Buffer, positions: readonly (readonly [x: number, y: number])[]) {
   const reader = await page.context().newPage()
   const values = await reader.evaluate(
     async ([data, points]) => {
@@ -14,7 +14,7 @@ async function alphaAt(page: Page, picture: Buffer, places: readonly (readonly [
       context?.drawImage(image, 0, 0)
       return points.map(([x, y]) => context?.getImageData(Math.round(x), Math.round(y), 1, 1).data[3] ?? -1)
     },
-    [picture.toString('base64'), places] as const,
+    [picture.toString('base64'), positions] as const,
   )
   await reader.close()
   return values
@@ -24,13 +24,13 @@ test.describe('OBS', () => {
   test('has a transparent background, no automatic motion and no links', async ({ page, member }) => {
     await page.goto(`/embed/live-info/${member.callsign}?obs=1`)
     await expect(page.getByText('QRT')).toBeVisible()
-    const found = await page.evaluate(() => ({
+    const rendered = await page.evaluate(() => ({
       grounds: [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor),
       scrolls: getComputedStyle(document.documentElement).overflowY,
       endless: document.getAnimations().length,
       links: document.querySelectorAll('a').length,
     }))
-    expect(found).toEqual({
+    expect(rendered).toEqual({
       grounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'],
       scrolls: 'hidden',
       endless: 0,
@@ -42,21 +42,21 @@ test.describe('OBS', () => {
     const picture = await page.screenshot({ omitBackground: true })
     const [corners, covered, [below = 0], [beside = 0]] = [
       // Fully transparent around the edge.
-      await alphaAt(page, picture, [
+      await readAlpha(page, picture, [
         [0, 0],
         [1439, 899],
         [x + width / 2, 899],
         [x + width + 60, y + height / 2],
       ]),
-      await alphaAt(page, picture, [
+      await readAlpha(page, picture, [
         [x + width - 4, y + 4],
         [x + width / 2, y + height / 2],
       ]),
-      await alphaAt(page, picture, [[x + width / 2, y + height + 6]]),
-      await alphaAt(page, picture, [[x - 18, y + height / 2]]),
+      await readAlpha(page, picture, [[x + width / 2, y + height + 6]]),
+      await readAlpha(page, picture, [[x - 18, y + height / 2]]),
     ]
     expect(corners).toEqual([0, 0, 0, 0])
-    // The plate is opaque, and its shadow fades out before the edge of the picture.
+    // The widget is opaque, and its shadow fades out before the edge of the picture.
     expect(Math.min(...covered)).toBeGreaterThan(220)
     expect(below).toBeGreaterThan(0)
     expect(below).toBeLessThan(200)
@@ -69,7 +69,7 @@ test.describe('OBS', () => {
     await page.routeWebSocket(/\/live\/embed\//, (opened) => {
       socket = opened
     })
-    const known = await (await page.request.get(`/api/embed/logs/${member.callsign}`)).text()
+    const state = await (await page.request.get(`/api/embed/logs/${member.callsign}`)).text()
     await page.goto(`/embed/logs/${member.callsign}?obs=1`)
     await expect.poll(() => socket !== undefined).toBe(true)
     await page.evaluate(() => {
@@ -80,7 +80,7 @@ test.describe('OBS', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     })
     for (let n = 0; n < 12; n++) {
-      socket?.send(n % 2 === 0 ? '{}' : known)
+      socket?.send(n % 2 === 0 ? '{}' : state)
       await page.clock.runFor(10_000)
     }
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ changes: 0 })
@@ -90,7 +90,7 @@ test.describe('OBS', () => {
     ['obsSourceActiveChanged', { active: false }],
     ['obsSourceVisibleChanged', { visible: false }],
   ] as const) {
-    test(`a new release waits while it is shown, and is taken up after ${event}`, async ({ page, member }) => {
+    test(`a new release waits while the source is shown, and loads after ${event}`, async ({ page, member }) => {
       await page.clock.install()
       const sockets: WebSocketRoute[] = []
       await page.routeWebSocket(/\/live\/embed\//, (opened) => void sockets.push(opened))
@@ -110,7 +110,7 @@ test.describe('OBS', () => {
       ] as const)
       let isReloaded = false
       void reloaded.then(() => (isReloaded = true))
-      // On a busy machine the silence of the first socket has opened another one.
+      // On a busy machine, silence on the first socket may have opened another one.
       const afterAMessage = async () => {
         sockets.at(-1)?.send('{}')
         await page.clock.runFor(5_000)
@@ -122,7 +122,7 @@ test.describe('OBS', () => {
     })
   }
 
-  test('keeps the last values dimmed while offline and recovers', async ({ page, member }) => {
+  test('dims the last values while offline, and recovers', async ({ page, member }) => {
     await page.clock.install()
     const sockets: WebSocketRoute[] = []
     let reachable = true
@@ -147,12 +147,12 @@ test.describe('OBS', () => {
     await expect(root).toHaveAttribute('data-link', 'fresh')
   })
 
-  test('a deleted station shows nothing on a stream', async ({ page }) => {
+  test('shows nothing on a stream after the station was deleted', async ({ page }) => {
     await page.goto('/embed/live-info/N0BODY?obs=1')
     expect(await page.locator('body').innerHTML()).toBe('')
   })
 
-  test('twelve hours of a server that drops every few minutes leak no node, listener or heap', async ({
+  test('leaks no node, listener or heap in twelve hours with a server that disconnects every few minutes', async ({
     page,
     member,
   }) => {
@@ -180,7 +180,7 @@ test.describe('OBS', () => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
     const measure = async () => {
-      // Objects freed by one collection may have kept others alive.
+      // Objects freed by one collection may have kept others alive, so collect twice.
       for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage')
       const { metrics } = await devtools.send('Performance.getMetrics')
       const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0

@@ -1,4 +1,4 @@
-/** Shared by the embed stories: a third-party blog and public contacts. */
+/** Shared by the tests of embeds: a third-party blog, and public contacts. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Caller } from './harness/caller.ts'
@@ -6,12 +6,12 @@ import { type Member, type Page, siteUrl } from './harness/test.ts'
 
 export interface Blog {
   readonly url: string
-  /** Opens a post of the blog with this body, and `policy` in addition to the blog's. */
+  /** Opens a post of the blog with this body. `policy` is added to the blog's own policy. */
   read(page: Page, body: string, policy?: string): Promise<void>
   close(): void
 }
 
-/** A site at another origin with a strict CSP. */
+/** Starts a site with another origin and a strict CSP. */
 export async function openBlog(): Promise<Blog> {
   const posts = new Map<string, { readonly body: string; readonly policy: string }>()
   const server = createServer((request, reply) => {
@@ -40,7 +40,7 @@ export async function openBlog(): Promise<Blog> {
   }
 }
 
-/** Logs contacts until one is public; returns its call. */
+/** Logs contacts until one of them is public. Returns its callsign. */
 export async function logOpenContact(call: Caller, member: Member): Promise<string> {
   for (let n = 0; n < 40; n++) {
     const other = `K${n % 10}${String.fromCharCode(65 + (n % 26))}QE`

@@ -1,5 +1,5 @@
 /**
- * Embeds are built with preact instead of React and with only the tokens they use. Each embed, filled and empty, in
+ * Embeds are built with preact instead of React, and with only the tokens that they use. Each embed, filled and empty, in
  * both themes and on a stream, must be pixel-identical to a build with React and all tokens.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -37,8 +37,8 @@ async function getFixtures(unit: ReturnType<typeof unitAt>) {
 }
 
 let builds: Readonly<Record<'preact' | 'react', Build>>
-/** Time of the last request by a page of this file. */
-let lastAsked = 0
+/** Time of the last request by a page of this file, in ms. */
+let lastRequestAt = 0
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -53,9 +53,11 @@ async function buildAll(react: boolean): Promise<Build> {
     const config = await readConfig(unit)
     if (config.embeds.length === 0) continue
     const outputFolder = mkdtempSync(join(SCRATCH, 'embeds-'))
-    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder, react, allTokens: react }))
-    for (const { name } of made.getAssets()) files.set(basename(name), join(outputFolder, name))
-    for (const { name } of config.embeds) entries.set(name, made.entrypoints.get(name)?.getFiles() ?? [])
+    const build = await bundle(
+      embedsConfig(unit, config, { mode: 'production', outputFolder, react, allTokens: react }),
+    )
+    for (const { name } of build.getAssets()) files.set(basename(name), join(outputFolder, name))
+    for (const { name } of config.embeds) entries.set(name, build.entrypoints.get(name)?.getFiles() ?? [])
   }
   return { files, entries }
 }
@@ -72,14 +74,14 @@ function toPage(build: Build, name: string, filled: boolean, obs: boolean): stri
     <body><div id="embed-root"></div><script type="application/json" id="embed">${JSON.stringify(boot)}</script>${scripts.join('')}`
 }
 
-/** In milliseconds. A page without requests for this long is fully loaded; nothing uses the network. */
-const QUIET_AFTER = 150
+/** In milliseconds. A page without requests for this long has fully loaded, because all files are local. */
+const QUIET_MS = 150
 
 /** Serves one build at its own URL, with a silent socket. */
 async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(`${SITE}/**`, (route) => {
-    lastAsked = performance.now()
+    lastRequestAt = performance.now()
     const { pathname, searchParams } = new URL(route.request().url())
     const [, kind, name] = pathname.split('/')
     const file = build.files.get(basename(pathname))
@@ -100,18 +102,18 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
 
 async function getPicture(page: Page, name: string, look: string): Promise<Buffer> {
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
-  // A stream shows nothing without pictures.
+  // On a stream, the photos embed renders nothing until it has pictures.
   await expect(page.locator('article').first()).toBeAttached()
-  while (performance.now() - lastAsked < QUIET_AFTER) await page.waitForTimeout(QUIET_AFTER / 5)
+  while (performance.now() - lastRequestAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode()))
   })
-  // A decoded picture may not be painted yet: two identical screenshots in a row are final.
-  const shoot = () => page.screenshot({ omitBackground: true, animations: 'disabled' })
-  let last = await shoot()
+  // A decoded picture may not be painted yet, so wait for two identical screenshots in a row.
+  const takeScreenshot = () => page.screenshot({ omitBackground: true, animations: 'disabled' })
+  let last = await takeScreenshot()
   for (let tries = 0; tries < 10; tries++) {
-    const next = await shoot()
+    const next = await takeScreenshot()
     if (next.equals(last)) break
     last = next
   }
@@ -119,7 +121,7 @@ async function getPicture(page: Page, name: string, look: string): Promise<Buffe
 }
 
 for (const name of FIXTURES.keys()) {
-  test(`${name} looks as it does with React itself`, async ({ page }, testInfo) => {
+  test(`${name} renders as with React`, async ({ page }, testInfo) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 700, height: 760 })
     await page.clock.setFixedTime(NOW)
@@ -134,12 +136,12 @@ for (const name of FIXTURES.keys()) {
       for (const [index, look] of LOOKS.entries()) {
         const [ours, theirs] = [pictures.preact?.[index], pictures.react?.[index]]
         if (ours === undefined || theirs === undefined) throw new Error('A picture is missing')
-        const same = ours.equals(theirs)
-        if (!same) {
+        const isIdentical = ours.equals(theirs)
+        if (!isIdentical) {
           await testInfo.attach('preact', { body: ours, contentType: 'image/png' })
           await testInfo.attach('react', { body: theirs, contentType: 'image/png' })
         }
-        expect(same, `${name}, ${filled ? 'whole' : 'empty'}, ${look}: the same pixels`).toBe(true)
+        expect(isIdentical, `${name}, ${filled ? 'whole' : 'empty'}, ${look}: the same pixels`).toBe(true)
       }
     }
   })

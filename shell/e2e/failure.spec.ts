@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const ANYTHING = [/./]
 
-test('a microfrontend that fails to load shows a card with Retry while the rest of the page works', async ({
+test('a microfrontend that fails to load shows a card with Retry, and the rest of the page works', async ({
   page,
   expectedErrors,
 }) => {

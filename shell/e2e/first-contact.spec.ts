@@ -1,11 +1,11 @@
-/** From a fresh clone to the first live contact, as a new developer experiences it. */
+/** From a fresh clone to the first live contact, in the way a new developer experiences it. */
 import { writeFile } from 'node:fs/promises'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const CONTACTS = 5_000
 
-/** A log as written by DXKeeper and similar programs: a long header, some lower case, types, comments and CRLF. */
-function foreignLog(station: string): string {
+/** A log as DXKeeper and similar programs write it: a long header, some lower case, data types, comments and CRLF. */
+function makeForeignLog(station: string): string {
   const calls = ['W7QSE', 'VP8QEM', 'IK2QEE', 'OH8QTN', 'JA1QHM', 'EA8/G4QAO/P', 'ZS6QLM', 'VK3QDX']
   const lines = [
     'ADIF export from a logbook program',
@@ -64,9 +64,9 @@ test(
 
     await test.step('imports a log of many years', async () => {
       const file = testInfo.outputPath('old-log.adi')
-      await writeFile(file, foreignLog(callsign))
+      await writeFile(file, makeForeignLog(callsign))
       await page.goto('/import-export')
-      // The card may re-render while the page settles; then the file must be selected again.
+      // The card may re-render while the page loads; then the file must be selected again.
       await expect(async () => {
         await page.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('old-log.adi')).toBeVisible({ timeout: 2_000 })
@@ -89,7 +89,7 @@ test(
       await expect(watcher.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
       await page.goto('/')
       const box = page.getByRole('textbox', { name: /^Callsign/ })
-      // Every second contact is hidden from visitors by its id: one of the first three is almost certainly open.
+      // Contacts with odd or even ids are hidden from visitors, so one of the first three is almost certainly public.
       for (const call of ['ZL2QBU', 'PY2QWA', 'LU5QFX', 'VE3QNO', 'SP5QKD', 'DL7QBR', 'ON4QIL', 'HB9QHC']) {
         await box.fill(call)
         await box.press('Enter')
@@ -98,11 +98,11 @@ test(
         await expect(page.getByText(`Last logged ${call}`)).toBeVisible()
         const start = Date.now()
         const card = watcher.getByRole('article', { name: `${callsign} worked ${call}` })
-        const seen = await card.waitFor({ timeout: 4_000 }).then(
+        const isVisible = await card.waitFor({ timeout: 4_000 }).then(
           () => true,
           () => false,
         )
-        if (!seen) continue
+        if (!isVisible) continue
         testInfo.annotations.push({ type: 'in the other feed after', description: `${Date.now() - start} ms` })
         await watcher.context().close()
         return

@@ -1,6 +1,6 @@
 /**
- * A new member's first hour, from the front page to a log with contacts, a picture to share and a connected program, on
- * desktop and phone.
+ * A new member's first hour, from the front page to a log with contacts, a picture to share and a connected program, on a
+ * desktop and on a phone.
  */
 import { pair, startBridge } from './harness/bridge.ts'
 import { nextCallsign } from './harness/members.ts'
@@ -13,8 +13,8 @@ const LOG = [
   ),
 ].join('\n')
 
-/** A small JPEG created by the browser. */
-async function getPicture(page: Page): Promise<Buffer> {
+/** Creates a small JPEG in the browser. */
+async function makePicture(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 320
@@ -32,7 +32,7 @@ for (const [name, viewport] of [
   ['at a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`${name}: registered, placed on the map, with a face, a log, five contacts, a picture to show and WSJT-X`, async ({
+  test(`${name}: registers, sets the location, adds a photo, imports a log, logs five contacts, gets a picture and connects WSJT-X`, async ({
     page,
   }, testInfo) => {
     test.setTimeout(300_000)
@@ -47,7 +47,7 @@ for (const [name, viewport] of [
       presses += text.length
       await page.getByLabel(label, { exact: true }).fill(text)
     }
-    const ring = (done: number) => expect(page.getByRole('img', { name: `${done} of 5 done` })).toBeVisible()
+    const expectProgress = (done: number) => expect(page.getByRole('img', { name: `${done} of 5 done` })).toBeVisible()
 
     await page.goto('/')
     const began = Date.now()
@@ -58,7 +58,7 @@ for (const [name, viewport] of [
     await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign)
     await press('Create account')
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${callsign}. Is this you?` })).toBeVisible()
-    await ring(1)
+    await expectProgress(1)
 
     await test.step('sets up the station', async () => {
       await expect(page.getByText(/CQ zone \d+, ITU zone \d+/)).toBeVisible()
@@ -74,14 +74,14 @@ for (const [name, viewport] of [
       await expect(moved).not.toHaveValue(grid)
       await press('Save and continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Show who’s calling' })).toBeVisible()
-      await ring(2)
+      await expectProgress(2)
     })
 
     await test.step('adds the photo', async () => {
-      const picture = await getPicture(page)
+      const picture = await makePicture(page)
       await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
       await press('Upload')
-      await ring(3)
+      await expectProgress(3)
       await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Bring your log' })).toBeVisible()
     })
@@ -96,7 +96,7 @@ for (const [name, viewport] of [
       await press('Import')
       const batch = page.getByRole('article', { name: 'Import of old.adi' })
       await expect(batch).toContainText('4 contacts imported', { timeout: 60_000 })
-      await ring(4)
+      await expectProgress(4)
       await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Log your first contact' })).toBeVisible()
     })
@@ -110,7 +110,7 @@ for (const [name, viewport] of [
       await page.keyboard.press('Enter')
       presses += 2
       await expect(page.getByText('Logged. That’s your first contact here.')).toBeVisible()
-      await ring(5)
+      await expectProgress(5)
       await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'You’re set, Rowan' })).toBeVisible()
     })
@@ -151,7 +151,7 @@ for (const [name, viewport] of [
       const bridge = await startBridge()
       try {
         await pair(page, bridge, '/how-to/programs/wsjt-x')
-        // Opening its page, copying the key and copying the command with the code.
+        // Opening the program's page, copying the key and copying the command with the code.
         presses += 3
         await bridge.logInWsjtx({ call: 'OH2QBH', myCall: callsign })
         await expect(page.getByText('Onfreq Bridge is connected, heard')).toBeVisible()

@@ -1,20 +1,20 @@
 /** What a visitor sees before any code runs, and that the code takes over without a layout shift. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
+import { RENDER_TEST_TIMEOUT_MS, untilDrawn } from './harness/drawn.ts'
 import { logContact } from './harness/logging.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: WITH_DRAWING })
+test.describe.configure({ timeout: RENDER_TEST_TIMEOUT_MS })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
-async function postPath(): Promise<string> {
+async function findPostPath(): Promise<string> {
   const result = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
   const { posts }: { posts: readonly { id: number }[] } = await result.json()
   return `/post/${posts[0]?.id}`
 }
 
-async function withoutScripts(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+async function openWithoutScripts(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl(), javaScriptEnabled: false })
   return { context, page: await context.newPage() }
 }
@@ -24,8 +24,8 @@ test('home, profile, news, post, contact and login are readable without JavaScri
   call,
   member,
 }) => {
-  const { context, page } = await withoutScripts(browser)
-  const post = await postPath()
+  const { context, page } = await openWithoutScripts(browser)
+  const post = await findPostPath()
   const { id: contact, call: worked } = await logContact(call, member)
   for (const [path, shown] of [
     ['/', 'main [role="tablist"], main [aria-label="Leaderboards"]'],
@@ -70,7 +70,7 @@ test('the code takes over without a layout shift and removes all server-rendered
 })
 
 /**
- * Frame timing depends on a processor shared with other tests, so these are retried; each retry is counted and printed.
+ * Frame timing depends on a CPU shared with other tests, so these tests are retried; each retry is counted and printed.
  */
 test.describe('first frame', () => {
   test.describe.configure({ retries: 4 })
@@ -125,7 +125,7 @@ test('the shell is requested first, then the code of the page, and each file onc
   await context.close()
 })
 
-test('interactions before the code has loaded run once it has', async ({ browser, member, call }) => {
+test('interactions before the code has loaded take effect once it has', async ({ browser, member, call }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
   let code = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ test('interactions before the code has loaded run once it has', async ({ browser
   code.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  // Late fonts may move a line by a pixel or two, and browsers anchor the scroll position.
+  // Fonts that load late may move a line by a pixel or two, and browsers anchor the scroll position.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(20)
 
   code = Promise.withResolvers()
@@ -181,8 +181,8 @@ test('a page with a part that fails to load keeps all other parts, its text and 
   expectedErrors.push(/./)
   const toHeight = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
   const getItems = (own: string) => page.locator(`main [data-microfrontend="${own}"] :is(article, tr)`).count()
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
-  const reader = await withoutScripts.newPage()
+  const noScriptContext = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
+  const reader = await noScriptContext.newPage()
   let broken = 'none'
   await page.route('**/mfe/**', (route) =>
     route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
@@ -193,7 +193,7 @@ test('a page with a part that fails to load keeps all other parts, its text and 
     ['/news', 'content', 'content', 'h1'],
     [`/${member.callsign}`, 'profile', 'profile', 'h1'],
   ] as const) {
-    // Parallel stories put stations on the air and take them off: a row of cards appearing between two checks is no
+    // Parallel tests put stations on the air and take them off, so a row of cards that appears between two checks is no
     // error.
     await expect(async () => {
       broken = 'none'
@@ -209,13 +209,13 @@ test('a page with a part that fails to load keeps all other parts, its text and 
       await expect(page.locator('main [data-fallback]').first()).toBeVisible()
       await expect(page.locator(`main ${others}`).first()).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
-      // On a busy machine a page rendered from older data is served for minutes and determines the height.
+      // On a busy machine, a page rendered from older data is served for minutes and determines the height.
       await reader.goto(path)
       const floor = (await getItems(own)) === items ? full : Math.min(full, await toHeight(reader))
       expect(await toHeight(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
     }).toPass({ intervals: [0, 1_000, 2_000], timeout: 60_000 })
   }
-  await withoutScripts.close()
+  await noScriptContext.close()
 })
 
 test('a page with a widget that fails to load keeps everything else and its height', async ({
@@ -251,12 +251,12 @@ test('a page with a widget that fails to load keeps everything else and its heig
 })
 
 /**
- * In bytes, including headers. Released files have a fixed size, so an extra kilobyte is detected. The total depends on
- * the content, which parallel stories change.
+ * In bytes, including headers. Released files have a fixed size, so one more kilobyte is detected. The total depends on
+ * content, which parallel tests change.
  */
-const MAX_COUNT = { altogether: 320_000, released: 270_000 } as const
-/** Accented letters load with the first name that has one. */
-const OF_NAMES = /-(?:names|western)\.\w+\.woff2$/
+const MAX_BYTES = { altogether: 320_000, released: 270_000 } as const
+/** Fonts with accented letters, which load with the first name that has one. */
+const NAME_FONTS = /-(?:names|western)\.\w+\.woff2$/
 
 test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ browser }, info) => {
   await untilDrawn(`${siteUrl()}/`)
@@ -276,15 +276,15 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   await page.waitForLoadState('networkidle')
   const toBytes = (isMeant: (path: string) => boolean) =>
     fetched.filter(({ path }) => isMeant(path)).reduce((sum, { bytes }) => sum + bytes, 0)
-  const released = toBytes((path) => path.startsWith('/mfe/') && !OF_NAMES.test(path))
+  const released = toBytes((path) => path.startsWith('/mfe/') && !NAME_FONTS.test(path))
   info.annotations.push({
     type: 'first visit on a phone',
     description: `${toBytes(() => true)} bytes, ${released} of releases, ${toBytes((path) => path === '/')} of the page itself`,
   })
   expect(fetched.length).toBeLessThanOrEqual(20)
-  expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MAX_COUNT.released)
-  expect(toBytes(() => true)).toBeLessThanOrEqual(MAX_COUNT.altogether)
-  // The log bar loads on first touch.
+  expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MAX_BYTES.released)
+  expect(toBytes(() => true)).toBeLessThanOrEqual(MAX_BYTES.altogether)
+  // The log bar loads on the first touch.
   const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)
   await page.mouse.click(5, 300)

@@ -1,11 +1,11 @@
-/** The globe: it rotates while visible, stops and sends no requests while hidden, and is accessible without sight. */
+/** The globe rotates while it is visible, stops and sends no requests while hidden, and is accessible without sight. */
 import type { Locator } from '@playwright/test'
 import { lateParts } from './harness/late-parts.ts'
 import { logOneOfEach } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
-/** A digest of the canvas that changes with any pixel. */
-function picture(canvas: Locator): Promise<string> {
+/** A digest of the canvas, which changes with any pixel. */
+function getDigest(canvas: Locator): Promise<string> {
   return canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL().slice(-4_000) : ''))
 }
 
@@ -16,30 +16,30 @@ async function openGlobe(page: Page): Promise<Locator> {
   return canvas
 }
 
-test('the globe rotates automatically', async ({ page }) => {
+test('rotates automatically', async ({ page }) => {
   const canvas = await openGlobe(page)
-  const first = await picture(canvas)
-  await expect.poll(() => picture(canvas)).not.toBe(first)
+  const first = await getDigest(canvas)
+  await expect.poll(() => getDigest(canvas)).not.toBe(first)
 })
 
-test('the globe does not rotate with reduced motion', async ({ page }) => {
+test('does not rotate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const canvas = await openGlobe(page)
-  // Coastlines load after the first frame; after that only the sun moves, too slowly for this test.
-  let still = ''
+  // Coastlines load after the first frame; then only the sun moves, too slowly for this test.
+  let stable = ''
   await expect
     .poll(async () => {
-      const before = still
-      still = await picture(canvas)
-      return before === still
+      const before = stable
+      stable = await getDigest(canvas)
+      return before === stable
     })
     .toBe(true)
   await canvas.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => picture(canvas)).not.toBe(still)
+  await expect.poll(() => getDigest(canvas)).not.toBe(stable)
 })
 
-test('a hidden globe sends no requests', async ({ page }) => {
+test('sends no requests while hidden', async ({ page }) => {
   let requestCount = 0
   page.on('request', (request) => {
     if (request.url().includes('globe_feed')) requestCount++
@@ -50,7 +50,7 @@ test('a hidden globe sends no requests', async ({ page }) => {
   await page.clock.fastForward(5_500)
   await expect.poll(() => requestCount).toBeGreaterThanOrEqual(2)
   await page.getByRole('tab', { name: 'Today' }).click()
-  // One in the left column of every pane, one in the pane that replaces the globe.
+  // One request by the left column of every pane, and one by the pane that replaces the globe.
   await expect(page.getByRole('list', { name: 'Most Voice, today' })).toHaveCount(2)
   const before = requestCount
   await page.clock.fastForward(30_000)
@@ -58,7 +58,7 @@ test('a hidden globe sends no requests', async ({ page }) => {
   expect(requestCount).toBe(before)
 })
 
-test('the same contacts are available as a keyboard-accessible table', async ({ page, member, call }) => {
+test('offers the same contacts as a table that is accessible by keyboard', async ({ page, member, call }) => {
   await logOneOfEach(call, member)
   await openGlobe(page)
   const list = page.getByRole('region', { name: 'Contacts on the map' })
@@ -69,7 +69,7 @@ test('the same contacts are available as a keyboard-accessible table', async ({ 
   await expect(page).toHaveURL(/\/qso\/\d+$/)
 })
 
-test('a subscriber sees the full globe and a flat map, without header', async ({ memberPage: page }) => {
+test('shows a subscriber the full globe and a flat map, without the header', async ({ memberPage: page }) => {
   await page.goto('/join')
   await page.getByRole('button', { name: 'Start test trial' }).click()
   await expect(page).toHaveURL('/profile?signup=1')

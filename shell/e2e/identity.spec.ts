@@ -1,9 +1,9 @@
-/** Identity of a member: proving and claiming a callsign, passkeys, recovery codes and changing the e-mail address. */
+/** A member's identity: proving and claiming a callsign, passkeys, recovery codes and changes of the e-mail address. */
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { addAuthenticator } from './harness/authenticator.ts'
-import { laterThanTheObjection, laterThanTheProof } from './harness/later.ts'
+import { endObjectionPeriod, expireVerification } from './harness/later.ts'
 import { logIn, nextCallsign } from './harness/members.ts'
-import { mailTo } from './harness/outbox.ts'
+import { readMail } from './harness/outbox.ts'
 import { makeAdministrator } from './harness/releases.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
@@ -25,31 +25,31 @@ async function signOut(page: Page, callsign: string): Promise<void> {
   await expect(page).toHaveURL('/login?logout=success')
 }
 
-/** Proves a callsign with the code mailed to the address in the callbook. */
+/** Proves a callsign with the code mailed to its address in the callbook. */
 async function proveByMail(page: Page, callsign: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Prove a callsign' })
   await form.getByLabel('Callsign to prove').fill(callsign)
   await form.getByRole('button', { name: 'Email a code' }).click()
   await expect(form.getByText(/the address in the callbook/)).toBeVisible()
-  await form.getByLabel('Code from the email').fill(await mailTo(findCallbook(callsign), /\b(\d{8})\b/))
+  await form.getByLabel('Code from the email').fill(await readMail(getCallbookEmail(callsign), /\b(\d{8})\b/))
   await form.getByRole('button', { name: 'Confirm code' }).click()
 }
 
-const findCallbook = (callsign: string) => `${callsign.toLowerCase()}@callbook.example`
+const getCallbookEmail = (callsign: string) => `${callsign.toLowerCase()}@callbook.example`
 
-const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const getPasskeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  const section = passkeys(page)
+  const section = getPasskeys(page)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByLabel('Name').fill(name)
   await section.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('button', { name: `Rename “${name}”` })).toBeVisible()
 }
 
-/** Ten recovery codes, which are shown once. */
+/** Creates ten recovery codes, which the page shows once. */
 async function makeRecoveryCodes(page: Page): Promise<readonly string[]> {
-  const section = passkeys(page)
+  const section = getPasskeys(page)
   await section.getByRole('button', { name: 'Make recovery codes' }).click()
   const shown = section.getByLabel('Recovery codes', { exact: true })
   await expect(shown).toBeVisible()
@@ -106,15 +106,15 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
   const address = `new-${email}`
   await test.step('requires re-authentication for a new e-mail address, which counts once its link is followed', async () => {
     const { token } = await logIn(call, { callsign, email, password: PASSWORD })
-    // Before the page has its own bearer token, which the server would treat as verified for some seconds.
-    await laterThanTheProof(callsign, token)
+    // Before the page has a bearer token of its own, which the server would treat as verified for some seconds.
+    await expireVerification(callsign, token)
     await page.goto('/account')
     await page.getByLabel('Email', { exact: true }).fill(address)
     await page.getByRole('button', { name: 'Save' }).click()
     await getSheet(page).getByRole('button', { name: 'Use a passkey', exact: true }).click()
     await expect(getSheet(page)).toBeHidden()
     await expect(page.getByText(`Follow the link we sent to ${address}`, { exact: false })).toBeVisible()
-    const link = await mailTo(address, /(\/account\/email\?confirm=[^\s<]+)/)
+    const link = await readMail(address, /(\/account\/email\?confirm=[^\s<]+)/)
     await page.goto(link)
     await page.getByRole('button', { name: 'Use this address' }).dblclick()
     await expect(page.getByText(`${address} is your address now.`)).toBeVisible()
@@ -129,9 +129,9 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
     await page.goto('/account/station')
     await proveByMail(page, holder.callsign)
     await expect(page.getByText('moves to you on')).toBeVisible()
-    await mailTo(holder.email, /(Someone claims)/)
-    await laterThanTheObjection(holder.callsign)
-    await mailTo(address, new RegExp(`(${holder.callsign} is yours)`))
+    await readMail(holder.email, /(Someone claims)/)
+    await endObjectionPeriod(holder.callsign)
+    await readMail(address, new RegExp(`(${holder.callsign} is yours)`))
     await page.goto('/account/station')
     await expect(page.getByRole('button', { name: `Account of ${holder.callsign}` })).toBeVisible()
     await expect(page.getByText('Verified by callbook mail')).toBeVisible()
@@ -147,7 +147,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
   })
 })
 
-test('a claim that the holder objects to moves nothing, however much time passes', async ({
+test('a claim that the holder objects to does not move the callsign, however much time passes', async ({
   memberPage: page,
   member,
   otherMember: holder,
@@ -162,8 +162,8 @@ test('a claim that the holder objects to moves nothing, however much time passes
   await expect(theirs.getByText(/Another member proved that/)).toBeVisible()
   await theirs.getByRole('button', { name: 'Object' }).click()
   await expect(theirs.getByText(/an administrator decides/)).toBeVisible()
-  await mailTo(member.email, /(objects to your claim)/)
-  await laterThanTheObjection(holder.callsign)
+  await readMail(member.email, /(objects to your claim)/)
+  await endObjectionPeriod(holder.callsign)
 
   await page.reload()
   await expect(page.getByText('Its holder objects, and an administrator decides')).toBeVisible()
@@ -177,7 +177,7 @@ test('re-authentication can be cancelled, retried and done with the password, an
   member,
 }) => {
   const address = `new-${member.email}`
-  await laterThanTheProof(member.callsign, member.token)
+  await expireVerification(member.callsign, member.token)
   await page.goto('/account')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -203,7 +203,7 @@ test('a device that does not recognise the user grants no access, says so and ca
   const device = await addAuthenticator(page)
   await page.goto('/account/security')
   await device.refuse()
-  const section = passkeys(page)
+  const section = getPasskeys(page)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByLabel('Name').fill('Phone')
   await section.getByRole('button', { name: 'Continue' }).click()
@@ -241,7 +241,7 @@ test('a recovery code logs in once and is requested in place of a lost passkey',
   await enter(code.toUpperCase().replaceAll('-', ' '))
   await expect(page).toHaveURL('/?login=success')
   await page.goto('/account/security')
-  await expect(passkeys(page).getByText('9 recovery codes left')).toBeVisible()
+  await expect(getPasskeys(page).getByText('9 recovery codes left')).toBeVisible()
 
   await signOut(page, member.callsign)
   await enter(code)
@@ -276,7 +276,7 @@ test('an administrator with a passkey must use it, and not a password, before de
 }) => {
   test.slow()
   await call.post('vcallsign/code', { callsign: holder.callsign }, claimant.token)
-  const code = await mailTo(findCallbook(holder.callsign), /\b(\d{8})\b/)
+  const code = await readMail(getCallbookEmail(holder.callsign), /\b(\d{8})\b/)
   await call.post('vcallsign/confirm', { callsign: holder.callsign, code }, claimant.token)
 
   const administrator = await makeAdministrator(call)

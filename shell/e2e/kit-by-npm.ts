@@ -1,4 +1,4 @@
-/** `npm run lab -- kit`: the kit story of an external team with packages from npm. Prints commands and minutes. */
+/** `npm run lab -- kit`: the test of an external team, with packages from npm. Prints its commands and their duration. */
 import { runTool } from '@onfreq/build/run-tool'
 
 const { code } = await runTool(

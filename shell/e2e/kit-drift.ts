@@ -1,4 +1,4 @@
-/** `npm run lab -- kit-drift <commit> <commit> …`, oldest first: today's kit on the shells of these commits, and their kits on today's. */
+/** `npm run lab -- kit-drift <commit> …`, oldest first: today's kit on the shells of these commits, and their kits on today's shell. */
 import { runTool } from '@onfreq/build/run-tool'
 
 const commits = process.argv.slice(2)

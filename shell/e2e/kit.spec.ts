@@ -1,6 +1,6 @@
 /**
- * A team outside the repository: from an empty folder to a page, a widget, an embed, a menu entry, first data and a
- * call.
+ * A team outside the repository goes from an empty folder to a page, a widget, an embed, a menu entry, first data and an
+ * API call.
  */
 import { type Blog, openBlog } from './embeds-parts.ts'
 import { makeAdministrator } from './harness/releases.ts'
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await stranger.leave()
 })
 
-test('an empty folder and the URL of a site are enough to ship a complete part', async ({
+test('an empty folder and the URL of a site are enough to release a complete part', async ({
   page,
   call,
   member,
@@ -30,16 +30,17 @@ test('an empty folder and the URL of a site are enough to ship a complete part',
   test.setTimeout(BY_NPM ? 900_000 : 480_000)
   const start = performance.now()
   const upstream = `http://127.0.0.1:${await freePort()}`
-  // The administrator's part: a token and approval of the service URL.
+  // What an administrator does for the team: creates a token and approves the URL of its service.
   const { token } = await makeAdministrator(call)
-  const made = await call.post(
+  const created = await call.post(
     'admin/deploy-tokens',
     { microfrontend: 'medals', name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] },
     token,
   )
   const grant = { act: 'grant', kind: 'upstream', value: upstream, microfrontend: 'medals' }
   await call.post('admin/releases/claims', grant, token)
-  const deployToken: unknown = typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined
+  const deployToken: unknown =
+    typeof created === 'object' && created !== null ? Reflect.get(created, 'token') : undefined
   stranger.take(String(deployToken))
 
   await stranger.create('medals', upstream)
@@ -64,7 +65,7 @@ test('an empty folder and the URL of a site are enough to ship a complete part',
     await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
     const newest = page.getByRole('region', { name: 'Newest' })
     await expect(newest).toContainText('Everybody holds 2')
-    // A page waits half a second at most; on a busy machine only the next visit includes them.
+    // A page waits half a second at most, so on a busy machine only the next visit includes the first data.
     await expect(async () => {
       await page.goto('/medals')
       await expect(newest).toHaveAttribute('data-first', 'true', { timeout: 5_000 })
@@ -122,18 +123,18 @@ test('an empty folder and the URL of a site are enough to ship a complete part',
   })
 
   await test.step('does not release a part with type errors or failing tests', async () => {
-    const released = async () => {
+    const readRelease = async () => {
       const { parts } = await (await page.request.get('/api/platform')).json()
       return parts.find(({ name }: { name: string }) => name === 'medals').release
     }
-    const before = await released()
+    const before = await readRelease()
     const greeting = 'src/widgets/greeting/view.tsx'
     const release = () => stranger.npm('release', '--channel', 'stable')
     stranger.edit(greeting, (text) => text.replace('t`CQ, CQ, CQ`', '(73 satisfies string)'))
     await expect(release()).rejects.toThrow(/view\.tsx.*Type 'number' does not satisfy the expected type 'string'/)
     stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', 't`QRZ?`'))
     await expect(release()).rejects.toThrow(/greets a member by callsign.*Tests failed\./s)
-    expect(await released(), 'visitors have what they had').toBe(before)
+    expect(await readRelease(), 'visitors have what they had').toBe(before)
     stranger.edit(greeting, (text) => text.replace('t`QRZ?`', 't`CQ, CQ, CQ`'))
     expect(await release()).toContain(`stable: is at ${before} already`)
   })

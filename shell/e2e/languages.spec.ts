@@ -1,13 +1,13 @@
-/** The site in other languages: from the first byte, by choice and without a reload. */
+/** The site in other languages: in the first response, by choice, and without a reload. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
+import { RENDER_TEST_TIMEOUT_MS, untilDrawn } from './harness/drawn.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: WITH_DRAWING })
+test.describe.configure({ timeout: RENDER_TEST_TIMEOUT_MS })
 
 const getLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
-const chosen = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|Sprache|言語)$/ })
-const speak = (context: BrowserContext, language: string) =>
+const getLanguageSelect = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|Sprache|言語)$/ })
+const setLanguage = (context: BrowserContext, language: string) =>
   context.addCookies([{ name: 'onfreq_language', value: language, url: siteUrl() }])
 
 test('a visitor chooses a language, which applies to the current page and the next one', {
@@ -15,14 +15,14 @@ test('a visitor chooses a language, which applies to the current page and the ne
 }, async ({ page }) => {
   await page.goto('/news')
   await page.evaluate(() => Reflect.set(window, 'stayed', true))
-  await chosen(page).selectOption('de')
+  await getLanguageSelect(page).selectOption('de')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
   expect(await getLanguage(page)).toBe('de')
   expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true)
   const response = await page.reload()
   expect(await response?.text()).toContain('<html lang="de"')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible()
-  await chosen(page).selectOption('en')
+  await getLanguageSelect(page).selectOption('en')
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
 })
 
@@ -30,13 +30,13 @@ test('a page in another language is rendered in it before any code runs, and fet
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: siteUrl() })
-  await speak(context, 'pseudo')
+  await setLanguage(context, 'pseudo')
   const page = await context.newPage()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await expect
     .poll(async () => (await (await context.request.get('/news')).text()).includes('aria-label="Łåňğüåğé'), {
-      timeout: WITH_DRAWING / 2,
+      timeout: RENDER_TEST_TIMEOUT_MS / 2,
     })
     .toBe(true)
   await page.goto('/news')
@@ -49,7 +49,7 @@ test('a page in another language is rendered in it before any code runs, and fet
   await context.close()
 })
 
-test('cached pages are separate per language', async ({ request }) => {
+test('caches pages separately per language', async ({ request }) => {
   await untilDrawn(`${siteUrl()}/news`)
   const html = async (language: string) =>
     (await request.get('/news', { headers: { cookie: `onfreq_language=${language}` } })).text()
@@ -69,10 +69,10 @@ test('an English page requests no messages', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('/languages/'))).toEqual([])
 })
 
-test("a member's language follows to another browser", async ({ signedIn, member }) => {
+test("a member's language applies in another browser too", async ({ signedIn, member }) => {
   const first = await signedIn(member)
   await first.goto('/news')
-  await chosen(first).selectOption('ja')
+  await getLanguageSelect(first).selectOption('ja')
   await expect(first.getByRole('combobox', { name: '言語' })).toHaveValue('ja')
   const other = await signedIn(member)
   await expect

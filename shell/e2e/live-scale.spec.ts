@@ -1,6 +1,6 @@
 /**
- * The live site with 100,000 contacts of 500 stations: compares what a visitor and a member see, and checks every
- * figure of every board against a count of the contacts.
+ * The live site with 100,000 contacts of 500 stations: compares what a visitor and a member see, and checks every figure
+ * of every leaderboard against a count of the contacts.
  */
 
 import type { LatestAwardsResponse } from '@onfreq/contracts/live/awards'
@@ -9,7 +9,7 @@ import type { BandStatsResponse, LeaderboardsResponse } from '@onfreq/contracts/
 import type { WebSocketRoute } from '@playwright/test'
 import type pg from 'pg'
 import type { Caller } from './harness/caller.ts'
-import { fillCrowd, openSiteDatabase, putOnAir } from './harness/crowd.ts'
+import { fillCrowd, openSiteDatabase, putStationsOnAir } from './harness/crowd.ts'
 import { contactsIn, getFrames } from './harness/live-frames.ts'
 import { importLog, type Logged, logByHand, logContact } from './harness/logging.ts'
 import {
@@ -29,8 +29,8 @@ import { test as base, expect, type Member, type Page } from './harness/test.ts'
 
 const STATIONS = 500
 const CONTACTS = 100_000
-/** Some generated contacts are dropped because their logging time would be in the future. */
-const DRAWN = 103_500
+/** Contacts to generate: some are dropped because their logging time would be in the future. */
+const GENERATED = 103_500
 const ON_AIR = 300
 const HOUR = 3_600_000
 
@@ -38,13 +38,13 @@ interface CrowdedSite {
   readonly database: pg.Client
 }
 
-/** A separate site, since the stories on the shared one assume few stations. */
+/** A separate site, since the tests on the shared one assume few stations. */
 const test = base.extend<object, { readonly crowded: CrowdedSite }>({
   crowded: [
     async ({}, use) => {
       const site = await startSite()
       const database = await openSiteDatabase(site.dataDir)
-      await fillCrowd(database, { stations: STATIONS, contacts: DRAWN })
+      await fillCrowd(database, { stations: STATIONS, contacts: GENERATED })
       await withOwnSite(site, () => use({ database }))
       await database.end()
       await site.stop()
@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly crowded: CrowdedSite }>({
   ],
 })
 
-// Several of these read and count a hundred thousand contacts.
+// Several of these tests read and count a hundred thousand contacts.
 test.describe.configure({ timeout: 120_000 })
 
 async function subscribe(database: pg.Client, member: Member): Promise<void> {
@@ -119,7 +119,7 @@ test('a visitor sees what a member logs and nothing limited to subscribers', asy
   const { rows } = await database.query<{ id: number }>(
     'select id from contact where live and public_call order by id desc limit 35',
   )
-  // A hidden contact has a position and nothing that identifies it.
+  // A hidden contact has a position, but nothing that identifies it.
   const shown = (id: number) => (id % 2 === 0 ? 'hidden' : id)
   expect(feed.map((item) => (item.redacted ? 'hidden' : item.entity_id))).toEqual(rows.map(({ id }) => shown(id)))
 })
@@ -138,7 +138,7 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
   await page.goto('/')
   await expect.poll(() => connections.length).toBe(1)
   let before = await logContact(call, member)
-  // Every second contact is hidden and has no identifying name.
+  // Contacts with even ids are hidden and have no identifying name.
   while (before.id % 2 === 0) before = await logContact(call, member)
   /** Starts at that contact, because contacts logged between rendering the page and opening its socket arrive first. */
   const receivedSince = () => {
@@ -166,7 +166,7 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
     await expect(worked(page, member, logged)).toHaveCount(id % 2 === 0 ? 0 : 1)
 })
 
-test('every board agrees with a count of the contacts', async ({
+test('every leaderboard agrees with a count of the contacts', async ({
   call,
   member,
   otherMember,
@@ -183,9 +183,9 @@ test('every board agrees with a count of the contacts', async ({
   await call.post('vqso/update', { qdo_id: moved.id, TS: yesterday }, member.token)
   await call.post('vqso/nuke', { qdo_id: deleted.id }, member.token)
   const contest = await openContests(call)
-  await putOnAir(database, ON_AIR)
+  await putStationsOnAir(database, ON_AIR)
 
-  // An hour or a day may change between a response and its count; then both are repeated.
+  // An hour or a day may end between a response and its count; then both are repeated.
   await expect(async () => {
     const boards = (await call.get('vleaderboards')) as LeaderboardsResponse
     const bands = (await call.get('vbandstats/100')) as BandStatsResponse
@@ -220,7 +220,7 @@ test('every board agrees with a count of the contacts', async ({
   }).toPass({ timeout: 30_000 })
 })
 
-/** A newly started site, also after a failure, has no award counts before this. */
+/** Counts awards, which a newly started site has not counted before this test, also after a failure. */
 async function countAwardsNow(database: pg.Client): Promise<void> {
   await database.query(`select graphile_worker.add_job('live.awards', '{}')`)
   const done = async () => (await database.query('select 1 from award_day')).rowCount
@@ -257,8 +257,14 @@ test('awards match the written rules', async ({ call, crowded: { database } }) =
   expect(latest.holders.map((holder) => holder.awards)).toEqual(most.slice(0, 10))
 })
 
-test('the pages show the figures of the boards', async ({ page, signedIn, member, call, crowded: { database } }) => {
-  await putOnAir(database, ON_AIR)
+test('the pages show the figures of the leaderboards', async ({
+  page,
+  signedIn,
+  member,
+  call,
+  crowded: { database },
+}) => {
+  await putStationsOnAir(database, ON_AIR)
   await countAwardsNow(database)
   const figure = (count: number) => count.toLocaleString('en')
   const toRows = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -329,14 +335,14 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
     for (const [index, text] of shown.entries()) await expect(lines.nth(index)).toHaveText(text)
   }
 
-  /** Rank, callsign and figure of every row. */
+  /** Expects rank, callsign and figure of every row. */
   async function expectRows(lines: ReturnType<typeof toRows>, rows: LeaderboardsResponse['lb1']): Promise<void> {
     const texts = rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`))
     await expect(lines).toHaveText(texts.length > 0 ? texts : ['No entries yet'])
   }
 })
 
-/** Both contests, three hours old, with their rules in the form used by the count. */
+/** Opens both contests, which started three hours ago. Returns their rules for the count. */
 async function openContests(call: Caller): Promise<{ readonly club: ContestRules; readonly megastream: ContestRules }> {
   const admin = await makeAdministrator(call)
   const start = new Date(Date.now() - 3 * HOUR)

@@ -9,7 +9,8 @@ function feedCard(page: Page, member: Member, contact: Logged) {
 }
 
 /**
- * The part of a frame that identifies contacts. Boards show how often a station was worked, without the other station.
+ * The part of a frame that identifies contacts. Leaderboards show how often a station was worked, without the other
+ * station.
  */
 function getContacts(frame: string): string[] {
   const news: { type: string }[] = [JSON.parse(frame)].flat()
@@ -90,7 +91,7 @@ test('the dial and the log bar tune the same frequency', async ({ memberPage: pa
   await expect(page.getByLabel(/^Freq/).first()).toHaveValue('14.200500')
 })
 
-test('filters, view and pane are restored', async ({ page }) => {
+test('restores filters, view and pane', async ({ page }) => {
   await page.goto('/')
   const cq = page.getByRole('button', { name: 'Calling CQ' })
   await expect(cq).toHaveAttribute('aria-pressed', 'false')
@@ -104,7 +105,7 @@ test('filters, view and pane are restored', async ({ page }) => {
     await expect(page.getByRole('list', { name: `${title}, yesterday` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Yesterday' })).toHaveAttribute('aria-selected', 'true')
-  // The filters and the view belong to the Home pane alone.
+  // The filters and the view belong only to the Home pane.
   await expect(cq).toHaveCount(0)
   await page.getByRole('tab', { name: 'Home', exact: true }).click()
   await expect(cq).toHaveAttribute('aria-pressed', 'true')
@@ -122,7 +123,7 @@ test('the callsign field requires at least three characters and converts to capi
   await expect(page).toHaveURL(`/${member.callsign}`)
 })
 
-test('stream boards fill the screen without header', async ({ page }) => {
+test('stream boards fill the screen and have no header', async ({ page }) => {
   await page.goto('/leaderboards')
   await expect(page.getByRole('heading', { name: 'Live leaderboards' })).toBeVisible()
   await expect(page.getByRole('banner').filter({ hasText: 'Log in' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** A log of many years as written by a logging program. */
+/** A log of many years in the format of a logging program. */
 
 const STATIONS = [
   ['W7QSE', 'Jonah', 7_132_000, 'SSB', 'LSB', '59'],
@@ -12,13 +12,13 @@ const STATIONS = [
 ] as const
 
 const BAND: Readonly<Record<number, string>> = { 7: '40m', 14: '20m', 21: '15m', 28: '10m' }
-/** One contact every 97 minutes avoids contacts within 30 minutes of another with the same station. */
-const STEP = 97 * 60_000
-const FIRST = Date.UTC(2012, 0, 1)
+/** One contact every 97 minutes, so that no two with the same station are within 30 minutes. */
+const STEP_MS = 97 * 60_000
+const FIRST_AT = Date.UTC(2012, 0, 1)
 
 export function contactAt(index: number) {
   const [call, name, hertz, mode, submode, report] = STATIONS[index % STATIONS.length] ?? STATIONS[0]
-  const at = new Date(FIRST + index * STEP + (index % 60) * 1_000).toISOString()
+  const at = new Date(FIRST_AT + index * STEP_MS + (index % 60) * 1_000).toISOString()
   return { call, name, hertz, mode, submode, report, at }
 }
 

@@ -42,21 +42,21 @@ test('countries are requested when the field is used, not when the page opens', 
   await expect.poll(() => requests.filter(isList).length).toBe(1)
 })
 
-/** Opens the logger while blocking its scripts that the page does not list; returns how many were requested. */
+/** Opens the logger and blocks those of its scripts that the page does not list. Returns how many were requested. */
 async function openWithoutLists(page: Page) {
   const html = await (await page.request.get('/logger', { headers: { accept: 'text/html' } })).text()
   const released = Promise.withResolvers<void>()
-  let retained = 0
+  let blockedCount = 0
   await page.route(/\/mfe\/logger\/.+\.js$/, async (route) => {
     if (!html.includes(`"${new URL(route.request().url()).pathname}"`)) {
-      retained++
+      blockedCount++
       await released.promise
     }
     await route.continue()
   })
-  // The load event would wait for the blocked scripts too.
+  // Not the load event, which would wait for the blocked scripts too.
   await page.goto('/logger', { waitUntil: 'commit' })
-  return { held: () => retained, release: () => released.resolve() }
+  return { held: () => blockedCount, release: () => released.resolve() }
 }
 
 test('a visitor who does not log in keeps the callsign, and nothing waits for a response', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a stored contact is edited in a sheet while the log bar of the home page k
   await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
 })
 
-test('one press sets the location: new contacts include it and old ones receive it in a batch', async ({
+test('one press sets the location: new contacts include it, and old ones receive it in a batch', async ({
   memberPage: page,
   member,
   call,
@@ -134,7 +134,7 @@ test('one press sets the location: new contacts include it and old ones receive 
   await expect(bar.getByRole('textbox', { name: 'Power' })).toHaveValue('5')
   await bar.getByRole('textbox', { name: 'Callsign' }).fill('W7QSE')
   await bar.getByRole('textbox', { name: 'Callsign' }).press('Enter')
-  // The frequency is untuned, which triggers a one-time prompt.
+  // The frequency has not been tuned, which shows a prompt once.
   await page.keyboard.press('Enter')
   await expect(page.getByText('Last logged W7QSE')).toBeVisible()
   const getLocation = async (callsign: string) =>

@@ -1,19 +1,18 @@
 /**
- * The log from an operator's view: import, search, edit, log by keyboard, go offline, export and move to another
- * account.
+ * The log as an operator uses it: import, search, edit, log by keyboard, go offline, export and move to another account.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Caller } from './harness/caller.ts'
 import { expect, type Page, test } from './harness/test.ts'
 import { adifLog, contactAt } from './log-adif.ts'
 
-/** Fills whole pages; nightly runs use 50,000 (`LOG_CONTACTS`). */
+/** Enough for many pages; nightly runs use 50,000 (`LOG_CONTACTS`). */
 const CONTACTS = Number(process.env.LOG_CONTACTS ?? 20_000)
-const PAGE = 500
-const PAGES = CONTACTS / PAGE
-const IN_WORDS = CONTACTS.toLocaleString('en-GB')
-/** A page past the middle. */
-const SOUGHT = Math.ceil(PAGES * 0.6)
+const PAGE_SIZE = 500
+const PAGE_COUNT = CONTACTS / PAGE_SIZE
+const FORMATTED_COUNT = CONTACTS.toLocaleString('en-GB')
+/** A page past the middle of the log. */
+const TARGET_PAGE = Math.ceil(PAGE_COUNT * 0.6)
 
 interface WireContact extends Record<string, unknown> {
   readonly qdo_id: number
@@ -31,7 +30,7 @@ test(
 
     await test.step('imports through the page and shows the progress', async () => {
       await page.goto('/import-export')
-      // The card may re-render while the page settles; then the file must be selected again.
+      // The card may re-render while the page loads; then the file must be selected again.
       await expect(async () => {
         await page.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('many-years.adi')).toBeVisible({ timeout: 2_000 })
@@ -39,16 +38,16 @@ test(
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       await expect(page.getByRole('progressbar').first()).toBeVisible()
       const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
-      await expect(batch).toContainText(`${IN_WORDS} contacts imported`, { timeout: 180_000 })
-      await expect(batch).toContainText(new RegExp(`New\\s*${IN_WORDS}`))
+      await expect(batch).toContainText(`${FORMATTED_COUNT} contacts imported`, { timeout: 180_000 })
+      await expect(batch).toContainText(new RegExp(`New\\s*${FORMATTED_COUNT}`))
       await expect(batch).toContainText(/Rejected\s*0/)
     })
 
-    const target = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
+    const target = contactAt(CONTACTS - 1 - (TARGET_PAGE - 1) * PAGE_SIZE)
     await test.step('finds a contact on a distant page and edits it', async () => {
-      await page.goto(`/logs?page=${SOUGHT}`)
-      await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
-      await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
+      await page.goto(`/logs?page=${TARGET_PAGE}`)
+      await expect(page.getByText(`${FORMATTED_COUNT} contacts`)).toBeVisible()
+      await expect(page.getByText(`${TARGET_PAGE} of ${PAGE_COUNT}`).first()).toBeVisible()
       const row = page.getByRole('row').filter({ hasText: target.at.slice(0, 16).replace('T', ' ') })
       await expect(row).toContainText(target.call)
       await row.getByRole('link', { name: `Edit contact with ${target.call}` }).click()
@@ -58,18 +57,18 @@ test(
       await page.getByRole('button', { name: /Save Changes/ }).click()
       await expect(page).toHaveURL('/logger')
       await page.goto('/logs?text=Found+far+down')
-      await expect(page.getByText(`1 of ${IN_WORDS} contacts`)).toBeVisible()
+      await expect(page.getByText(`1 of ${FORMATTED_COUNT} contacts`)).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(target.call)
     })
 
     await test.step('a page number beyond the last page shows the last page', async () => {
       await page.goto('/logs?page=400')
-      await expect(page).toHaveURL(`/logs?page=${PAGES}`)
-      await expect(page.getByText(`${PAGES} of ${PAGES}`).first()).toBeVisible()
+      await expect(page).toHaveURL(`/logs?page=${PAGE_COUNT}`)
+      await expect(page.getByText(`${PAGE_COUNT} of ${PAGE_COUNT}`).first()).toBeVisible()
       await expect(
         page
           .getByRole('row')
-          .filter({ hasText: contactAt(PAGE - 1).call })
+          .filter({ hasText: contactAt(PAGE_SIZE - 1).call })
           .first(),
       ).toBeVisible()
     })
@@ -91,7 +90,7 @@ test(
     })
 
     await test.step('imports the export into another account with identical fields', async () => {
-      const before = await allContacts(call, member.token, { from, to })
+      const before = await readAllContacts(call, member.token, { from, to })
       expect(before.length).toBeGreaterThan(5_000)
       const other = new FormData()
       other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
@@ -104,8 +103,8 @@ test(
       await expect
         .poll(async () => (await call.post('vlogbookcount', {}, otherMember.token)) as object, { timeout: 120_000 })
         .toEqual({ count: before.length })
-      const after = await allContacts(call, otherMember.token, {})
-      expect(after.map(comparable)).toEqual(before.map(comparable))
+      const after = await readAllContacts(call, otherMember.token, {})
+      expect(after.map(toComparable)).toEqual(before.map(toComparable))
     })
   },
 )
@@ -154,14 +153,14 @@ test('three contacts are logged from the keyboard, one of them offline', { tag: 
     await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeVisible()
     await expect(page.getByText('Network Error, please try again.').first()).toBeVisible()
     await expect(callsign).toHaveValue('')
-    expect(await calls(call, member.token)).toEqual(['JA1QHM', 'W7QSE'])
+    expect(await readCalls(call, member.token)).toEqual(['JA1QHM', 'W7QSE'])
 
     await page.context().setOffline(false)
     await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeHidden({ timeout: 30_000 })
-    expect(await calls(call, member.token)).toEqual(['VP8QEM', 'JA1QHM', 'W7QSE'])
+    expect(await readCalls(call, member.token)).toEqual(['VP8QEM', 'JA1QHM', 'W7QSE'])
   })
 
-  const [, cw, first] = await allContacts(call, member.token, {})
+  const [, cw, first] = await readAllContacts(call, member.token, {})
   expect(first).toMatchObject({
     SNT: '57',
     RCV: '55',
@@ -189,21 +188,21 @@ test('a pending contact survives closing its tab', async ({ memberPage: page, me
   await context.setOffline(false)
   const next = await context.newPage()
   await next.goto('/logger')
-  await expect.poll(() => calls(call, member.token), { timeout: 30_000 }).toEqual(['IK2QEE'])
+  await expect.poll(() => readCalls(call, member.token), { timeout: 30_000 }).toEqual(['IK2QEE'])
   await expect(next.getByRole('button', { name: /waiting to send/ })).toBeHidden()
 })
 
 test('deleting a contact asks for confirmation and can be undone', async ({ memberPage: page, member, call }) => {
-  const id = await log(call, member.token, { Call: 'OH8QTN', Freq: 7_074, Mode: 'FT8' })
+  const id = await logContact(call, member.token, { Call: 'OH8QTN', Freq: 7_074, Mode: 'FT8' })
   await page.goto(`/logger/${id}`)
   await page.getByRole('button', { name: 'Delete QSO' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`Delete QSO ${id}?`)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Contact with OH8QTN deleted.')).toBeVisible()
-  expect(await calls(call, member.token)).toEqual([])
+  expect(await readCalls(call, member.token)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.poll(() => calls(call, member.token)).toEqual(['OH8QTN'])
+  await expect.poll(() => readCalls(call, member.token)).toEqual(['OH8QTN'])
 })
 
 test('many contacts are corrected at once after a preview of the differences', async ({
@@ -211,7 +210,8 @@ test('many contacts are corrected at once after a preview of the differences', a
   member,
   call,
 }) => {
-  for (const Call of ['W7QSE', 'VP8QEM', 'IK2QEE']) await log(call, member.token, { Call, Freq: 14_250, Mode: 'SSB' })
+  for (const Call of ['W7QSE', 'VP8QEM', 'IK2QEE'])
+    await logContact(call, member.token, { Call, Freq: 14_250, Mode: 'SSB' })
   await page.goto('/logs?band=20m')
   await expect(page.getByText('3 of 3 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
@@ -225,7 +225,7 @@ test('many contacts are corrected at once after a preview of the differences', a
   await page.getByRole('button', { name: 'Undo' }).first().click()
 })
 
-test('the times of a large log are shifted in the background, reported after a reload and shifted back', async ({
+test('shifts the times of a large log in the background, reports it after a reload and shifts them back', async ({
   memberPage: page,
   member,
   call,
@@ -238,7 +238,7 @@ test('the times of a large log are shifted in the background, reported after a r
   expect((await fetch(`${call.url}/api/vimportadif`, { method: 'POST', headers, body: file })).ok).toBe(true)
   const count = () => call.post('vlogbookcount', {}, member.token)
   await expect.poll(count, { timeout: 60_000 }).toEqual({ count: total })
-  const before = await allContacts(call, member.token, {})
+  const before = await readAllContacts(call, member.token, {})
 
   await test.step('previews the changes and starts', async () => {
     await page.goto('/logs?from=2012-01-01')
@@ -256,7 +256,7 @@ test('the times of a large log are shifted in the background, reported after a r
   await expect(ended).toBeVisible({ timeout: 60_000 })
   await page.reload()
   await expect(ended).toBeVisible()
-  const moved = await allContacts(call, member.token, {})
+  const moved = await readAllContacts(call, member.token, {})
   const hourLater = ({ TS }: WireContact) => new Date(Date.parse(TS) + 3_600_000).toISOString().slice(0, 19)
   expect(moved.map(({ TS }) => TS.slice(0, 19))).toEqual(before.map(hourLater))
 
@@ -264,7 +264,7 @@ test('the times of a large log are shifted in the background, reported after a r
   const back = page.getByRole('status').filter({ hasText: '1,500 contacts are as they were before.' })
   await expect(back).toBeVisible({ timeout: 60_000 })
   const as = (contacts: readonly WireContact[]) => contacts.map(({ updated_at: _, ...contact }) => contact)
-  expect(as(await allContacts(call, member.token, {}))).toEqual(as(before))
+  expect(as(await readAllContacts(call, member.token, {}))).toEqual(as(before))
   await back.getByRole('button', { name: 'Dismiss' }).click()
   await expect(back).toBeHidden()
 })
@@ -272,7 +272,7 @@ test('the times of a large log are shifted in the background, reported after a r
 test('a radio that reports its state tunes the log bar', async ({ memberPage: page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 14_250.1, mode: 'USB', rig_name: 'IC-7610', op_mode: 2 }, member.token)
   await page.goto('/logger')
-  await page.getByLabel(/^Callsign/).fill('W7QSE')
+  await page.getByLabel(/^Callsign/).fill('tunes the log bar to a radio that reports its state')
   await expect(page.getByLabel('Freq (MHz)')).toHaveValue('14.250100')
   await expect(page.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'USB', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -280,7 +280,7 @@ test('a radio that reports its state tunes the log bar', async ({ memberPage: pa
 })
 
 test('a contact page is public, and only its owner can edit it', async ({ page, memberPage, member, call }) => {
-  const id = await log(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
+  const id = await logContact(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
   for (const visitor of [page, memberPage]) {
     await visitor.goto(`/qso/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('JA1QHM')
@@ -297,7 +297,7 @@ test('a contact that loads late for editing does not replace typed input', async
   member,
   call,
 }) => {
-  const id = await log(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
+  const id = await logContact(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
   let arrive = () => {}
   const late = new Promise<void>((resolve) => {
     arrive = resolve
@@ -315,7 +315,7 @@ test('a contact that loads late for editing does not replace typed input', async
   await expect(comments).toBeEnabled()
 })
 
-test('a missing contact is reported', async ({ memberPage: page }) => {
+test('shows a message for a missing contact', async ({ memberPage: page }) => {
   await page.goto('/logger/4711')
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading QSO' })).toBeVisible()
 })
@@ -324,21 +324,21 @@ function editLink(page: Page) {
   return page.getByRole('link', { name: 'Edit', exact: true })
 }
 
-async function log(call: Caller, token: string, data: Record<string, unknown>): Promise<number> {
+async function logContact(call: Caller, token: string, data: Record<string, unknown>): Promise<number> {
   const response = (await call.post('vqso/upsert', { data }, token)) as { qso: WireContact }
   return response.qso.qdo_id
 }
 
-async function calls(call: Caller, token: string): Promise<string[]> {
-  return (await allContacts(call, token, {})).map((contact) => contact.Call)
+async function readCalls(call: Caller, token: string): Promise<string[]> {
+  return (await readAllContacts(call, token, {})).map((contact) => contact.Call)
 }
 
 /** Newest first, with all fields. */
-async function allContacts(call: Caller, token: string, filter: Record<string, unknown>): Promise<WireContact[]> {
+async function readAllContacts(call: Caller, token: string, filter: Record<string, unknown>): Promise<WireContact[]> {
   const all: WireContact[] = []
   let cursor: string | null = null
   do {
-    const response = (await call.post('vlogbook', { size: PAGE, filter, cursor }, token)) as {
+    const response = (await call.post('vlogbook', { size: PAGE_SIZE, filter, cursor }, token)) as {
       qsos: WireContact[]
       next: string | null
     }
@@ -349,7 +349,7 @@ async function allContacts(call: Caller, token: string, filter: Record<string, u
 }
 
 /** The contact without its log and import time. */
-function comparable(contact: WireContact): Record<string, unknown> {
+function toComparable(contact: WireContact): Record<string, unknown> {
   const { qdo_id, created_at, updated_at, import_id, public: _public, qso_origin, dxcc_source, ...rest } = contact
   return rest
 }

@@ -2,7 +2,7 @@
 import { startTrial } from './harness/subscription.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a message arrives at once, is answered inline, and both members see the same thread', async ({
+test('a message arrives immediately, is answered inline, and both members see the same thread', async ({
   memberPage: writer,
   member,
   otherMember,

@@ -1,4 +1,4 @@
-/** Moving in from a running log, by keyboard alone and on a phone: from its address to the report and the undo. */
+/** Moves in from a running log, by keyboard alone and on a phone: from the URL to the report and the undo. */
 import {
   GOOD_KEY,
   type OtherLog,
@@ -17,7 +17,7 @@ interface World {
   readonly other: OtherLog
 }
 
-/** A site that may ask addresses on loopback. */
+/** A site that may call URLs on loopback. */
 const test = base.extend<
   { readonly operator: { readonly call: Caller; readonly token: string } },
   { readonly world: World }

@@ -1,8 +1,8 @@
-/** The installed site offline: the log bar still opens. */
+/** The installed site offline: it opens with the log bar. */
 import { expect, type Page, test } from './harness/test.ts'
 
 test('the site opens offline with its log bar', { tag: '@promise' }, async ({ memberPage: page, expectedErrors }) => {
-  // Requests of the page while offline, and parts that are not kept: refused, or given up on a busy machine.
+  // While offline, requests of the page fail, as do files that are not cached; on a busy machine they may time out.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket|Nothing came for 8 seconds/i)
   await page.goto('/?sw')
   await expect(logBar(page), 'the page has loaded what it shows before it keeps what it needs').toBeVisible()
@@ -15,11 +15,11 @@ test('the site opens offline with its log bar', { tag: '@promise' }, async ({ me
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length), { message: 'one cache, and it is whole' })
     .toBe(1)
-  const retained = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
   })
-  expect(retained.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
 
   await page.context().setOffline(true)
   await page.goto('/docs')

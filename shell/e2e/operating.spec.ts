@@ -1,19 +1,19 @@
 /**
- * Operating sessions by keyboard only: twenty contacts each, with an offline period, a reload and a second device
- * logging at the same time. `KEY_DELAY=80` types at human speed; the keys of each contact are printed.
+ * Operating sessions by keyboard only: twenty contacts each, with an offline period, a reload and a second device that logs
+ * at the same time. `KEY_DELAY=80` types at human speed; the number of keys per contact is printed.
  */
 import { readAdif } from './harness/adif-reader.ts'
 import type { Caller } from './harness/caller.ts'
-import { Operator, timeFor } from './harness/operator.ts'
+import { getTimeout, Operator } from './harness/operator.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-/** Contacts of a session on the first device; the others are logged simultaneously on the second. */
+/** Contacts of a session. The first device logs `ON_FIRST` of them, the second the others at the same time. */
 const CONTACTS = 20
 const ON_FIRST = 12
 
 interface Planned {
   readonly call: string
-  /** Expected values in the file, by ADIF name. */
+  /** Expected values in the exported file, by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -22,17 +22,17 @@ interface Evening {
   /** Frequency typed in the callsign field, and the number of the preset's key. */
   readonly tunedTo: string
   readonly preset: number
-  /** Sets fields that persist between contacts. */
+  /** Fills in fields that persist between contacts. */
   setUp?(operator: Operator): Promise<void>
   plan(n: number): Planned
-  /** From one empty callsign field to the next. */
+  /** Logs a contact, from one empty callsign field to the next. */
   log(operator: Operator, planned: Planned, n: number): Promise<void>
-  /** Keys of the same contact without dedicated fields, where everything goes into the comments. */
+  /** Number of keys for the same contact without dedicated fields, with everything typed in the comments. */
   keysWithout(planned: Planned, n: number): number
 }
 
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
-/** Different stations in each session. */
+/** Returns different stations in each session. */
 const getCall = (n: number, evening: 'A' | 'B' | 'C') =>
   `${['G4', 'DL1', 'W7', 'JA1', 'VK3'][n % 5]}Q${evening}${letter(n)}`
 
@@ -134,11 +134,11 @@ test('everyday operating, an activation of two parks and a satellite pass: logs 
   expectedErrors,
 }) => {
   // The longest contact takes some twenty keys, including the setup of its session.
-  test.setTimeout(timeFor({ keys: EVENINGS.length * ON_FIRST * 20, rest: 480_000 }))
+  test.setTimeout(getTimeout({ keys: EVENINGS.length * ON_FIRST * 20, rest: 480_000 }))
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
   const began = Date.now()
   const second = await signedIn(member)
-  const [first, other] = await Promise.all([sitDown(memberPage), sitDown(second)])
+  const [first, other] = await Promise.all([openLogger(memberPage), openLogger(second)])
   const evenings = EVENINGS.map((evening) => ({
     evening,
     plans: Array.from({ length: CONTACTS }, (_, n) => evening.plan(n)),
@@ -147,7 +147,7 @@ test('everyday operating, an activation of two parks and a satellite pass: logs 
     await test.step(evening.name, () => operate(evening, plans, { first, other }))
   }
 
-  const records = await exported(call, member, EVENINGS.length * CONTACTS)
+  const records = await exportLog(call, member, EVENINGS.length * CONTACTS)
   const wrong = evenings.flatMap(({ plans }) => {
     const calls = new Set(plans.map(({ call: to }) => to))
     const stored = records.filter((record) => calls.has(record.get('CALL') ?? ''))
@@ -158,13 +158,13 @@ test('everyday operating, an activation of two parks and a satellite pass: logs 
   expect([...wrong, ...others.map((to) => `nobody worked ${to}`)]).toEqual([])
 })
 
-/** Runs both devices at once; the first one goes offline for some contacts and reloads its page. */
+/** Runs both devices at the same time; the first goes offline for some contacts and reloads its page. */
 async function operate(
   evening: Evening,
   plans: readonly Planned[],
   { first, other }: { readonly first: Operator; readonly other: Operator },
 ): Promise<void> {
-  await Promise.all([tuneIn(first, evening), tuneIn(other, evening)])
+  await Promise.all([tune(first, evening), tune(other, evening)])
   const { page } = first
   const keys: number[] = []
   const onFirst = async () => {
@@ -175,7 +175,7 @@ async function operate(
         // Contacts logged offline survive the reload.
         await page.reload()
         await expect(callsign(page)).toBeFocused()
-        await logWhatCameBack(first)
+        await logRestoredContact(first)
         first.consumeKeys()
       }
       await evening.log(first, planned, n)
@@ -195,10 +195,10 @@ async function operate(
 }
 
 /**
- * Logs the contact that is in the form after a reload. On a busy disk a page can close before the outbox has the
- * contact; an operator would log it before the next one.
+ * Logs the contact that is in the form after a reload. On a busy disk the page can close before the contact is in the
+ * outbox; an operator would then log it before the next one.
  */
-async function logWhatCameBack(operator: Operator): Promise<void> {
+async function logRestoredContact(operator: Operator): Promise<void> {
   await expect(async () => {
     if ((await callsign(operator.page).inputValue()) === '') return
     await operator.press('Enter')
@@ -207,17 +207,17 @@ async function logWhatCameBack(operator: Operator): Promise<void> {
 }
 
 test('a contact not yet in the outbox at a reload is restored to the form', async ({ memberPage, member, call }) => {
-  const operator = await sitDown(memberPage)
-  await tuneIn(operator, everyday)
+  const operator = await openLogger(memberPage)
+  await tune(operator, everyday)
   await memberPage.evaluate(keepOutboxBusy)
   await everyday.log(operator, everyday.plan(0), 0)
   await memberPage.reload()
   await expect(callsign(memberPage)).toHaveValue(getCall(0, 'A'))
-  await logWhatCameBack(operator)
+  await logRestoredContact(operator)
   await expect.poll(() => call.post('vlogbookcount', {}, member.token)).toEqual({ count: 1 })
 })
 
-/** Runs in the page: its transaction lasts as long as the page and keeps contacts out of the outbox. */
+/** Runs in the page. Keeps a transaction open for as long as the page, so that no contact reaches the outbox. */
 function keepOutboxBusy(): Promise<void> {
   return new Promise((isBusy) => {
     const opened = indexedDB.open('onfreq-log')
@@ -232,29 +232,33 @@ function keepOutboxBusy(): Promise<void> {
   })
 }
 
-/** Differences between the file and the plan. */
-function differences(plans: readonly Planned[], stored: Awaited<ReturnType<typeof exported>>, began: number): string[] {
+/** Lists the differences between the file and the plan. */
+function differences(
+  plans: readonly Planned[],
+  stored: Awaited<ReturnType<typeof exportLog>>,
+  began: number,
+): string[] {
   const wrong: string[] = []
   for (const { call: to, fields } of plans) {
-    const found = stored.filter((record) => record.get('CALL') === to)
-    if (found.length !== 1) wrong.push(`${to} is there ${found.length} times`)
+    const matches = stored.filter((record) => record.get('CALL') === to)
+    if (matches.length !== 1) wrong.push(`${to} is there ${matches.length} times`)
     for (const [name, value] of Object.entries(fields)) {
-      const got = found[0]?.get(name) ?? ''
-      if (!isSame(name, got, value)) wrong.push(`${to}: ${name} is "${got}", not "${value}"`)
+      const actual = matches[0]?.get(name) ?? ''
+      if (!isSame(name, actual, value)) wrong.push(`${to}: ${name} is "${actual}", not "${value}"`)
     }
-    const at = getTime(found[0])
+    const at = getTime(matches[0])
     if (at < began - 1_000 || at > Date.now()) wrong.push(`${to} at ${new Date(at).toISOString()}`)
   }
   const planned = new Set(plans.flatMap(({ fields }) => Object.keys(fields)))
-  for (const name of NOT_BY_ITSELF) {
+  for (const name of EMPTY_UNLESS_PLANNED) {
     if (planned.has(name)) continue
     for (const record of stored) if (record.get(name)) wrong.push(`${record.get('CALL')} has ${name}`)
   }
   return wrong
 }
 
-/** Fields that were not filled in and must not persist from an earlier session. */
-const NOT_BY_ITSELF = [
+/** Fields that must be empty unless planned, and must not persist from an earlier session. */
+const EMPTY_UNLESS_PLANNED = [
   ...['COMMENT', 'NAME', 'NOTES', 'SRX', 'STX', 'SRX_STRING'],
   ...['POTA_REF', 'MY_POTA_REF', 'SAT_NAME', 'FREQ_RX'],
 ]
@@ -264,17 +268,17 @@ const EVENINGS = [everyday, activation, satellite]
 const callsign = (page: Page) =>
   page.getByRole('form', { name: 'Log a contact' }).getByRole('textbox', { name: 'Callsign' })
 
-/** Opens the logger. */
-async function sitDown(page: Page): Promise<Operator> {
+/** Opens the logger and focuses the callsign field. */
+async function openLogger(page: Page): Promise<Operator> {
   await page.goto('/logger')
   await expect(callsign(page)).toBeFocused()
-  // Waits until the log bar's lazy files have loaded before going offline.
+  // Wait until the lazily loaded files of the log bar are there, before going offline.
   await page.waitForLoadState('networkidle')
   return new Operator(page)
 }
 
-/** Tunes and selects the preset, by keys only. */
-async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
+/** Tunes and selects the preset, by keyboard only. */
+async function tune(operator: Operator, evening: Evening): Promise<void> {
   const { page } = operator
   await expect(callsign(page)).toBeFocused()
   await expect(callsign(page)).toHaveValue('')
@@ -290,10 +294,10 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
 }
 
 /**
- * Exports the log once it has this many contacts, parsed by an independent reader. It exports after a minute even if
- * some are missing, because which ones are missing is more useful than the count.
+ * Exports the log once it has this many contacts and parses it with an independent reader. Exports after a minute even if
+ * some are missing, because it is more useful to know which ones than how many.
  */
-async function exported(call: Caller, member: Member, contacts: number) {
+async function exportLog(call: Caller, member: Member, contacts: number) {
   const full = JSON.stringify({ count: contacts })
   const exists = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token)) === full
   const until = Date.now() + 60_000
@@ -307,10 +311,10 @@ async function exported(call: Caller, member: Member, contacts: number) {
   return readAdif(await response.text())
 }
 
-/** Programs write 14.25 and 14.250000. */
-function isSame(name: string, got: string, value: string): boolean {
-  if (name.startsWith('FREQ')) return Number(got) === Number(value)
-  return got.toUpperCase() === value.toUpperCase()
+/** Compares values; programs write 14.25 as well as 14.250000. */
+function isSame(name: string, actual: string, value: string): boolean {
+  if (name.startsWith('FREQ')) return Number(actual) === Number(value)
+  return actual.toUpperCase() === value.toUpperCase()
 }
 
 function getTime(record: ReadonlyMap<string, string> | undefined): number {

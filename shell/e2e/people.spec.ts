@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-/** Would change the title, open a dialog or set a marker if parsed as markup. */
+/** Would change the title, open a dialog or set a marker if it were parsed as markup. */
 const HOSTILE = [
   '<img src=x onerror="top.pwned=1">',
   '<script>top.pwned=1</script>',
@@ -18,7 +18,7 @@ test('finds, follows and unfollows a station', { tag: '@promise' }, async ({ mem
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
 })
 
-test('an unclaimed callsign can be added by members and invites visitors to join', async ({
+test('members can add an unclaimed callsign, and visitors are invited to join', async ({
   page,
   memberPage,
   expectedErrors,

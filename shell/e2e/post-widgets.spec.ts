@@ -3,7 +3,7 @@ import { logOneOfEach } from './harness/logging.ts'
 import { fillPost } from './harness/posts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
-test("the author's log is shown live in a post to every reader", async ({
+test("every reader of a post sees the author's log in it, live", async ({
   memberPage: page,
   member,
   call,
@@ -24,7 +24,7 @@ test("the author's log is shown live in a post to every reader", async ({
   const { open } = await logOneOfEach(call, member)
   await expect(frame.contentFrame().getByText(open.call)).toBeVisible()
 
-  // It has the colours of the surrounding page and keeps them when both reload.
+  // The frame has the colours of the surrounding page, also after both have reloaded.
   const inFrame = frame.contentFrame().locator('html')
   await expect(inFrame).toHaveAttribute('data-theme', 'light')
   await visitor.getByRole('button', { name: 'Switch to dark mode' }).click()

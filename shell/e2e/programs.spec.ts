@@ -1,4 +1,4 @@
-/** External services: a callbook fills the log bar, and a contact rejected by QRZ.com is corrected and sent again. */
+/** External services: a callbook fills in the log bar, and a contact rejected by QRZ.com is corrected and sent again. */
 import { Caller } from './harness/caller.ts'
 import { type Loopback, startLoopback } from './harness/loopback.ts'
 import { registerMember, sessionCookie } from './harness/members.ts'
@@ -12,9 +12,9 @@ const RECORD =
 
 interface World {
   readonly site: Site
-  /** QRZ.com's logbook. */
+  /** Stands in for QRZ.com's logbook. */
   readonly logbook: Loopback
-  /** QRZ.com's callbook. */
+  /** Stands in for QRZ.com's callbook. */
   readonly callbook: Loopback
 }
 
@@ -22,7 +22,7 @@ interface Fixtures {
   readonly operator: { readonly call: Caller; readonly token: string }
 }
 
-/** A separate site that uses loopback for the services. */
+/** A separate site that calls these services on loopback. */
 const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures, { readonly world: World }>({
   },
 })
 
-test('a callbook fills the log bar and leaves typed input unchanged', async ({ page, operator, world }) => {
+test('a callbook fills in the log bar and leaves typed input unchanged', async ({ page, operator, world }) => {
   world.callbook.answer = (form) => document(form.has('username') ? SESSION : `${RECORD}${SESSION}`)
   await operator.call.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'secret' }, operator.token)
   await page.goto('/logger')

@@ -1,6 +1,6 @@
 /**
- * Two members create keys in their browsers and sign a contact: the proof is valid on the site and offline, and a
- * changed one is not.
+ * Two members create keys in their browsers and sign a contact. The proof verifies on the site and offline, and a changed
+ * proof does not.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ test('both members sign a contact in their browsers, and the proof is verified o
     expect(await call.post('vsigning', {}, token)).toMatchObject({ waiting: 1, signed: 0 })
   }
 
-  // The member viewing the contact signs it, in a browser with the key.
+  // Each member signs the contact on its page, in the browser that has the key.
   await pageB.goto(`/qso/${idB}`)
   await expect(pageB.getByText('You’ve signed this contact.')).toBeVisible()
   expect(await call.post('vsigning', {}, b.token)).toMatchObject({ waiting: 0 })
@@ -37,26 +37,26 @@ test('both members sign a contact in their browsers, and the proof is verified o
   await expect(pageA.getByText('Signed by both.')).toBeVisible()
   expect(await call.post('vsigning', {}, a.token)).toMatchObject({ waiting: 0, signed: 1 })
 
-  const started = pageA.waitForEvent('download')
+  const download = pageA.waitForEvent('download')
   await pageA.getByRole('button', { name: 'Download proof' }).click()
   const proof = info.outputPath('proof.json')
-  await (await started).saveAs(proof)
-  const changed = info.outputPath('changed.json')
-  await writeFile(changed, (await readFile(proof, 'utf8')).replace('"579"', '"599"'))
+  await (await download).saveAs(proof)
+  const changedProof = info.outputPath('changed.json')
+  await writeFile(changedProof, (await readFile(proof, 'utf8')).replace('"579"', '"599"'))
 
   await visitor.goto('/verify')
   await visitor.locator('input[type=file]').setInputFiles(proof)
   await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toBeVisible()
   for (const { callsign } of [a, b])
     await expect(visitor.getByText(`Published by ${callsign} here, whose callsign is verified.`)).toBeVisible()
-  await visitor.locator('input[type=file]').setInputFiles(changed)
+  await visitor.locator('input[type=file]').setInputFiles(changedProof)
   await expect(visitor.getByText(/^Not proved: /)).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toHaveCount(0)
 
   expect(await checkOffline(proof)).toEqual({ code: 0, says: expect.stringContaining('Both signatures hold.') })
-  expect(await checkOffline(changed)).toEqual({ code: 1, says: expect.stringContaining('Not proved') })
+  expect(await checkOffline(changedProof)).toEqual({ code: 1, says: expect.stringContaining('Not proved') })
 
-  // Editing signed data withdraws both signatures; the file is unchanged.
+  // Editing signed data withdraws both signatures, but a downloaded proof does not change.
   await call.post('vqso/update', { qdo_id: idB, RCV: '559' }, b.token)
   expect(await call.post('vsigning/proof', { qdo_id: idA }, a.token)).toMatchObject({ confirmed: true, proof: null })
 })
@@ -75,7 +75,7 @@ async function logContact(call: Caller, { token }: Member, { callsign }: Member)
   return Number(/"qdo_id":(\d+)/.exec(JSON.stringify(saved))?.[1])
 }
 
-/** Verification without Onfreq, using only Node. */
+/** Verifies a proof without Onfreq, using only Node. */
 async function checkOffline(path: string): Promise<{ readonly code: number; readonly says: string }> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path])

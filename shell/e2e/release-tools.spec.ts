@@ -1,4 +1,4 @@
-/** A team releases with the commands; developers and testers view unreleased parts. */
+/** A team releases with the npm commands; developers and testers view unreleased parts. */
 import { Deployer, makeAdministrator } from './harness/releases.ts'
 import { Team } from './harness/team.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -12,13 +12,13 @@ test('a team releases with its token: preview, canary, another release and rollb
 
   const preview = await team.run('release', '--preview')
   expect(preview.output).toContain('no channel moved')
-  const address = /https?:\S+preview=\S+/.exec(preview.output)?.[0] ?? ''
+  const previewUrl = /https?:\S+preview=\S+/.exec(preview.output)?.[0] ?? ''
   expect((await page.goto(path))?.status()).toBe(404)
-  await page.goto(address)
+  await page.goto(previewUrl)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
   await expect(banner(page)).toContainText(`Preview of ${team.name} 0.1.0-`)
 
-  // The tab keeps the tool without the URL parameter until it is left.
+  // The tab keeps showing the preview after the URL parameter is gone, until the user leaves it.
   await page.goto(path)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
   await banner(page).getByRole('button', { name: 'Leave' }).click()
@@ -41,7 +41,7 @@ test('a team releases with its token: preview, canary, another release and rollb
   expect(withoutReason.output).toContain('Say why, for the audit trail')
 })
 
-test('a release that breaks its consumers or takes their paths is rejected with a message', {
+test('rejects a release that breaks its consumers or uses their paths, and says why', {
   tag: '@promise',
 }, async ({ call }) => {
   const team = await Team.start(call, (await makeAdministrator(call)).token)
@@ -55,12 +55,12 @@ test('a release that breaks its consumers or takes their paths is rejected with 
   team.edit('mfe.config.ts', (text) =>
     text.replace("paths: ['/awards/:name']", `paths: ['/${team.name}', '/admin/users']`),
   )
-  const taken = await team.run('release', '--channel', 'stable')
-  expect(taken.code).toBe(1)
-  expect(taken.output).toContain('the path /admin/users belongs to admin')
+  const conflicting = await team.run('release', '--channel', 'stable')
+  expect(conflicting.code).toBe(1)
+  expect(conflicting.output).toContain('the path /admin/users belongs to admin')
 })
 
-test('a developer sees a local microfrontend in the released site, in that tab only', async ({
+test("shows a developer's local microfrontend in the released site, in that tab only", async ({
   page,
   call,
   context,
@@ -97,7 +97,7 @@ test('a developer sees a local microfrontend in the released site, in that tab o
   }
 })
 
-test('hosts other than localhost are not contacted, and the page says so', async ({ page }) => {
+test('sends no request to hosts other than localhost, and shows why', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).host))
   await page.goto('/?mfe.feed=https://evil.example')
@@ -107,7 +107,7 @@ test('hosts other than localhost are not contacted, and the page says so', async
   expect(requests).not.toContain('evil.example')
 })
 
-test('an operator pins and unpins a release on the board', async ({ call, signedIn }) => {
+test('an operator pins and unpins a release on the release board', async ({ call, signedIn }) => {
   const administrator = await makeAdministrator(call)
   const team = await Team.start(call, administrator.token)
   const first = getId((await team.run('release', '--channel', 'stable')).output)

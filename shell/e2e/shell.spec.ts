@@ -12,36 +12,36 @@ const MEMBER_PAGES = [
 ]
 
 for (const { microfrontend, path } of PAGES) {
-  test(`${path} is shown by ${microfrontend}`, async ({ page }) => {
+  test(`${path} is a page of ${microfrontend}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator(`[data-microfrontend="${microfrontend}"] h1`).first()).toBeAttached()
     await expect(page.locator('[data-fallback]')).toHaveCount(0)
   })
 }
 
-test('a member reaches the logbook, and administrator pages stay closed', { tag: '@promise' }, async ({
+test('a member can open the logbook, but not administrator pages', { tag: '@promise' }, async ({
   memberPage: page,
 }) => {
   const [logbook, admin] = MEMBER_PAGES
   await page.goto(logbook!.path)
   await expect(page.locator(`[data-microfrontend="${logbook!.microfrontend}"] h1`).first()).toBeAttached()
   await page.goto(admin!.path)
-  // Within the main landmark, where the skip link and screen readers look for it.
+  // Inside the main landmark, where the skip link and screen readers look for it.
   const refusal = page.getByRole('main').getByRole('heading', { name: 'This page is for administrators' })
   await expect(refusal).toBeVisible()
 })
 
-test('the globe is limited to subscribers and its microfrontend sends a visitor home', async ({ page }) => {
+test('a visitor without access to the globe is redirected to the home page', async ({ page }) => {
   await page.goto('/globe2')
   await expect(page).toHaveURL('/?upgrade-required=1')
 })
 
-test('a visitor who opens the logbook is sent to login, which remembers the destination', async ({ page }) => {
+test('a visitor who opens the logbook is redirected to login, and to the logbook afterwards', async ({ page }) => {
   await page.goto('/logs?page=2')
   await expect(page).toHaveURL('/login?redirect=%2Flogs%3Fpage%3D2')
 })
 
-test('an unknown URL says so and leads home', async ({ page }) => {
+test('an unknown URL shows a page that says so and links to the home page', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Nothing heard on this frequency' })).toBeVisible()
@@ -69,7 +69,7 @@ test('the command palette opens a station by its callsign', async ({ page, membe
   await expect(page).toHaveURL(`/${member.callsign}`)
 })
 
-test('the account menu leads to settings and logs out', async ({ memberPage: page, member }) => {
+test('the account menu links to the settings and logs out', async ({ memberPage: page, member }) => {
   await page.goto('/privacy')
   await page.getByRole('button', { name: `Account of ${member.callsign}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Photos' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Spots from a cluster to the dial, the log bar and back, against a node on loopback. */
+/** Spots from a DX cluster to the dial, the log bar and back, with a cluster node on loopback. */
 
 import { ClusterServer, spotLine } from '../../api/src/features/spots/testing/cluster-server.ts'
 import { type Receiver, startReceiver } from '../../api/test/receiver.ts'
@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
 const receive = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
   cluster.sendText(spotLine(spotter, khz, call, comment, Date.now()))
 
-/** Commands that spot this call; each ends with the sender. */
+/** Commands that spot this callsign. Each ends with the sender. */
 const getSpots = ({ commands }: ClusterServer, callsign: string) =>
   commands.filter((line) => line.startsWith('dx ') && line.split(' ')[2] === callsign)
 
@@ -68,7 +68,7 @@ test('a needed spot appears on the dial, a press tunes the log bar, and logging 
   await expect(page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })).not.toHaveAccessibleName(/NEW DXCC/)
 })
 
-/** Adds alerts by push, webhook and feed, as a member does. @returns the URL of the feed */
+/** Adds alerts by push, webhook and feed in the way a member does. @returns the URL of the feed */
 async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<string> {
   await page.goto('/account/alerts')
   const ways = page.getByRole('list', { name: 'Ways' })
@@ -88,10 +88,10 @@ async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<stri
   return feed
 }
 
-/** Callsigns unique to this run: on a site that runs the story twice, the second run would receive old spots. */
-const ownCall = (prefix: string, { callsign }: Member) => `${prefix}${callsign.slice(-3)}`
+/** Callsigns unique to this run: on a site that runs the test twice, the second run would receive old spots. */
+const makeUniqueCall = (prefix: string, { callsign }: Member) => `${prefix}${callsign.slice(-3)}`
 
-test('a needed spot arrives once per channel, a press tunes log bar and radio, and a contact updates every badge', async ({
+test('a needed spot sends one alert per channel, a press tunes log bar and radio, and a contact updates every badge', async ({
   call,
   cluster,
   member,
@@ -114,8 +114,12 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
       [...(await (await fetch(feed)).text()).matchAll(/<title><!\[CDATA\[NEW DXCC: (\S+) on 20m/g)].map(([, of]) => of)
     await pair(page, bridge)
 
-    // Another page of the same member, with the same country on another band.
-    const [selected, elsewhere, next] = [ownCall('ZD9', member), ownCall('ZD9X', member), ownCall('HC8', member)]
+    // Another page of the same member shows the same country on another band.
+    const [onDial, elsewhere, next] = [
+      makeUniqueCall('ZD9', member),
+      makeUniqueCall('ZD9X', member),
+      makeUniqueCall('HC8', member),
+    ]
     const table = await page.context().newPage()
     await table.goto('/spots')
     receive(cluster, 21_031, elsewhere)
@@ -129,8 +133,8 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
     await responsePromise
 
     const start = performance.now()
-    receive(cluster, 14_027.4, selected, 'CQ CQ')
-    const flag = page.getByRole('link', { name: new RegExp(`^${selected}, 14\\.027 MHz, spotted`) })
+    receive(cluster, 14_027.4, onDial, 'CQ CQ')
+    const flag = page.getByRole('link', { name: new RegExp(`^${onDial}, 14\\.027 MHz, spotted`) })
     await expect(flag).toHaveAccessibleName(/NEW DXCC/)
     console.info(`from the cluster's line to the flag: ${Math.round(performance.now() - start)} ms`)
     const colours = await flag.evaluate((link) => {
@@ -143,32 +147,32 @@ test('a needed spot arrives once per channel, a press tunes log bar and radio, a
     })
     expect(colours[0], 'the flag is filled in the colour of what is needed').toBe(colours[1])
 
-    await expect(page.getByText(`NEW DXCC: ${selected} on 20m`)).toBeVisible()
-    await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${selected} on 20m` }])
+    await expect(page.getByText(`NEW DXCC: ${onDial} on 20m`)).toBeVisible()
+    await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${onDial} on 20m` }])
     await push.deliver()
-    await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${selected} on 20m`, path: '/spots' }])
+    await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${onDial} on 20m`, path: '/spots' }])
 
-    // The same station reported by other spotters nearby is the same alert. Another station marks the end of
+    // Reports of the same station by other spotters nearby belong to the same alert. Another station marks the end of
     // processing.
-    receive(cluster, 14_027.5, selected, '', 'EA1QXZ')
-    receive(cluster, 14_033.1, selected, '', 'F4QJA')
+    receive(cluster, 14_027.5, onDial, '', 'EA1QXZ')
+    receive(cluster, 14_033.1, onDial, '', 'F4QJA')
     receive(cluster, 14_044, next)
-    await expect.poll(readFeed).toEqual([next, selected])
+    await expect.poll(readFeed).toEqual([next, onDial])
     await expect.poll(() => hook.received.length).toBe(2)
     await expect.poll(() => push.messages()).toHaveLength(2)
-    expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([selected, next])
+    expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([onDial, next])
 
-    await page.getByRole('link', { name: new RegExp(`^${selected}, 14\\.033 MHz, spotted`) }).click()
-    await expect(callsignField(page)).toHaveValue(selected)
+    await page.getByRole('link', { name: new RegExp(`^${onDial}, 14\\.033 MHz, spotted`) }).click()
+    await expect(callsignField(page)).toHaveValue(onDial)
     await expect.poll(() => radio.read()).toEqual({ frequencyHz: 14_033_100, mode: 'CW' })
     const knob = page.getByRole('slider', { name: 'Tuned frequency on 20m' })
     await expect(knob).toHaveAttribute('aria-valuenow', '14033.1')
 
     await page.getByRole('button', { name: /^Log contact/ }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(`${selected} logged`)).toBeVisible()
-    const flags = page.getByRole('link', { name: new RegExp(`^${selected}, .* MHz, spotted`) })
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(`${onDial} logged`)).toBeVisible()
+    const flags = page.getByRole('link', { name: new RegExp(`^${onDial}, .* MHz, spotted`) })
     await expect(flags.first()).not.toHaveAccessibleName(/NEW/)
-    await expect(table.getByRole('row', { name: new RegExp(`${selected}.*20m`) }).first()).not.toContainText('NEW')
+    await expect(table.getByRole('row', { name: new RegExp(`${onDial}.*20m`) }).first()).not.toContainText('NEW')
     await expect(rowElsewhere).toContainText('New on 15m')
   } finally {
     await bridge.stop()
@@ -230,12 +234,7 @@ test('a member spots from the log bar and must confirm spotting their own callsi
   await expect.poll(() => getSpots(cluster, member.callsign).length).toBeGreaterThan(0)
 })
 
-test('the switch in the settings hides spots on the dial of every tab', async ({
-  call,
-  cluster,
-  member,
-  memberPage: page,
-}) => {
+test('a setting hides spots on the dial of every tab', async ({ call, cluster, member, memberPage: page }) => {
   await call.post(
     'vqso/upsert',
     { data: { Call: 'DL1ABC', TS: new Date().toISOString(), Band: '40m', Mode: 'CW' } },
@@ -252,7 +251,7 @@ test('the switch in the settings hides spots on the dial of every tab', async ({
   await expect(flag).toHaveCount(0)
 })
 
-test('a spots embed shows them on another site', async ({ cluster, member, page }) => {
+test('a spots embed shows spots on another site', async ({ cluster, member, page }) => {
   receive(cluster, 18_100, '3B8QEO')
   await page.goto(`/embed/spots/${member.callsign}?band=17m`)
   await expect(page.getByText('3B8QEO')).toBeVisible()

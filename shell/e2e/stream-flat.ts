@@ -1,7 +1,8 @@
 /**
- * `npm run lab -- stream-flat`: a pile-up on a stream, and what the scene's page and the API use by the minute. STREAM_MINUTES=60
- * is an evening; without it three minutes. STREAM_SPACING is the time between two contacts in milliseconds; once a minute five
- * come at the same moment, and the chat talks all the while. It fails when an alert was neither shown nor counted.
+ * `npm run lab -- stream-flat`: a pile-up on a stream, with the resource use of the scene's page and the API per minute. Runs
+ * three minutes by default; STREAM_MINUTES=60 is a full evening. STREAM_SPACING is the time between two contacts in
+ * milliseconds. Once a minute five contacts arrive at the same moment, and the chat is busy all the time. Fails if an alert
+ * was neither shown nor counted.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedScene } from '@onfreq/contracts/scenes/scene'
@@ -12,16 +13,16 @@ import { openInspector } from './harness/inspector.ts'
 import { logIn, type Member, registerMember } from './harness/members.ts'
 import { startSite } from './harness/site.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const MINUTES = Number(process.env.STREAM_MINUTES ?? 3)
-const SPACING = Number(process.env.STREAM_SPACING ?? 10_000)
-/** In milliseconds. Between two chat messages. */
-const TALK = 2_000
-const BURST = 5
-/** Compilation and caching at the start do not count as growth. */
-const WARM = MINUTES >= 10 ? 4 : 1
+const SPACING_MS = Number(process.env.STREAM_SPACING ?? 10_000)
+/** Time between two chat messages, in milliseconds. */
+const CHAT_INTERVAL_MS = 2_000
+const BURST_SIZE = 5
+/** In minutes. Compilation and caching at the start do not count as growth. */
+const WARM_UP_MINUTES = MINUTES >= 10 ? 4 : 1
 /** Tokens expire after 15 minutes. */
-const LOGIN_INTERVAL_MS = 10 * MINUTE
+const LOGIN_INTERVAL_MS = 10 * MINUTE_MS
 
 const PLATES = [
   ['lower-third', 56, 848, 700, 176],
@@ -40,7 +41,7 @@ interface Use {
   readonly [name: string]: number
 }
 
-/** A user whose token is renewed. */
+/** A user whose token is renewed before it expires. */
 class Operator {
   readonly #call: Caller
   #member: Member
@@ -63,7 +64,7 @@ class Operator {
     return this.#call.post(path, body, this.#member.token)
   }
 
-  async log(n: number): Promise<void> {
+  async printMinute(n: number): Promise<void> {
     const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
     const data = { Call: `VK3Q${letter(2)}${letter(1)}${letter(0)}`, Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59' }
     await this.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data })
@@ -74,7 +75,7 @@ class Operator {
   }
 }
 
-/** @returns the path of the scene's source */
+/** Creates the scene. @returns the path of its browser source */
 async function makeScene(owner: Operator): Promise<string> {
   const chat = { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0, words: [], moderators: [] }
   await owner.post('vchat/settings/save', chat)
@@ -83,7 +84,7 @@ async function makeScene(owner: Operator): Promise<string> {
   return (response as SavedScene).scenes[0]?.address ?? ''
 }
 
-/** Shows a scene. @returns a function that counts the alerts so far: callsigns shown and those counted in "+N more" */
+/** Shows a scene. @returns a function that counts the alerts so far: callsigns shown, and those counted in "+N more" */
 async function openScene(page: Page, address: string): Promise<() => Promise<{ calls: number; more: number }>> {
   await page.goto(address)
   await page.getByRole('article', { name: 'This session' }).waitFor()
@@ -95,7 +96,7 @@ async function openScene(page: Page, address: string): Promise<() => Promise<{ c
       if (call) seen.calls.add(call)
       seen.now = Math.max(seen.now, Number(/\+(\d+) more/.exec(alert?.textContent ?? '')?.[1] ?? 0))
       if (alert) return
-      // The count restarts when the queue was empty.
+      // The count restarts whenever the queue was empty.
       seen.more += seen.now
       seen.now = 0
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -104,7 +105,7 @@ async function openScene(page: Page, address: string): Promise<() => Promise<{ c
   return () => seen.evaluate(({ calls, more, now }) => ({ calls: calls.size, more: more + now }))
 }
 
-async function pageUse(cdp: CDPSession) {
+async function measurePage(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -116,8 +117,8 @@ async function pageUse(cdp: CDPSession) {
   }
 }
 
-/** Logs the latest minute, with CPU time as a percentage of a core. */
-function log(uses: readonly Use[]): void {
+/** Prints the latest minute, with CPU time as a percentage of a core. */
+function printMinute(uses: readonly Use[]): void {
   const [before, now] = [uses.at(-2), uses.at(-1)]
   if (now === undefined) return
   const words = Object.entries(now).map(([name, value]) => {
@@ -128,30 +129,30 @@ function log(uses: readonly Use[]): void {
   process.stdout.write(`${words.join(', ')}\n`)
 }
 
-/** Growth of each per hour by least squares, without the warm-up minutes. */
-function sum(uses: readonly Use[]): void {
+/** Prints the growth of each figure per hour by least squares, without the warm-up minutes. */
+function printGrowth(uses: readonly Use[]): void {
   const steps = uses.slice(1).map((use, n): Use => {
     const shares = Object.entries(use).map(([name, value]) =>
       name.endsWith(' s') ? [name.replace(' s', ' %'), ((value - (uses[n]?.[name] ?? 0)) * 100) / 60] : [name, value],
     )
     return { minute: use.minute, ...Object.fromEntries(shares) }
   })
-  const warm = steps.filter(({ minute }) => minute >= WARM)
-  for (const name of Object.keys(warm[0] ?? {}).filter((each) => each !== 'minute')) {
-    const points = warm.map((use): [number, number] => [use.minute, use[name] ?? 0])
+  const warmedUp = steps.filter(({ minute }) => minute >= WARM_UP_MINUTES)
+  for (const name of Object.keys(warmedUp[0] ?? {}).filter((each) => each !== 'minute')) {
+    const points = warmedUp.map((use): [number, number] => [use.minute, use[name] ?? 0])
     process.stdout.write(
-      `${name}: ${mean(points.map(([, y]) => y)).toFixed(2)}, ${(60 * slope(points)).toFixed(2)} an hour\n`,
+      `${name}: ${getMean(points.map(([, y]) => y)).toFixed(2)}, ${(60 * getSlope(points)).toFixed(2)} an hour\n`,
     )
   }
 }
 
-function slope(points: readonly (readonly [number, number])[]): number {
-  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+function getSlope(points: readonly (readonly [number, number])[]): number {
+  const [x, y] = [getMean(points.map(([at]) => at)), getMean(points.map(([, value]) => value))]
   const spread = points.reduce((total, [at]) => total + (at - x) ** 2, 0)
   return spread === 0 ? 0 : points.reduce((total, [at, value]) => total + (at - x) * (value - y), 0) / spread
 }
 
-function mean(values: readonly number[]): number {
+function getMean(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0) / Math.max(1, values.length)
 }
 
@@ -166,41 +167,41 @@ try {
     new Operator(call, await registerMember(call)),
   ]
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-  const counted = await openScene(page, `${site.url}${await makeScene(owner)}`)
+  const countAlerts = await openScene(page, `${site.url}${await makeScene(owner)}`)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
 
   const uses: Use[] = []
   const measure = async (minute: number) => {
-    const [{ heap, resident, seconds }, browsed] = [await api.use(), await pageUse(cdp)]
+    const [{ heap, resident, seconds }, browsed] = [await api.use(), await measurePage(cdp)]
     uses.push({ minute, ...browsed, 'API heap': heap, 'API resident': resident, 'API s': seconds })
-    log(uses)
+    printMinute(uses)
   }
 
   const start = performance.now()
   const until = (at: number) => delay(Math.max(0, start + at - performance.now()))
   const talk = (async () => {
-    for (let at = 0; at < MINUTES * MINUTE; at += TALK) {
+    for (let at = 0; at < MINUTES * MINUTE_MS; at += CHAT_INTERVAL_MS) {
       await until(at)
-      await guest.say(owner.id, `Line ${at / TALK}: you are 59 here, and the pile-up is large`)
+      await guest.say(owner.id, `Line ${at / CHAT_INTERVAL_MS}: you are 59 here, and the pile-up is large`)
     }
   })()
   await measure(0)
   let logged = 0
   for (let minute = 0; minute < MINUTES; minute += 1) {
-    for (let at = 0; at < MINUTE; at += SPACING) {
-      await until(minute * MINUTE + at)
-      const together = at === 0 ? BURST : 1
+    for (let at = 0; at < MINUTE_MS; at += SPACING_MS) {
+      await until(minute * MINUTE_MS + at)
+      const together = at === 0 ? BURST_SIZE : 1
       await Promise.all(Array.from({ length: together }, (_, n) => owner.log(logged + n)))
       logged += together
     }
-    await until((minute + 1) * MINUTE)
+    await until((minute + 1) * MINUTE_MS)
     await measure(minute + 1)
   }
   await talk
   await delay(12_000)
-  const { calls, more } = await counted()
-  sum(uses)
+  const { calls, more } = await countAlerts()
+  printGrowth(uses)
   process.stdout.write(`${logged} contacts: ${calls} shown, ${more} told of as "+N more"\n`)
   if (calls + more < logged) process.exitCode = 1
   api.close()

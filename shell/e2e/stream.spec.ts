@@ -1,6 +1,6 @@
 /**
- * A stream: a scene that is arranged, shown as in OBS and controlled from a phone. STREAM_CONTACTS=60
- * STREAM_SPACING=10000 is an evening's pile-up; it prints the alert latency and the page size.
+ * A stream scene that is arranged, shown as in OBS and controlled from a phone. `STREAM_CONTACTS=60 STREAM_SPACING=10000`
+ * simulates the pile-up of an evening and prints the alert latency and the memory use.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ScenesResponse } from '@onfreq/contracts/scenes/scene'
@@ -8,17 +8,17 @@ import type { Browser, Locator } from '@playwright/test'
 import { logContact } from './harness/logging.ts'
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
-const WHOLE = process.env.STREAM_CONTACTS !== undefined
+const IS_FULL_RUN = process.env.STREAM_CONTACTS !== undefined
 const CONTACTS = Number(process.env.STREAM_CONTACTS ?? 5)
-/** In milliseconds. Between two contacts. */
-const SPACING = Number(process.env.STREAM_SPACING ?? 7_000)
+/** Time between two contacts, in milliseconds. */
+const SPACING_MS = Number(process.env.STREAM_SPACING ?? 7_000)
 /**
- * In milliseconds, 95th percentile. From the log's response to the alert on the stream; in short runs beside other
- * tests, the slowest one.
+ * Limit of the 95th percentile in milliseconds, from the log's response to the alert on the stream. In short runs beside
+ * other tests it limits the slowest alert.
  */
-const IN_TIME = WHOLE ? 1_000 : 3_000
+const MAX_LATENCY_MS = IS_FULL_RUN ? 1_000 : 3_000
 
-/** Creates the member's only scene with the button. */
+/** Creates the member's only scene with the button. @returns its URL */
 async function makeScene(page: Page): Promise<string> {
   await page.goto('/stream')
   await page.getByRole('button', { name: 'Create scene' }).click()
@@ -27,7 +27,7 @@ async function makeScene(page: Page): Promise<string> {
   return scenes[0]?.address ?? ''
 }
 
-/** A browser source, without a sign-in. */
+/** Opens a browser source, which needs no sign-in. */
 async function openSource(browser: Browser, address: string, viewport = { width: 1920, height: 1080 }): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl(), viewport })
   const page = await context.newPage()
@@ -43,8 +43,8 @@ async function getHeap(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-/** In pixels. */
-const textSize = (element: Locator) => element.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+/** Font size in pixels. */
+const getTextSize = (element: Locator) => element.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
 
 test('every contact appears as an alert within a second, and the page does not grow', async ({
   memberPage,
@@ -52,28 +52,31 @@ test('every contact appears as an alert within a second, and the page does not g
   call,
   browser,
 }, testInfo) => {
-  test.setTimeout(120_000 + CONTACTS * (SPACING + 3_000))
+  test.setTimeout(120_000 + CONTACTS * (SPACING_MS + 3_000))
   const source = await openSource(browser, await makeScene(memberPage))
   await expect(source.getByRole('article', { name: 'This session' })).toBeVisible()
-  const took: number[] = []
+  const latencies: number[] = []
   const before = await getHeap(source)
   for (let n = 0; n < CONTACTS; n += 1) {
     const logged = await logContact(call, member)
     const since = Date.now()
     const alert = source.getByRole('article', { name: `Last contact of ${member.callsign}` }).getByText(logged.call)
     await expect(alert).toBeAttached({ timeout: 10_000 })
-    took.push(Date.now() - since)
-    // Keeps the spacing between contacts.
-    await delay(Math.max(0, SPACING - (Date.now() - since)))
+    latencies.push(Date.now() - since)
+    // Keep the spacing between contacts.
+    await delay(Math.max(0, SPACING_MS - (Date.now() - since)))
   }
   const after = await getHeap(source)
-  took.sort((a, b) => a - b)
-  const [median = 0, p95 = 0] = [took[Math.floor(took.length / 2)], took[Math.floor(took.length * 0.95)]]
+  latencies.sort((a, b) => a - b)
+  const [median = 0, p95 = 0] = [
+    latencies[Math.floor(latencies.length / 2)],
+    latencies[Math.floor(latencies.length * 0.95)],
+  ]
   const message = `${CONTACTS} alerts: median ${median} ms, p95 ${p95} ms; heap ${before.toFixed(1)} then ${after.toFixed(1)} MB`
   testInfo.annotations.push({ type: 'stream', description: message })
-  if (WHOLE) process.stdout.write(`${message}\n`)
+  if (IS_FULL_RUN) process.stdout.write(`${message}\n`)
   expect(median).toBeLessThan(1_000)
-  expect(p95).toBeLessThan(IN_TIME)
+  expect(p95).toBeLessThan(MAX_LATENCY_MS)
   expect(after).toBeLessThan(before + 4)
   await source.context().close()
 })
@@ -104,7 +107,7 @@ test('the remote hides a plate, changes the skin and hides callsigns on the runn
   await expect(source.getByText(worked)).toHaveCount(0)
   expect(await (await source.request.get(address.replace('/embed/', '/api/embed/'))).text()).not.toContain(worked)
 
-  // Editing continues from the state set by the remote.
+  // Editing continues from the state that the remote has set.
   await memberPage.bringToFront()
   await memberPage.reload()
   await expect(memberPage.getByRole('button', { name: 'Show Goal' })).toBeVisible()
@@ -115,13 +118,13 @@ test('text scales with its plate, on the stream and in the editor', async ({ mem
   const source = await openSource(browser, await makeScene(memberPage))
   const [shown, arranged] = [source, memberPage].map((page) => page.getByText('last hour')) as [Locator, Locator]
   await expect(shown).toBeVisible()
-  expect(await textSize(shown)).toBeGreaterThan(20)
+  expect(await getTextSize(shown)).toBeGreaterThan(20)
   const stage = await memberPage.locator('[data-skin]').boundingBox()
-  expect(await textSize(arranged)).toBeCloseTo(((await textSize(shown)) * (stage?.width ?? 0)) / 1920, 0)
+  expect(await getTextSize(arranged)).toBeCloseTo(((await getTextSize(shown)) * (stage?.width ?? 0)) / 1920, 0)
   await source.context().close()
 })
 
-test('one plate has a separate source in its own shape', async ({ memberPage, browser }) => {
+test('each plate has a browser source of its own, in its own shape', async ({ memberPage, browser }) => {
   const address = await makeScene(memberPage)
   const source = await openSource(browser, `${address}.counter`, { width: 480, height: 150 })
   const plate = source.getByRole('article').first()
@@ -130,6 +133,6 @@ test('one plate has a separate source in its own shape', async ({ memberPage, br
   const box = await plate.boundingBox()
   expect(box?.width).toBeGreaterThan(240)
   expect(box?.height).toBeLessThanOrEqual(150)
-  expect(await textSize(plate.getByText('0', { exact: true }).first())).toBeGreaterThan(40)
+  expect(await getTextSize(plate.getByText('0', { exact: true }).first())).toBeGreaterThan(40)
   await source.context().close()
 })

@@ -1,4 +1,4 @@
-/** Independent verification of a site: its bytes match their hashes, and a commit builds exactly these bytes. */
+/** Independent verification of a site: its bytes match their hashes, and its commit builds exactly these bytes. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,23 +17,25 @@ const SOURCE = `mfe-${PART}/src/app.tsx`
 
 test.describe.configure({ timeout: 400_000 })
 
-test('a release of the running site is rebuilt from its commit and distinguished from another commit', async () => {
+test('rebuilds a release of the running site from its commit, and detects another commit', async () => {
   const release = lastRelease(unitAt(join(ROOT, `mfe-${PART}`)))
   if (!release) throw new Error(`mfe-${PART} was never built`)
-  const same = getCommit({})
-  const right = await verify(`${PART}/${release.id}`, '--from', same)
-  expect(right.output).toContain(`files, as ${siteUrl()} serves them`)
-  expect(right.code).toBe(0)
+  const sameCommit = getCommit({})
+  const matching = await verify(`${PART}/${release.id}`, '--from', sameCommit)
+  expect(matching.output).toContain(`files, as ${siteUrl()} serves them`)
+  expect(matching.code).toBe(0)
 
-  const other = getCommit({ [SOURCE]: `${readFileSync(join(ROOT, SOURCE), 'utf8')}\nconsole.info('something more')\n` })
-  const wrong = await verify(`${PART}/${release.id}`, '--from', other)
-  expect(wrong.code).toBe(1)
-  expect(wrong.output).toMatch(
-    new RegExp(`serves ${PART} ${release.id}; ${other.slice(0, 12)} gives \\S+\\. Files that differ: .*\\.js`),
+  const otherCommit = getCommit({
+    [SOURCE]: `${readFileSync(join(ROOT, SOURCE), 'utf8')}\nconsole.info('something more')\n`,
+  })
+  const differing = await verify(`${PART}/${release.id}`, '--from', otherCommit)
+  expect(differing.code).toBe(1)
+  expect(differing.output).toMatch(
+    new RegExp(`serves ${PART} ${release.id}; ${otherCommit.slice(0, 12)} gives \\S+\\. Files that differ: .*\\.js`),
   )
 })
 
-test("a changed byte in the site's store is reported with the file name", async ({ call }) => {
+test("reports a changed byte in the site's store with the name of its file", async ({ call }) => {
   const release = await buildProof('8.0.0')
   await (await makeDeployer(call)).release(release)
   expect((await verify(`proof/${release.id}`)).code).toBe(0)
@@ -47,7 +49,7 @@ test("a changed byte in the site's store is reported with the file name", async 
   expect(changed.output).toContain(`serves ${file} with other bytes than it says`)
 })
 
-/** `npm run lab -- verify`, with this site. */
+/** Runs `npm run lab -- verify` against this site. */
 async function verify(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(process.execPath, ['shared/build/src/cli.ts', 'lab', 'verify', ...args], {
     cwd: ROOT,
@@ -60,7 +62,7 @@ async function verify(...args: readonly string[]): Promise<{ readonly code: numb
   return { code, output: log.join('') }
 }
 
-/** Creates a commit of the working tree with some files replaced, without touching branches or the index. */
+/** Creates a commit of the working tree with some files replaced, without changing branches or the index. */
 function getCommit(replaced: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-index-'))
   const who = { GIT_AUTHOR_NAME: 'a test', GIT_AUTHOR_EMAIL: 'test@onfreq.example' }

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { buildNew, Deployer, makeAdministrator } from './harness/releases.ts'
 import { expect, test } from './harness/test.ts'
 
-test('web vitals of a visit reach the board when the visitor leaves', async ({ page, call }) => {
+test('web vitals of a visit appear on the release board after the visitor leaves', async ({ page, call }) => {
   test.setTimeout(120_000)
   const name = `felt-${Date.now().toString(36)}`
   const administrator = await makeAdministrator(call)
@@ -18,10 +18,10 @@ test('web vitals of a visit reach the board when the visitor leaves', async ({ p
   // A page that is closing can only send a beacon.
   await page.goto('about:blank')
 
-  const felt = async () => {
+  const readVitals = async () => {
     const board: unknown = await call.get('admin/releases', administrator.token)
     if (!Check(ReleaseBoard, board)) throw new Error('The board is none')
     return Object.keys(board.running.find(({ microfrontend }) => microfrontend === name)?.felt ?? {})
   }
-  await expect.poll(felt).toEqual(expect.arrayContaining(['CLS', 'LCP', 'TTFB']))
+  await expect.poll(readVitals).toEqual(expect.arrayContaining(['CLS', 'LCP', 'TTFB']))
 })

@@ -1,6 +1,6 @@
 /**
- * DUPE and NEW against a count of the log from scratch: online, offline and in a page with only its browser's cache.
- * `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the full run; prints the figures and the duration of each step.
+ * Compares DUPE and NEW with a count of the log from scratch: online, offline, and in a page with only its browser's
+ * cache. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the full run. Prints the figures and the duration of each step.
  */
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import type { Caller } from './harness/caller.ts'
@@ -8,15 +8,15 @@ import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const CONTACTS = Number(process.env.WORKED_CONTACTS ?? 1_500)
 const QUESTIONS = Number(process.env.WORKED_QUESTIONS ?? 40)
-/** In bytes. Limit for the index of 100,000 contacts. */
-const ROOM = 6_000_000
+/** Maximum size of the index of 100,000 contacts, in bytes. */
+const MAX_INDEX_BYTES = 6_000_000
 
 const BANDS = { '80m': '3.600', '40m': '7.090', '20m': '14.250', '15m': '21.250', '10m': '28.500' } as const
 type Band = keyof typeof BANDS
 const BAND_NAMES = Object.keys(BANDS) as Band[]
 const CLASSES = { cw: 'CW', voice: 'SSB', data: 'FT8' } as const
 type Class = keyof typeof CLASSES
-const WORDS: Readonly<Record<Class, string>> = { cw: 'CW', voice: 'phone', data: 'data' }
+const CLASS_LABELS: Readonly<Record<Class, string>> = { cw: 'CW', voice: 'phone', data: 'data' }
 const PREFIXES = 'G DL F I EA SM OH W K VE JA VK ZL PY LU ZS UA9 4X VU HS 9V TF OX VP8 ZD7 5R A4 BY HL YB'.split(' ')
 
 interface Worked {
@@ -35,14 +35,13 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 function getCall(n: number): string {
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
+  const letter = (entity: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** entity) % 26))
   const prefix = PREFIXES[(n * 7) % PREFIXES.length] ?? 'G'
   return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
 }
 
 /**
- * Most calls appear once or twice, some often, and some of them today. Some countries, bands and modes are omitted on
- * purpose.
+ * Most callsigns appear once or twice, some often, and some today. Some countries, bands and modes are missing on purpose.
  */
 function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
@@ -66,8 +65,8 @@ function makeLog(now: number): Worked[] {
 const getDay = (at: number) => Math.floor(at / 86_400_000)
 const getSlot = (band: Band, modeClass: Class) => `${band} ${modeClass}`
 
-/** Logs the duration of a step. */
-async function timed<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
+/** Prints the duration of a step. */
+async function timeStep<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now()
   const result = await work()
   console.log(`${step}: ${((performance.now() - start) / 1_000).toFixed(1)} s`)
@@ -92,31 +91,31 @@ async function importLog(call: Caller, member: Member, log: readonly Worked[]): 
   await expect.poll(isDone, { timeout: 600_000 }).toContain('"status":"done"')
 }
 
-/** Reference result from the list of contacts alone, counted once with sets. */
-function fromScratch(log: readonly Worked[]) {
+/** Expected results, computed from the list of contacts alone, which is counted once with sets. */
+function countFromScratch(log: readonly Worked[]) {
   const resolver = new DxccResolver()
   const now = Date.now()
   const known = new Set<string>()
   for (const { call, band, modeClass, at } of log) {
-    const place = resolver.resolve(call, at)
-    if (place === null) continue
-    const { dxcc, cqZone } = place
+    const entity = resolver.resolve(call, at)
+    if (entity === null) continue
+    const { dxcc, cqZone } = entity
     for (const text of [`${dxcc}`, `${dxcc} ${band}`, `${dxcc} ${modeClass}`, `zone ${cqZone}`]) known.add(text)
     if (getDay(at) === getDay(now)) known.add(`${call} ${getSlot(band, modeClass)}`)
   }
   return (call: string, band: Band, modeClass: Class): string => {
     if (known.has(`${call} ${getSlot(band, modeClass)}`)) return 'DUPE'
-    const place = resolver.resolve(call, now)
-    if (place === null) return ''
-    const { dxcc, cqZone } = place
-    const news = !known.has(`${dxcc}`)
+    const entity = resolver.resolve(call, now)
+    if (entity === null) return ''
+    const { dxcc, cqZone } = entity
+    const isNew = !known.has(`${dxcc}`)
       ? ['NEW DXCC']
       : [
           ...(known.has(`${dxcc} ${band}`) ? [] : [`New on ${band}`]),
-          ...(known.has(`${dxcc} ${modeClass}`) ? [] : [`New in ${WORDS[modeClass]}`]),
+          ...(known.has(`${dxcc} ${modeClass}`) ? [] : [`New in ${CLASS_LABELS[modeClass]}`]),
         ]
-    if (!known.has(`zone ${cqZone}`)) news.push(`New zone ${cqZone}`)
-    return news.join(' · ')
+    if (!known.has(`zone ${cqZone}`)) isNew.push(`New zone ${cqZone}`)
+    return isNew.join(' · ')
   }
 }
 
@@ -145,12 +144,12 @@ async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
 
 interface Outcome {
   readonly text: string
-  /** In milliseconds. From the key press to the text on the page. */
+  /** Milliseconds from the key press to the text on the page. */
   readonly ms: number
 }
 
-/** Types each call into the field like a user and reads the line below it. */
-function send(page: Page, calls: readonly string[]): Promise<Outcome[]> {
+/** Types each callsign into the field as a user would, and reads the line below it. */
+function queryEach(page: Page, calls: readonly string[]): Promise<Outcome[]> {
   return page.evaluate(async (requested) => {
     const input = document.querySelector<HTMLInputElement>('[data-entry="callsign"]')
     const line = document.querySelector('#log-bar-worked')
@@ -167,29 +166,29 @@ function send(page: Page, calls: readonly string[]): Promise<Outcome[]> {
       // Updates that React has not rendered by now follow in the next frame or later.
       await Promise.resolve()
       let [text, ms] = [line.textContent ?? '', performance.now() - start]
-      const look = () => {
+      const check = () => {
         const later = line.textContent ?? ''
         if (later !== text) [text, ms] = [later, performance.now() - start]
       }
       await frame()
-      look()
-      // A frame on a busy machine is long; this gives rendering after it time too.
+      check()
+      // A frame on a busy machine is long, which leaves time for rendering after it.
       await new Promise((resolve) => setTimeout(resolve, 4))
-      look()
+      check()
       results.push({ text, ms })
     }
     return results
   }, calls)
 }
 
-const meaning = (text: string) => {
+const parseStatus = (text: string) => {
   if (text.includes('DUPE')) return 'DUPE'
   return [...text.matchAll(/NEW DXCC|New on \w+m|New in (?:CW|phone|data)|New zone \d+/g)]
     .map(([message]) => message)
     .join(' · ')
 }
 
-test('duplicates and new ones match a count of the log, online and offline', async ({
+test('DUPE and NEW match a count of the log, online and offline', async ({
   memberPage: page,
   member,
   call,
@@ -198,19 +197,19 @@ test('duplicates and new ones match a count of the log, online and offline', asy
   test.setTimeout(120_000 + CONTACTS * 10 + QUESTIONS * 1_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
   const log = makeLog(Date.now())
-  await timed(`${log.length} contacts into the log`, () => importLog(call, member, log))
-  const expected = await timed('the count from scratch', () => fromScratch(log))
+  await timeStep(`${log.length} contacts into the log`, () => importLog(call, member, log))
+  const expected = await timeStep('the count from scratch', () => countFromScratch(log))
   const below = randomFrom(1_000)
 
-  const opened = async () => {
+  const waitForIndex = async () => {
     await page.goto('/logger')
     await expect(callsign(page)).toBeVisible()
-    // The code and first response of the index load when the page is idle.
+    // The code and the first response of the index load when the page is idle.
     await expect
       .poll(
         async () => {
-          const [first] = await send(page, ['ZD7QZZ'])
-          return meaning(first?.text ?? '')
+          const [first] = await queryEach(page, ['ZD7QZZ'])
+          return parseStatus(first?.text ?? '')
         },
         { timeout: 60_000 },
       )
@@ -218,42 +217,42 @@ test('duplicates and new ones match a count of the log, online and offline', asy
     await expect.poll(() => storedBytes(page), { timeout: 60_000 }).toBeGreaterThan(0)
   }
 
-  const todays = log.filter(({ at }) => getDay(at) === getDay(Date.now()))
+  const workedToday = log.filter(({ at }) => getDay(at) === getDay(Date.now()))
   const recent = Map.groupBy(
     log.filter(({ at }) => at > Date.now() - 86_400_000),
     ({ band, modeClass }) => getSlot(band, modeClass),
   )
-  // Tuning takes longer than a query: a long run visits twenty frequencies.
-  const perPlace = Math.max(20, Math.ceil(QUESTIONS / 20))
+  // Tuning takes longer than a query, so a long run visits only twenty frequencies.
+  const perFrequency = Math.max(20, Math.ceil(QUESTIONS / 20))
   const round = async (name: string, questions: number) => {
     const start = performance.now()
     let tuning = 0
     const times: number[] = []
     const wrong: string[] = []
     const seen = new Map<string, number>()
-    for (let requestCount = 0; requestCount < questions; requestCount += perPlace) {
-      // Every second time on a slot worked today, so that the queries include duplicates.
-      const today = requestCount % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
+    for (let requestCount = 0; requestCount < questions; requestCount += perFrequency) {
+      // Every other frequency is one worked today, so that the queries include duplicates.
+      const today = requestCount % (2 * perFrequency) === 0 ? workedToday[below(workedToday.length)] : undefined
       const band = today?.band ?? BAND_NAMES[below(5)] ?? '20m'
       const modeClass = today?.modeClass ?? (['cw', 'voice', 'data'] as const)[below(3)] ?? 'cw'
       const tuned = performance.now()
       await tuneTo(page, band, modeClass)
       tuning += performance.now() - tuned
-      // Calls from the log, weighted towards today, and unworked calls.
-      const calls = Array.from({ length: Math.min(perPlace, questions - requestCount) }, () => {
+      // Callsigns from the log, mostly of today, and callsigns that were not worked.
+      const calls = Array.from({ length: Math.min(perFrequency, questions - requestCount) }, () => {
         const here = recent.get(getSlot(band, modeClass)) ?? []
         const kind = below(4)
         if (kind === 0 && here.length > 0) return here[below(here.length)]?.call ?? 'W1AW'
         if (kind === 1) return getCall(CONTACTS * 3 + below(5_000))
         return log[below(log.length)]?.call ?? 'W1AW'
       })
-      const responses = await send(page, calls)
+      const responses = await queryEach(page, calls)
       responses.forEach(({ text, ms }, index) => {
         const to = calls[index] ?? ''
-        const right = expected(to, band, modeClass)
+        const correct = expected(to, band, modeClass)
         times.push(ms)
-        seen.set(right, (seen.get(right) ?? 0) + 1)
-        if (meaning(text) !== right) wrong.push(`${to} on ${band} in ${modeClass}: "${text}", not "${right}"`)
+        seen.set(correct, (seen.get(correct) ?? 0) + 1)
+        if (parseStatus(text) !== correct) wrong.push(`${to} on ${band} in ${modeClass}: "${text}", not "${correct}"`)
       })
     }
     times.sort((a, b) => a - b)
@@ -265,22 +264,22 @@ test('duplicates and new ones match a count of the log, online and offline', asy
     expect(seen.get('DUPE'), 'repeats are among the questions').toBeGreaterThan(0)
   }
 
-  await timed('the log bar with its index', opened)
+  await timeStep('the log bar with its index', waitForIndex)
   await round('online', QUESTIONS)
 
   await page.context().setOffline(true)
   await round('offline', QUESTIONS)
   await page.context().setOffline(false)
 
-  // Blocks log requests, so the results come from the browser's index.
+  // Requests for the log are blocked, so the results come from the browser's index.
   await page.route(/\/api\/v(?:worked|needs|logbar)/, (route) => route.abort())
-  await timed('the log bar with the index that was kept', opened)
+  await timeStep('the log bar with the index that was kept', waitForIndex)
   await round('from what the browser kept', Math.ceil(QUESTIONS / 2))
   const bytes = await storedBytes(page)
   console.log(
-    `kept for ${log.length} contacts: ${(bytes / 1_000_000).toFixed(2)} MB of ${ROOM / 1_000_000} MB at most for 100,000`,
+    `kept for ${log.length} contacts: ${(bytes / 1_000_000).toFixed(2)} MB of ${MAX_INDEX_BYTES / 1_000_000} MB at most for 100,000`,
   )
-  expect(bytes).toBeLessThan(ROOM)
+  expect(bytes).toBeLessThan(MAX_INDEX_BYTES)
 })
 
 test('a contact logged offline counts as a duplicate, also after the page is reopened', async ({
@@ -293,7 +292,7 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
   await importLog(call, member, [{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: Date.now() - 86_400_000 * 9 }])
   await page.goto('/logger')
   await expect(callsign(page)).toBeVisible()
-  const toMessage = async (to: string) => meaning((await send(page, [to]))[0]?.text ?? '')
+  const toMessage = async (to: string) => parseStatus((await queryEach(page, [to]))[0]?.text ?? '')
   await expect.poll(() => toMessage('ZD7QZZ')).toContain('NEW DXCC')
   await tuneTo(page, '20m', 'voice')
 

@@ -3,5 +3,5 @@ import '@onfreq/ui/styles/all.css'
 import { createServerPart } from '@onfreq/federation/server-part'
 import { Chrome } from './chrome/chrome.tsx'
 
-/** The frame around every page; the parts supply the content. */
+/** The frame around every page; the parts render the content. */
 export default createServerPart({ pages: { '': Chrome } })

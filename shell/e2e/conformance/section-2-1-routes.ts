@@ -124,7 +124,7 @@ export const section21: Section = {
       shownBy: [
         guarded,
         accountStory('only administrators can see statistics, and a command creates the first administrator'),
-        shellStory('a member reaches the logbook, and administrator pages stay closed'),
+        shellStory('a member can open the logbook, but not administrator pages'),
       ],
     },
     {
@@ -175,14 +175,14 @@ export const section21: Section = {
       id: 'S2.1-39',
       says: 'Icon bar and footer can be hidden',
       decision: 'Each page says in its configuration what is hidden around it: header, icon bar, footer.',
-      shownBy: inFile('shell/src/chrome/chrome.test.tsx')('a page that hides %j is drawn with %j'),
+      shownBy: inFile('shell/src/chrome/chrome.test.tsx')('renders %j hidden as %j'),
     },
     {
       id: 'S2.1-52',
       says: 'Guarding looks at log in only',
       decision:
         'No redirect depends on a role. A page for administrators says in place that it is closed to other members, and the API refuses its calls.',
-      shownBy: shellStory('a member reaches the logbook, and administrator pages stay closed'),
+      shownBy: shellStory('a member can open the logbook, but not administrator pages'),
     },
     {
       id: 'S2.1-40',
@@ -215,7 +215,7 @@ export const section21: Section = {
     {
       id: 'S2.1-45',
       says: 'Log out goes to /login?logout=success',
-      shownBy: shellStory('the account menu leads to settings and logs out'),
+      shownBy: shellStory('the account menu links to the settings and logs out'),
     },
     {
       id: 'S2.1-46',
@@ -228,7 +228,7 @@ export const section21: Section = {
     {
       id: 'S2.1-47',
       says: 'An address that is no page and no callsign says so',
-      shownBy: shellStory('an unknown URL says so and leads home'),
+      shownBy: shellStory('an unknown URL shows a page that says so and links to the home page'),
     },
     {
       id: 'S2.1-48',

@@ -43,7 +43,7 @@ const front = home('the home page shows a visitor its tabs, boards and search')
 const worked = home('a station worked before shows its cards with Edit and a count')
 const fields = home('the log bar has every field of the specification')
 const onTheAir = liveStory('a station on the air appears on the dial and on a card with its activity')
-const left = liveStory('filters, view and pane are restored')
+const left = liveStory('restores filters, view and pane')
 const statusLines = stationCard('for op_mode %s says "%s"')
 
 const screen = inFile('shell/src/player/screen.test.tsx')
@@ -102,7 +102,7 @@ export const section2: Section = {
       id: 'S2.2-12',
       says: 'Create Account leads to an external page where the site names one, else to /register',
       shownBy: [
-        inFile('shell/src/chrome/header.test.tsx')('Create Account leads to the registration of %s'),
+        inFile('shell/src/chrome/header.test.tsx')('"Create Account" on the page of %s links to the right registration'),
         inFile('api/src/platform/pages/pages.test.ts')('names the external registration where the site has one'),
       ],
     },
@@ -332,7 +332,7 @@ export const section2: Section = {
       says: 'The pop-out player moves sideways and starts 450 px from the right',
       shownBy: [
         playerPlace('starts 450 px from the right edge'),
-        playerPlace('moves with arrow keys, Home and End and stops at the edges'),
+        playerPlace('moves with arrow keys, Home and End, and stops at the edges'),
       ],
     },
     {
@@ -362,9 +362,9 @@ export const section2: Section = {
       says: 'The player plays YouTube at once, pages of other players, streams and files',
       shownBy: [
         screen('plays YouTube in a frame, automatically'),
-        screen("isolates another player's page in a frame that cannot navigate away"),
+        screen("isolates the page of another player in a frame that cannot navigate away"),
         screen('plays a file in the native video element'),
-        screen('passes a stream to the native element as a playlist instead of a file'),
+        screen('passes a stream to the native element as a playlist'),
       ],
     },
     {

@@ -169,7 +169,7 @@ export const section3: Section = {
     {
       id: 'S3-29',
       says: 'The browser keeps a random id, filters, log bar and view',
-      shownBy: [liveStory('filters, view and pane are restored'), filters('read any state stored by an earlier visit')],
+      shownBy: [liveStory('restores filters, view and pane'), filters('read any state stored by an earlier visit')],
     },
     {
       id: 'S3-30',

@@ -296,7 +296,7 @@ export const section4: Section = {
       says: 'Signing out in one tab reaches the others',
       shownBy: [
         accountStory('logging out in one tab logs out the other, and logging in restores both'),
-        shellStory('the account menu leads to settings and logs out'),
+        shellStory('the account menu links to the settings and logs out'),
       ],
     },
     {

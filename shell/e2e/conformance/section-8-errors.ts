@@ -25,7 +25,7 @@ export const section8: Section = {
     {
       id: 'S8-01',
       says: 'A contact that cannot be loaded: Error loading QSO',
-      shownBy: logStory('a missing contact is reported'),
+      shownBy: logStory('shows a message for a missing contact'),
     },
     {
       id: 'S8-02',

@@ -1,4 +1,4 @@
-/** A canary with a planted error halts automatically, and the error stays with its visitors. */
+/** A canary with a planted error is halted automatically, and only its visitors see the error. */
 import type { Browser, Page } from '@playwright/test'
 import { logIn } from '../harness/members.ts'
 import { buildFixture, makeAdministrator } from '../harness/releases.ts'
@@ -9,12 +9,12 @@ const BROKEN_PAGE = `export default function FirstPage() {
   throw new Error('planted')
 }
 `
-/** Enough broken visits for the judge. */
-const ENOUGH = 5
+/** Number of broken visits that is enough for the canary check. */
+const BROKEN_VISITS = 5
 /** Observed visitors, by the number in their cookie. */
 const BUCKETS = Array.from({ length: 24 }, (_, index) => 400 * index + 7)
 
-test('a canary with a planted error halts automatically and never reaches the stable share', {
+test('halts a canary with a planted error automatically and never serves it to the stable share', {
   tag: '@promise',
 }, async ({ browser, call }) => {
   test.setTimeout(180_000)
@@ -32,29 +32,31 @@ test('a canary with a planted error halts automatically and never reaches the st
     )
   await release(stable.id, 'stable')
   await release(canary.id, 'canary')
-  const input = await Promise.all(BUCKETS.map(releaseFor))
-  const unlucky = BUCKETS.filter((_, index) => input[index] === canary.id)
-  const others = BUCKETS.filter((_, index) => input[index] === stable.id)
-  expect(unlucky.length + others.length).toBe(BUCKETS.length)
+  const releases = await Promise.all(BUCKETS.map(findRelease))
+  const canaryBuckets = BUCKETS.filter((_, index) => releases[index] === canary.id)
+  const stableBuckets = BUCKETS.filter((_, index) => releases[index] === stable.id)
+  expect(canaryBuckets.length + stableBuckets.length).toBe(BUCKETS.length)
 
-  const ours = await visit(browser, Number(others[0]))
+  const ours = await visit(browser, Number(stableBuckets[0]))
   await expect(ours.page.getByText('First page of 3.0.0')).toBeVisible()
   const began = performance.now()
-  const visitors = await Promise.all(unlucky.slice(0, ENOUGH).map((bucket) => visit(browser, bucket)))
+  const visitors = await Promise.all(canaryBuckets.slice(0, BROKEN_VISITS).map((bucket) => visit(browser, bucket)))
   for (const { page } of visitors) await expect(page.locator('[data-fallback="runtime"]')).toBeVisible()
   const [theirs = ours] = visitors
 
   await expect
-    .poll(async () => JSON.stringify(await Promise.all(unlucky.map(releaseFor))), { timeout: 100_000 })
+    .poll(async () => JSON.stringify(await Promise.all(canaryBuckets.map(findRelease))), { timeout: 100_000 })
     .not.toContain(canary.id)
-  process.stdout.write(`  a canary broken for everybody was halted ${seconds(began)} after its first visitor came\n`)
+  process.stdout.write(
+    `  a canary broken for everybody was halted ${formatSecondsSince(began)} after its first visitor came\n`,
+  )
 
   await theirs.page.reload()
   await expect(theirs.page.getByText('First page of 3.0.0')).toBeVisible()
   await ours.page.reload()
   await expect(ours.page.getByText('First page of 3.0.0')).toBeVisible()
-  expect(await Promise.all(others.map(releaseFor)), 'the stable share had stable all the time').toEqual(
-    others.map(() => stable.id),
+  expect(await Promise.all(stableBuckets.map(findRelease)), 'the stable share had stable all the time').toEqual(
+    stableBuckets.map(() => stable.id),
   )
   expect(ours.foreign, 'files of the canary that the stable share asked for').toEqual([])
   const again = await logIn(call, administrator)
@@ -82,12 +84,12 @@ interface Visitor {
   readonly foreign: string[]
 }
 
-function seconds(since: number): string {
+function formatSecondsSince(since: number): string {
   return `${((performance.now() - since) / 1_000).toFixed(1)} s`
 }
 
-/** The release for the visitor with this number in the cookie. */
-async function releaseFor(bucket: number): Promise<string | undefined> {
+/** Id of the release that a visitor with this number in the cookie gets. */
+async function findRelease(bucket: number): Promise<string | undefined> {
   const response = await fetch(`${siteUrl()}/api/registry`, { headers: { cookie: `onfreq_bucket=${bucket}` } })
   const registry = await response.json()
   const entry = registry.microfrontends.find(({ name }: { name: string }) => name === 'proof')

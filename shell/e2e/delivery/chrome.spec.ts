@@ -1,7 +1,7 @@
-/** Lazily loaded code of the shell may fail too; the page continues without it. */
+/** Lazily loaded code of the shell may fail too; the page keeps working without it. */
 import { expect, test } from '../harness/test.ts'
 
-test("the page keeps working when a menu's code fails to load, and the next attempt loads it", async ({
+test("the page keeps working if a menu's code fails to load, and the next attempt loads it", async ({
   page,
   expectedErrors,
 }) => {

@@ -1,4 +1,4 @@
-/** Breaks file delivery to one browser context. */
+/** Breaks the delivery of files to one browser context. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasesFolder } from '@onfreq/build/release/store'
@@ -8,11 +8,11 @@ import type { Case, Fault } from './matrix.ts'
 import { type ProofReleases, toPath } from './releases.ts'
 
 export interface Faults {
-  /** From now on the case's file fails. */
+  /** Makes the file of the case fail from now on. */
   begin(): void
-  /** From now on everything loads; unanswered connections are dropped. */
+  /** Lets everything load from now on, and drops connections without a response. */
   end(): Promise<void>
-  /** Resolves when a file of the release has been requested and hangs. */
+  /** Resolves when a file of the release has been requested and gets no response. */
   hanging(releaseId: string): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function breakDelivery(
   { begun, data, olderRegistry }: { begun: boolean; data: string; olderRegistry: string },
 ): Promise<Faults> {
   let active = begun
-  const dead: Route[] = []
+  const unanswered: Route[] = []
   const hanging = new Map(Object.values(releases).map(({ id }) => [id, Promise.withResolvers<void>()]))
   await context.route(
     ({ pathname }) =>
@@ -45,7 +45,7 @@ export async function breakDelivery(
       const path = pathname.slice(`/mfe/proof/${broken?.id}/`.length)
       if (!broken || (toPath(broken, each) ?? path) !== path) return route.continue()
       if (each.fault === 'hang') {
-        dead.push(route)
+        unanswered.push(route)
         return hanging.get(broken.id)?.resolve()
       }
       const file = (release: ReleaseManifest, name: string) =>
@@ -54,7 +54,7 @@ export async function breakDelivery(
       return respond(route, each.fault, {
         path,
         own: () => file(broken, path),
-        other: () => file(other, counterpart(each, broken, other, path)),
+        other: () => file(other, findCounterpart(each, broken, other, path)),
       })
     },
   )
@@ -64,7 +64,7 @@ export async function breakDelivery(
     },
     end: async () => {
       active = false
-      await Promise.all(dead.splice(0).map((route) => route.abort('connectionreset').catch(() => undefined)))
+      await Promise.all(unanswered.splice(0).map((route) => route.abort('connectionreset').catch(() => undefined)))
     },
     hanging: async (releaseId) => hanging.get(releaseId)?.promise,
   }
@@ -89,7 +89,7 @@ async function respond(route: Route, fault: Fault, { path, own, other }: Files):
   const contentType = path.endsWith('.css') ? TYPES.css : TYPES.js
   if (fault === '404' || fault === '500') return route.fulfill({ status: Number(fault), headers, body: 'Not now' })
   if (fault === 'garbage') return route.fulfill({ contentType: 'text/html', headers, body: PORTAL })
-  if (fault === 'tampered byte') return route.fulfill({ contentType, headers, body: flipped(own()) })
+  if (fault === 'tampered byte') return route.fulfill({ contentType, headers, body: flipByte(own()) })
   return route.fulfill({ contentType, headers, body: other() })
 }
 
@@ -106,16 +106,16 @@ async function sendRegistry(route: Route, fault: Fault, { next }: ProofReleases,
   return route.fulfill({ contentType: 'application/json', body: older })
 }
 
-/** The corresponding file in another release. */
-function counterpart(each: Case, release: ReleaseManifest, other: ReleaseManifest, path: string): string {
-  const named = toPath(other, each)
-  if (named !== undefined) return named
+/** Path of the corresponding file in another release. */
+function findCounterpart(each: Case, release: ReleaseManifest, other: ReleaseManifest, path: string): string {
+  const casePath = toPath(other, each)
+  if (casePath !== undefined) return casePath
   const index = Object.keys(release.files).indexOf(path)
   return Object.keys(other.files)[index] ?? ''
 }
 
-/** The same bytes except one in the middle. */
-function flipped(bytes: Buffer): Buffer {
+/** The same bytes, except for one in the middle. */
+function flipByte(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const middle = Math.floor(copy.length / 2)
   copy.writeUInt8(copy.readUInt8(middle) ^ 1, middle)

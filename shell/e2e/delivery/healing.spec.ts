@@ -1,5 +1,5 @@
 /**
- * A withdrawn release leaves open pages at once; a disabled part shows the reason; release updates cost almost no
+ * Open pages leave a withdrawn release immediately, a disabled part shows the reason, and release updates cost almost no
  * traffic.
  */
 import type { Page, Request } from '@playwright/test'
@@ -15,7 +15,7 @@ const BROKEN_PAGE = `export default function FirstPage() {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('open pages leave a halted canary at once, without a reload or interaction', async ({
+test('open pages leave a halted canary immediately, without a reload or interaction', async ({
   page,
   call,
   expectedErrors,
@@ -24,13 +24,13 @@ test('open pages leave a halted canary at once, without a reload or interaction'
   const administrator = await makeAdministrator(call)
   const stable = await buildProof('4.0.0')
   const canary = await buildFixture('proof', { version: '4.1.0', files: { 'src/pages/first/page.tsx': BROKEN_PAGE } })
-  const publish = publisher(call, administrator.token)
+  const publish = createPublisher(call, administrator.token)
   await publish(stable.id, 'stable')
   await publish(canary.id, 'canary', 100)
   await page.goto('/proof')
   await expect(page.locator('[data-fallback="runtime"]')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await untilLive(page)
+  await waitUntilLive(page)
 
   const halted = performance.now()
   const halt = { microfrontend: 'proof', act: 'halt', reason: 'a story' }
@@ -42,12 +42,12 @@ test('open pages leave a halted canary at once, without a reload or interaction'
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true)
 })
 
-test('"Try again" loads the previous release when the code fails', async ({ page, call, expectedErrors }) => {
+test('"Try again" loads the previous release after code failed', async ({ page, call, expectedErrors }) => {
   expectedErrors.push(/planted/, /proof .*: runtime/)
   const administrator = await makeAdministrator(call)
   const before = await buildProof('4.2.0')
   const broken = await buildFixture('proof', { version: '4.3.0', files: { 'src/pages/first/page.tsx': BROKEN_PAGE } })
-  const publish = publisher(call, administrator.token)
+  const publish = createPublisher(call, administrator.token)
   await publish(before.id, 'stable')
   await publish(broken.id, 'stable')
   await page.goto('/proof')
@@ -58,46 +58,46 @@ test('"Try again" loads the previous release when the code fails', async ({ page
 test("a disabled page shows the operator's message and recovers automatically", async ({ page, call }) => {
   const administrator = await makeAdministrator(call)
   const release = await buildProof('4.4.0')
-  await publisher(call, administrator.token)(release.id, 'stable')
+  await createPublisher(call, administrator.token)(release.id, 'stable')
   await page.goto('/proof')
   await expect(page.getByText('First page of 4.4.0')).toBeVisible()
-  await untilLive(page)
-  const turn = (sentence: string | null) =>
+  await waitUntilLive(page)
+  const setOffMessage = (sentence: string | null) =>
     call.post(
       'admin/releases/switch',
       { microfrontend: 'proof', place: 'first', sentence, reason: 'a story' },
       administrator.token,
     )
-  await turn('Proofs rest until Monday.')
+  await setOffMessage('Proofs rest until Monday.')
   await expect(page.locator('[data-fallback="off"]')).toContainText('Proofs rest until Monday.')
   await page.reload()
   await expect(page.locator('[data-fallback="off"]')).toContainText('Proofs rest until Monday.')
-  await untilLive(page)
-  await turn(null)
+  await waitUntilLive(page)
+  await setOffMessage(null)
   await expect(page.getByText('First page of 4.4.0')).toBeVisible()
 })
 
-test('twenty releases under one open page cost at most 20 kB', async ({ page, call }) => {
+test('an open page receives twenty releases in at most 20 kB', async ({ page, call }) => {
   const administrator = await makeAdministrator(call)
   const [one, other] = [await buildProof('4.5.0'), await buildProof('4.6.0')]
-  const publish = publisher(call, administrator.token)
+  const publish = createPublisher(call, administrator.token)
   await publish(other.id, 'stable')
   await page.clock.install()
   await page.goto('/privacy')
-  await untilLive(page)
+  await waitUntilLive(page)
   const results: Promise<number>[] = []
-  const isQuestion = (request: Request) => new URL(request.url()).pathname === '/api/registry'
+  const isRegistryRequest = (request: Request) => new URL(request.url()).pathname === '/api/registry'
   let requestCount = 0
   page.on('request', (request) => {
-    if (isQuestion(request)) requestCount += 1
+    if (isRegistryRequest(request)) requestCount += 1
   })
   page.on('requestfinished', (request) => {
-    if (isQuestion(request)) results.push(getSize(request))
+    if (isRegistryRequest(request)) results.push(getTransferSize(request))
   })
   for (let round = 0; round < 20; round++) {
-    const notificationPromise = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/registry')
+    const updateResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/registry')
     await publish((round % 2 === 0 ? one : other).id, 'stable')
-    await withoutWaiting(page, notificationPromise)
+    await withoutWaiting(page, updateResponse)
   }
   await expect.poll(() => requestCount - results.length, 'questions without an answer').toBe(0)
   const bytes = (await Promise.all(results)).reduce((sum, size) => sum + size, 0)
@@ -106,25 +106,25 @@ test('twenty releases under one open page cost at most 20 kB', async ({ page, ca
   expect(bytes).toBeLessThanOrEqual(20_000)
 })
 
-/** Pages wait some seconds at random before requesting updates; this skips the delay. */
+/** Skips the random delay of some seconds before a page requests updates. */
 async function withoutWaiting(page: Page, notified: Promise<unknown>): Promise<void> {
-  let isTold = false
+  let hasUpdate = false
   const settled = notified.finally(() => {
-    isTold = true
+    hasUpdate = true
   })
-  while (!isTold) {
+  while (!hasUpdate) {
     await page.clock.runFor(100)
     await page.waitForTimeout(10)
   }
   await settled
 }
 
-async function getSize(request: Request): Promise<number> {
+async function getTransferSize(request: Request): Promise<number> {
   const { responseBodySize, responseHeadersSize } = await request.sizes()
   return responseBodySize + responseHeadersSize
 }
 
-function publisher(call: Caller, token: string) {
+function createPublisher(call: Caller, token: string) {
   return (id: string, channel: 'stable' | 'canary', percent?: number) =>
     call.post(
       'releases',
@@ -133,8 +133,8 @@ function publisher(call: Caller, token: string) {
     )
 }
 
-/** The page is connected to live updates. */
-async function untilLive(page: Page): Promise<void> {
+/** Waits until the page is connected to live updates. */
+async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   expect(page.url().startsWith(siteUrl())).toBe(true)

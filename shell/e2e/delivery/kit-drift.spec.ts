@@ -1,14 +1,16 @@
 /**
- * Parts and shells of different times: a part built with today's kit on the shells of the last three releases, and parts built
- * with the kits of those on today's. The gate's verdict about each pair must match what a browser shows.
+ * Parts and shells of different ages: a part built with today's kit on the shells of the last three releases, and parts
+ * built with the kits of those releases on today's shell. The gate's verdict about each pair must match what a browser
+ * shows.
  *
- * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run lab -- kit-drift <commit> …`) takes the shells of these commits instead.
+ * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run lab -- kit-drift <commit> …`) uses the shells of these
+ * commits instead.
  */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { compatibility } from '@onfreq/gate/compatibility'
 import type { Caller } from '../harness/caller.ts'
 import { Deployer, makeAdministrator } from '../harness/releases.ts'
-import { shellScript } from '../harness/shell-script.ts'
+import { findShellScript } from '../harness/shell-script.ts'
 import { freePort } from '../harness/site.ts'
 import { Stranger } from '../harness/stranger.ts'
 import { expect, type Page, siteUrl, test } from '../harness/test.ts'
@@ -24,15 +26,15 @@ type Sources = Pick<WorkspaceOptions, 'additions'> & { readonly at?: string }
 const SECOND = 'export function secondOf(at: Date): number {\n  return at.getUTCSeconds()\n}'
 
 /** The shells before the current one, oldest first. */
-const BEFORE: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHELLS
+const EARLIER_SHELLS: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHELLS
   ? Object.fromEntries(process.env.ONFREQ_SHELLS.split(',').map((at) => [at, { at, additions: {} }]))
   : {
-      // They offered a name that was removed since, and their design system looked different.
+      // They export a name that was removed later, and their design system looks different.
       'three ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/button/button.tsx': '// as it was then' } },
       'two ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/page-header/page-header.tsx': '// as it was then' } },
     }
-/** The current shell offers a name that no earlier one has. */
-const TODAY: Sources = {
+/** The current shell exports a name that no earlier shell has. */
+const TODAYS_SHELL: Sources = {
   additions: { [TIMERS]: 'export function minuteOf(at: Date): number {\n  return at.getUTCMinutes()\n}' },
 }
 
@@ -42,7 +44,7 @@ interface Shell {
 }
 
 interface Part {
-  /** The kit that it was built with, and its additional requirements. */
+  /** The kit that the part was built with, and its additional requirements. */
   readonly name: string
   readonly release: ReleaseManifest
 }
@@ -54,7 +56,7 @@ test.afterAll(async () => {
   for (const stranger of strangers) await stranger.leave()
 })
 
-test('a part built with any kit release runs on any shell release or is rejected with what is missing', async ({
+test('a part built with any release of the kit runs on any release of the shell, or is rejected with what is missing', async ({
   page,
   call,
   expectedErrors,
@@ -62,47 +64,47 @@ test('a part built with any kit release runs on any shell release or is rejected
   test.setTimeout(900_000)
   expectedErrors.push(/incompatible/)
   const upstream = `http://127.0.0.1:${await freePort()}`
-  await openDoors(call, upstream)
+  await authorizeTeam(call, upstream)
   await page.goto('/privacy')
   const running: Shell = { name: 'one ago', release: await getShell(page) }
-  const before: Shell[] = []
-  for (const [name, sources] of Object.entries(BEFORE)) before.push(await buildShell(name, sources))
-  // The gate also checks the previous shell, which visitors fall back to: the current one was released twice.
-  const today = [await buildShell('today', TODAY), await buildShell('today, again', TODAY)] as const
-  const shells = [...before, running, today[1]]
+  const earlier: Shell[] = []
+  for (const [name, sources] of Object.entries(EARLIER_SHELLS)) earlier.push(await buildShell(name, sources))
+  // The gate also checks the previous shell, which visitors fall back to, so the current shell is released twice.
+  const today = [await buildShell('today', TODAYS_SHELL), await buildShell('today, again', TODAYS_SHELL)] as const
+  const shells = [...earlier, running, today[1]]
   const parts: Part[] = []
-  const plain = (name: string) => named(parts, `kit of ${name}`).release
+  const plain = (name: string) => findPart(parts, `kit of ${name}`).release
   const release = async (team: Stranger, name: string) => {
-    // Makes it identifiable in the page, and each one a separate release.
+    // Makes the part identifiable in the page, and each release different.
     team.edit(VIEW, (text) => text.replace(/<p (?:data-part="[^"]*" )?/, `<p data-part="${name}" `))
     const part = { name, release: await getRelease(team) }
     parts.push(part)
     return part
   }
-  /** Gives visitors this shell, with its predecessor as the previous one. */
-  const moveTo = async (shell: Shell) => {
+  /** Serves this shell to visitors, with the one before it as the previous release. */
+  const serveShell = async (shell: Shell) => {
     const at = shells.indexOf(shell)
-    const neighbour = shell === today[1] ? today[0] : (shells[at - 1] ?? shells[at + 1])
-    if (neighbour) await deployer.release(neighbour.release)
+    const previousShell = shell === today[1] ? today[0] : (shells[at - 1] ?? shells[at + 1])
+    if (previousShell) await deployer.release(previousShell.release)
     await deployer.release(shell.release)
   }
 
   try {
     await test.step('each shell release serves its own kit, which builds a part that the shell runs', async () => {
       for (const shell of shells) {
-        await moveTo(shell)
+        await serveShell(shell)
         const team = await newTeam(upstream)
         if (shell === shells[0]) await team.serve()
-        await sees(page, shell, await release(team, `kit of ${shell.name}`))
-        const own = getOwnName(shell)
+        await expectPart(page, shell, await release(team, `kit of ${shell.name}`))
+        const own = findUniqueExport(shell)
         if (own === undefined || parts.some(({ name }) => name.endsWith(own))) continue
         let withoutIt = ''
         team.edit(WIDGET, (text) => {
           withoutIt = text
-          return withTaken(text, own)
+          return withImport(text, own)
         })
-        await sees(page, shell, await release(team, `kit of ${shell.name}, takes ${own}`))
-        // Neither the current release nor its fallback uses it any more.
+        await expectPart(page, shell, await release(team, `kit of ${shell.name}, takes ${own}`))
+        // Neither the current release nor its fallback uses the service any more.
         team.edit(WIDGET, () => withoutIt)
         await release(team, `kit of ${shell.name}, without it`)
         await deployer.release(plain(shell.name))
@@ -112,21 +114,23 @@ test('a part built with any kit release runs on any shell release or is rejected
     await test.step('the current kit has no types of removed features', async () => {
       if (process.env.ONFREQ_SHELLS) return
       const team = await newTeam(upstream)
-      team.edit(WIDGET, (text) => withTaken(text, 'secondOf'))
+      team.edit(WIDGET, (text) => withImport(text, 'secondOf'))
       await expect(team.npm('release')).rejects.toThrow(/has no exported member (?:named )?'secondOf'/)
     })
 
     const table: string[] = []
     for (const shell of shells) {
       await test.step(`on the shell ${shell.name}`, async () => {
-        await moveTo(shell)
+        await serveShell(shell)
         for (const part of parts) {
-          const { verdict, reasons } = compatibility(part.release, [checked(shell.release)])
+          const { verdict, reasons } = compatibility(part.release, [toCheckedShell(shell.release)])
           table.push(`${verdict.padEnd(13)} ${shell.name.padEnd(12)} ${part.name}`)
-          expect(verdict, `${part.name} on ${shell.name}`).toBe(fits(part, shell) ? 'compatible' : 'incompatible')
+          expect(verdict, `${part.name} on ${shell.name}`).toBe(
+            isCompatible(part, shell) ? 'compatible' : 'incompatible',
+          )
           if (verdict === 'compatible') {
             await deployer.release(part.release)
-            await sees(page, shell, part)
+            await expectPart(page, shell, part)
           } else {
             await expect(deployer.release(part.release)).rejects.toThrow(reasons[0])
             expect(reasons).toEqual([
@@ -144,8 +148,8 @@ test('a part built with any kit release runs on any shell release or is rejected
     }
 
     await test.step('rejects a shell that cannot run the part served to visitors', async () => {
-      await moveTo(today[1])
-      await deployer.release(named(parts, `kit of ${today[1].name}, takes minuteOf`).release)
+      await serveShell(today[1])
+      await deployer.release(findPart(parts, `kit of ${today[1].name}, takes minuteOf`).release)
       for (const shell of shells.slice(0, -1))
         await expect(deployer.release(shell.release)).rejects.toThrow(
           /trophies \S+: minuteOf of @onfreq\/session\/timers is used, this shell does not have it/,
@@ -159,11 +163,11 @@ test('a part built with any kit release runs on any shell release or is rejected
   }
 })
 
-/** The administrator's part for the team: a token and approval of the service URL. */
-async function openDoors(call: Caller, upstream: string): Promise<void> {
+/** What an administrator does for the team: creates a token and approves the URL of its service. */
+async function authorizeTeam(call: Caller, upstream: string): Promise<void> {
   const { token } = await makeAdministrator(call)
   deployer = new Deployer(call, token)
-  const made = await call.post(
+  const created = await call.post(
     'admin/deploy-tokens',
     { microfrontend: PART, name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] },
     token,
@@ -173,7 +177,7 @@ async function openDoors(call: Caller, upstream: string): Promise<void> {
     { act: 'grant', kind: 'upstream', value: upstream, microfrontend: PART },
     token,
   )
-  deployToken = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined)
+  deployToken = String(typeof created === 'object' && created !== null ? Reflect.get(created, 'token') : undefined)
 }
 
 async function buildShell(name: string, { additions, at }: Sources): Promise<Shell> {
@@ -187,7 +191,7 @@ async function buildShell(name: string, { additions, at }: Sources): Promise<She
   return { name, release: await workspace.build('shell') }
 }
 
-/** A developer who starts with the kit of the running shell. */
+/** Creates a developer who starts with the kit of the running shell. */
 async function newTeam(upstream: string): Promise<Stranger> {
   const stranger = new Stranger(siteUrl())
   strangers.push(stranger)
@@ -204,30 +208,30 @@ async function getRelease(team: Stranger): Promise<ReleaseManifest> {
   return response.json()
 }
 
-/** The widget uses a session export that not every shell has. */
-function withTaken(text: string, name: string): string {
+/** Makes the widget use a session export that not every shell has. */
+function withImport(text: string, name: string): string {
   return `import { ${name} } from '@onfreq/session/timers'\n${text.replace(
     'const { user }',
     `if (${name}(new Date(0)) !== 0) throw new Error('not the epoch')\n  const { user }`,
   )}`
 }
 
-/** The name that only this shell has; undefined where there is none, as in shells of commits. */
-function getOwnName({ name }: Shell): string | undefined {
+/** The name that only this shell exports; undefined if there is none, as for shells of commits. */
+function findUniqueExport({ name }: Shell): string | undefined {
   if (name.startsWith('today')) return 'minuteOf'
   return name === 'three ago' || name === 'two ago' ? 'secondOf' : undefined
 }
 
-/** Written by hand, so that a gate that accepts or rejects everything is detected. */
-function fits(part: Part, shell: Shell): boolean {
-  const taken = / takes (\w+)$/.exec(part.name)?.[1]
-  return taken === undefined || getOwnName(shell) === taken
+/** The expected verdict, written by hand, so that a gate that accepts or rejects everything is detected. */
+function isCompatible(part: Part, shell: Shell): boolean {
+  const importedName = / takes (\w+)$/.exec(part.name)?.[1]
+  return importedName === undefined || findUniqueExport(shell) === importedName
 }
 
 /** Checks the page of this part on this shell, with its widget and first data. */
-async function sees(page: Page, shell: Shell, part: Part): Promise<void> {
+async function expectPart(page: Page, shell: Shell, part: Part): Promise<void> {
   await page.goto(`/${PART}`)
-  expect(await shellScript(page)).toContain(`/${shell.release.id}/`)
+  expect(await findShellScript(page)).toContain(`/${shell.release.id}/`)
   await expect(page.getByRole('heading', { name: 'Trophies' })).toBeVisible()
   await expect(page.locator(`[data-part="${part.name}"]`)).toHaveText('CQ, CQ, CQ')
   await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
@@ -235,20 +239,20 @@ async function sees(page: Page, shell: Shell, part: Part): Promise<void> {
   expect(await page.evaluate((name) => name in window, part.release.container), 'this release ran').toBe(true)
 }
 
-function named(parts: readonly Part[], name: string): Part {
-  const found = parts.find((part) => part.name === name)
-  if (found === undefined) throw new Error(`no ${name}`)
-  return found
+function findPart(parts: readonly Part[], name: string): Part {
+  const match = parts.find((part) => part.name === name)
+  if (match === undefined) throw new Error(`no ${name}`)
+  return match
 }
 
-/** A shell as the pre-release check sees it. */
-function checked({ id, shell }: ReleaseManifest) {
+/** A shell in the form in which the check before a release receives it. */
+function toCheckedShell({ id, shell }: ReleaseManifest) {
   return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
 }
 
-/** What the shell of an open page provides, from its release. */
+/** The manifest of the shell in an open page. */
 async function getShell(page: Page): Promise<ReleaseManifest> {
-  const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
+  const folder = (await findShellScript(page)).split('/').slice(0, 4).join('/')
   const response = await page.request.get(`${folder}/release.json`)
   return response.json()
 }

@@ -1,6 +1,6 @@
 /**
- * Failure matrix: what users see when a microfrontend fails to load. Cases are generated (`matrix.ts`); each runs in a
- * separate browser context, several at a time.
+ * Failure matrix: what users see if a microfrontend fails to load. Cases are generated (`matrix.ts`); each runs in its own
+ * browser context, several at a time.
  */
 import type { Browser, Response } from '@playwright/test'
 import { Caller } from '../harness/caller.ts'
@@ -35,7 +35,7 @@ for (const moment of MOMENTS) {
       const site = await getSite(browser)
       await onEach(cases, getName, async (each) => {
         const visit = await open(site, each, releases)
-        await closing(visit, async () => {
+        await thenClose(visit, async () => {
           if (moment === 'after mount') await requestMore(visit)
           await check(visit)
         })
@@ -58,9 +58,9 @@ for (const place of PLACES) {
       visits,
       ({ each }) => getName(each),
       (visit) =>
-        closing(visit, async () => {
+        thenClose(visit, async () => {
           await requests[visits.indexOf(visit)]?.told
-          await visitAgain(visit)
+          await remount(visit)
           await check(visit)
         }),
     )
@@ -72,7 +72,7 @@ async function getSite(browser: Browser): Promise<Site> {
   return { browser, url: siteUrl(), data: dataDir(), olderRegistry: await result.text() }
 }
 
-async function closing({ page }: Visit, work: () => Promise<void>): Promise<void> {
+async function thenClose({ page }: Visit, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
@@ -80,7 +80,7 @@ async function closing({ page }: Visit, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Breaks the following requests; `told` resolves when the page has learned of a new release. */
+/** Breaks the following requests. `told` resolves when the page has received a registry with the new release. */
 async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<void> }> {
   const { each, page, faults, releases } = visit
   await untilFirstShown(visit)
@@ -90,16 +90,18 @@ async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<vo
     return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
   }
   // A registry requested before the release does not contain it, and a broken one contains nothing.
-  const reports = async (response: Response) =>
+  const containsRelease = async (response: Response) =>
     (each.file === 'registry' && each.fault !== 'tampered byte') || (await response.text()).includes(releases.next.id)
-  const notificationPromise = page
-    .waitForResponse(async (response) => isRegistry(response.url()) && (await reports(response)), { timeout: 90_000 })
+  const updateRead = page
+    .waitForResponse(async (response) => isRegistry(response.url()) && (await containsRelease(response)), {
+      timeout: 90_000,
+    })
     .then((response) => response.finished())
     .then(() => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300))))
-  return { told: notificationPromise }
+  return { told: updateRead }
 }
 
-async function visitAgain({ each, page }: Visit): Promise<void> {
+async function remount({ each, page }: Visit): Promise<void> {
   if (each.place === 'page') return page.getByRole('link', { name: 'Second page' }).click()
   await page.getByRole('button', { name: 'Take the card away' }).click()
   await page.getByRole('button', { name: 'Put the card up' }).click()

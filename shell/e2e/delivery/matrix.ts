@@ -1,5 +1,5 @@
 /**
- * Every way in which the delivery of a microfrontend can fail: each file, fault and moment, a page and a widget, with
+ * Every way in which the delivery of a microfrontend can fail: each file, fault and moment, in a page and in a widget, with
  * and without an intact previous release. Named rules exclude impossible cases.
  */
 import type { Failure } from '@onfreq/federation/errors'
@@ -22,7 +22,7 @@ export interface Case {
 }
 
 export interface Expected {
-  /** What telemetry counts for every affected release; undefined when no release is to blame. */
+  /** What telemetry counts for every affected release; undefined if no release is at fault. */
   readonly failure: Failure | undefined
   readonly shows: 'newest' | 'previous' | 'card'
 }
@@ -62,22 +62,22 @@ const ALL: readonly Case[] = FILES.flatMap((file) =>
 export const CASES: readonly Case[] = ALL.filter((each) => !RULES.some(({ excludes }) => excludes(each)))
 
 /**
- * Cases of every run: half of them, a pairwise cover of all property values. `npm run lab -- defects` runs all of them.
+ * Cases of every run: half of them, which cover all pairs of property values. `npm run lab -- defects` runs all of them.
  */
 export const CASES_OF_A_RUN: readonly Case[] = process.env.ONFREQ_DEFECTS
   ? CASES
   : CASES.filter(({ file, fault, moment, place, reach }) => {
-      const places = [
+      const locations = [
         FILES.indexOf(file),
         FAULTS.indexOf(fault),
         MOMENTS.indexOf(moment),
         PLACES.indexOf(place),
         REACHES.indexOf(reach),
       ]
-      return places.reduce((sum, place) => sum + place, 0) % 2 === 0
+      return locations.reduce((sum, place) => sum + place, 0) % 2 === 0
     })
 
-/** The number of combinations, the possible ones, the exclusions per rule, and the number in this run. */
+/** Text with the number of combinations, of possible ones, of exclusions per rule, and of cases in this run. */
 export function summary(): string {
   const lines = RULES.map(({ name, excludes }) => `  ${ALL.filter(excludes).length} left out: ${name}`)
   const heading = `failure matrix: ${CASES.length} cases of ${ALL.length} combinations, ${CASES_OF_A_RUN.length} of them in this run`

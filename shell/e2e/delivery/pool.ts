@@ -1,6 +1,6 @@
 /** Runs work on every item, several at a time, and reports all failures together. */
 
-/** Pages are mostly waiting. With more of them a slow machine would exceed their timeouts. */
+/** Pages spend most of their time waiting, but with more of them a slow machine would exceed their timeouts. */
 const CONCURRENCY = 5
 
 export async function onEach<T>(

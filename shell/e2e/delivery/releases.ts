@@ -19,7 +19,7 @@ export async function buildReleases(): Promise<ProofReleases & { readonly stage:
   }
 }
 
-/** A release that shows its version in the page. */
+/** Builds a release that shows its version in the page. */
 export function buildProof(version: string): Promise<ReleaseManifest> {
   return buildFixture('proof', {
     version,
@@ -27,13 +27,13 @@ export function buildProof(version: string): Promise<ReleaseManifest> {
   })
 }
 
-/** Makes `newest` current and `previous` the release before it, whatever the channel's state. */
+/** Makes `newest` current and `previous` the release before it, whatever the state of the channel. */
 export async function setUp(deployer: Deployer, { previous, newest }: ProofReleases): Promise<void> {
   await deployer.release(previous)
   await deployer.release(newest)
 }
 
-/** Path of the release file that a case breaks; undefined: every file. */
+/** Path of the release's file that a case breaks; undefined if it breaks every file. */
 export function toPath(release: ReleaseManifest, { file, moment, place }: Case): string | undefined {
   if (file === 'host' || file === 'registry') return undefined
   const paths = Object.keys(release.files)

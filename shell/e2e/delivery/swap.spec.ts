@@ -1,4 +1,4 @@
-/** Pages without interaction switch releases automatically, e.g. wall displays. */
+/** Pages without interaction, such as wall displays, switch releases automatically. */
 import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-/** One browser context for one case of the failure matrix, and what it shows. */
+/** One browser context for one case of the failure matrix, and checks of what it shows. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { breakDelivery, brokenRelease, type Faults } from './faults.ts'
@@ -7,10 +7,10 @@ import type { ProofReleases } from './releases.ts'
 
 /** In milliseconds of the page's clock, after which a hanging release times out. */
 const TIMEOUT_MS = 8_000
-/** Milliseconds. */
-const TICK = 100
-/** In milliseconds of real time, including on a busy machine. */
-const PATIENT = { timeout: 90_000 }
+/** In milliseconds of the page's clock. */
+const TICK_MS = 100
+/** In milliseconds of real time; enough for a busy machine. */
+const REAL_TIMEOUT = { timeout: 90_000 }
 const OUTLINE = '3px'
 
 export interface Visit {
@@ -36,11 +36,11 @@ export interface Site {
   readonly olderRegistry: string
 }
 
-/** Opens the page of a case; at the first load the delivery is already broken. */
+/** Opens the page of a case. If the case is about the first load, delivery is already broken. */
 export async function open(site: Site, each: Case, releases: ProofReleases): Promise<Visit> {
-  // Animations would redraw constantly in five windows at a time.
+  // Animations would redraw constantly in the five windows that are open at a time.
   const context = await site.browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-  await watch(context)
+  await recordBeaconsAndStyles(context)
   const faults = await breakDelivery(context, each, releases, { ...site, begun: each.moment === 'first load' })
   const page = await context.newPage()
   const problems: string[] = []
@@ -53,19 +53,19 @@ export async function open(site: Site, each: Case, releases: ProofReleases): Pro
 }
 
 /**
- * Advances the page's clock only as fast as the page keeps up: a busy machine times out nothing that would load in time
- * on an idle one.
+ * Advances the page's clock only as fast as the page keeps up, so that a busy machine does not time out what would load in
+ * time on an idle one.
  */
 async function advanceTimers(page: Page): Promise<void> {
   while (!page.isClosed()) {
-    // A tick during navigation or closing finds no document; the next document must tick anyway.
-    await page.clock.runFor(TICK).catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, TICK / 2))
+    // During navigation or closing there is no document to tick, but the next document must tick anyway.
+    await page.clock.runFor(TICK_MS).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS / 2))
   }
 }
 
-/** Records telemetry, and parts of the page shown before their style sheet has loaded. */
-async function watch(context: BrowserContext): Promise<void> {
+/** Records telemetry beacons, and parts of the page that are shown before their style sheet has loaded. */
+async function recordBeaconsAndStyles(context: BrowserContext): Promise<void> {
   await context.addInitScript((outline) => {
     window.beacons = []
     window.unstyled = []
@@ -84,16 +84,16 @@ async function watch(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until each failing release has timed out. */
-async function untilGivenUp(visit: Visit): Promise<void> {
+async function waitUntilAbandoned(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const broken = brokenRelease(each, releases)
-  const givesWay = isDetails(each) && each.file !== 'host'
+  const isReplaced = isDetails(each) && each.file !== 'host'
   for (const [index, { id }] of broken.entries()) {
-    if (index > 0 && givesWay) await page.getByRole('button', { name: 'Details' }).click()
+    if (index > 0 && isReplaced) await page.getByRole('button', { name: 'Details' }).click()
     if (each.fault === 'hang') await waitOutHang(visit, id)
-    // A widget whose details fail to load is replaced by that of the previous release, where they are requested again.
-    if (index === 0 && givesWay) {
-      await expect(page.getByText(`Card of ${releases.previous.version}`), 'another widget').toBeVisible(PATIENT)
+    // A widget whose details fail to load is replaced by that of the previous release, which requests its own details.
+    if (index === 0 && isReplaced) {
+      await expect(page.getByText(`Card of ${releases.previous.version}`), 'another widget').toBeVisible(REAL_TIMEOUT)
       if (broken.length === 1) await page.getByRole('button', { name: 'Details' }).click()
     }
   }
@@ -104,11 +104,11 @@ async function waitOutHang(visit: Visit, releaseId: string): Promise<void> {
   const { each, page, faults, releases } = visit
   await faults.hanging(releaseId)
   // Preload hints in the head request files before any code waits for them.
-  await untilStarted({ each, page })
-  // The mounted release shows its next page meanwhile; the eight-second timeout would fail its files too if they were
-  // still loading.
+  await waitUntilStarted({ each, page })
+  // The mounted release shows its next page meanwhile. The eight-second timeout would fail its files too if they were still
+  // loading.
   if (each.moment === 'after mount' && !isInside(each)) {
-    await expect(partOf(visit, releases.newest.version), 'the mounted release').toBeVisible(PATIENT)
+    await expect(partOf(visit, releases.newest.version), 'the mounted release').toBeVisible(REAL_TIMEOUT)
   }
   await page.clock.fastForward(TIMEOUT_MS)
 }
@@ -117,9 +117,9 @@ function isDetails(each: Case): boolean {
   return each.place === 'widget' && each.moment === 'after mount' && isInside(each)
 }
 
-async function untilStarted({ each, page }: Pick<Visit, 'each' | 'page'>): Promise<void> {
+async function waitUntilStarted({ each, page }: Pick<Visit, 'each' | 'page'>): Promise<void> {
   const started = each.place === 'page' ? page.getByRole('banner') : page.getByRole('heading', { name: 'Stage' })
-  await expect(started, 'the rest of the page').toBeVisible(PATIENT)
+  await expect(started, 'the rest of the page').toBeVisible(REAL_TIMEOUT)
 }
 
 /** The part under test, as rendered by a release. */
@@ -129,7 +129,7 @@ export function partOf({ each, page }: Visit, version: string): Locator {
   return page.getByText(`${isDetails(each) ? 'Details' : 'Card'} of ${version}`)
 }
 
-/** Whether code of the same running release loads the part. */
+/** Whether code of the running release loads the part. */
 export function isInside({ file }: Case): boolean {
   return file !== 'entry' && file !== 'registry'
 }
@@ -138,36 +138,36 @@ export function card({ page }: Visit): Locator {
   return page.locator('[data-fallback]')
 }
 
-/** Waits for the part mounted before any failure. */
-export async function untilFirstShown(visit: Visit): Promise<void> {
+/** Waits for the part that is mounted before any failure. */
+export async function waitForFirstPart(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const text = `${each.place === 'page' ? 'First page' : 'Card'} of ${releases.newest.version}`
-  await expect(page.getByText(text), 'the newest release').toBeVisible(PATIENT)
+  await expect(page.getByText(text), 'the newest release').toBeVisible(REAL_TIMEOUT)
 }
 
-/** The first part has loaded; requests the next one, which fails. */
+/** Once the first part has loaded, requests the next one, which fails. */
 export async function requestMore(visit: Visit): Promise<void> {
   const { each, page, faults } = visit
-  await untilFirstShown(visit)
+  await waitForFirstPart(visit)
   faults.begin()
   if (each.place === 'page') await page.getByRole('link', { name: 'Second page' }).click()
   else await page.getByRole('button', { name: 'Details' }).click()
 }
 
-/** Expected state once the fault has occurred. */
+/** Checks the expected state after the fault has occurred. */
 export async function check(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const target = expected(each)
-  await untilGivenUp(visit)
+  await waitUntilAbandoned(visit)
   if (target.shows === 'card') {
-    await expect(card(visit), 'the fallback card').toBeVisible(PATIENT)
+    await expect(card(visit), 'the fallback card').toBeVisible(REAL_TIMEOUT)
     await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(target.failure))
   } else {
     const part = partOf(visit, shownRelease(each, target, releases))
-    await expect(part, 'the part of the right release').toBeVisible(PATIENT)
+    await expect(part, 'the part of the right release').toBeVisible(REAL_TIMEOUT)
     await expect(card(visit), 'no fallback card').toHaveCount(0)
   }
-  await checkTheRest(visit)
+  await checkRestOfPage(visit)
   expect(await page.evaluate(() => window.unstyled), 'parts shown without their styles').toEqual([])
   await checkTelemetry(visit, target)
   if (target.shows === 'card') await checkRetry(visit)
@@ -175,13 +175,13 @@ export async function check(visit: Visit): Promise<void> {
 }
 
 function shownRelease(each: Case, { shows }: Expected, { previous, newest }: ProofReleases): string {
-  // After `newest` has mounted, a newer release is the failing one.
+  // After `newest` has mounted, the failing release is a newer one.
   if (each.moment === 'after mount' && !isInside(each)) return newest.version
   return shows === 'newest' ? newest.version : previous.version
 }
 
-/** The other parts of the page still respond. */
-async function checkTheRest({ each, page }: Visit): Promise<void> {
+/** Checks that the other parts of the page still respond. */
+async function checkRestOfPage({ each, page }: Visit): Promise<void> {
   if (each.place === 'widget') {
     await page.getByRole('button', { name: 'Counted 0' }).click()
     await expect(page.getByRole('button', { name: 'Counted 1' }), 'the page around the widget').toBeVisible()
@@ -194,15 +194,15 @@ async function checkTheRest({ each, page }: Visit): Promise<void> {
 async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promise<void> {
   const { each, releases } = visit
   const broken = each.file === 'registry' && failure ? [releases.next] : brokenRelease(each, releases)
-  // A mounted release shows its next page at once, while a newer one is still loading.
+  // A mounted release shows its next page immediately, while a newer one is still loading.
   for (const { id } of broken) {
-    const failures = async () => ((await sentKinds(visit)).get(id) ?? []).filter((kind) => kind !== 'load')
+    const failures = async () => ((await readSentKinds(visit)).get(id) ?? []).filter((kind) => kind !== 'load')
     const message = `failures that telemetry counts for ${id}`
-    await expect.poll(failures, { message, ...PATIENT }).toEqual(failure === undefined ? [] : [failure])
+    await expect.poll(failures, { message, ...REAL_TIMEOUT }).toEqual(failure === undefined ? [] : [failure])
   }
-  const kinds = await sentKinds(visit)
-  const full = Object.values(releases).filter((release) => !broken.includes(release))
-  for (const { id } of full) {
+  const kinds = await readSentKinds(visit)
+  const intact = Object.values(releases).filter((release) => !broken.includes(release))
+  for (const { id } of intact) {
     expect(
       (kinds.get(id) ?? []).filter((kind) => kind !== 'load'),
       `failures of the whole ${id}`,
@@ -214,7 +214,7 @@ async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promi
 }
 
 /** `load` and the failure classes by release, without duplicates. */
-async function sentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readSentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly string[]>> {
   const beacons = await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -232,16 +232,16 @@ async function sentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly 
   return kinds
 }
 
-/** "Try again" loads the newest release once everything is available. */
+/** Checks that "Try again" loads the newest release once everything is available. */
 async function checkRetry(visit: Visit): Promise<void> {
   const { each, page, faults, releases } = visit
   await faults.end()
   await card(visit).getByRole('button', { name: 'Try again' }).click()
   const { version } = releases.newest
   if (isDetails(each)) {
-    await expect(page.getByText(/^(Card|Details) of /), 'the widget after trying again').toBeVisible(PATIENT)
+    await expect(page.getByText(/^(Card|Details) of /), 'the widget after trying again').toBeVisible(REAL_TIMEOUT)
     await page.getByRole('button', { name: 'Details' }).click()
-    await expect(page.getByText(/^Details of /), 'the details after trying again').toBeVisible(PATIENT)
-  } else await expect(partOf(visit, version), 'the newest release after trying again').toBeVisible(PATIENT)
+    await expect(page.getByText(/^Details of /), 'the details after trying again').toBeVisible(REAL_TIMEOUT)
+  } else await expect(partOf(visit, version), 'the newest release after trying again').toBeVisible(REAL_TIMEOUT)
   await expect(card(visit)).toHaveCount(0)
 }

@@ -1,10 +1,10 @@
 /**
- * Reads an .adi file by the ADIF specification only, without product code, like another program would. Lengths count
- * bytes, as in other programs.
+ * Reads an .adi file according to the ADIF specification only, without code of the product, as another program would.
+ * Lengths count bytes, as in other programs.
  */
 const SPECIFIER = /<([A-Za-z0-9_]+)(?::(\d+)(?::[A-Za-z])?)?>/g
 
-/** Records in file order, by upper-case field name. Throws when a length exceeds the file. */
+/** Returns records in file order, by upper-case field name. Throws if a length exceeds the file. */
 export function readAdif(text: string): readonly ReadonlyMap<string, string>[] {
   const bytes = Buffer.from(text, 'utf8').toString('latin1')
   const records: Map<string, string>[] = []
@@ -22,7 +22,7 @@ export function readAdif(text: string): readonly ReadonlyMap<string, string>[] {
     } else {
       const [from, length] = [SPECIFIER.lastIndex, Number(found[2] ?? 0)]
       if (from + length > bytes.length) throw new Error(`${name} is longer than the file`)
-      if (record.has(name)) throw new Error(`${name} stands twice in one record`)
+      if (record.has(name)) throw new Error(`${name} occurs twice in one record`)
       record.set(name, Buffer.from(bytes.slice(from, from + length), 'latin1').toString('utf8'))
       SPECIFIER.lastIndex = from + length
     }

@@ -1,14 +1,14 @@
-/** Chromium's virtual authenticator, so that passkeys are created and used as by real users. */
+/** Chromium's virtual authenticator, with which tests create and use passkeys as real users do. */
 import type { Page } from '@playwright/test'
 
 export interface Authenticator {
-  /** From now on the device fails user verification and rejects every passkey. */
+  /** Makes the device fail user verification and reject every passkey. */
   refuse(): Promise<void>
-  /** Accepts user verification again. */
+  /** Makes the device accept user verification again. */
   accept(): Promise<void>
 }
 
-/** Adds an authenticator with user verification to the page, for as long as it is open. */
+/** Adds an authenticator with user verification to the page, until the page closes. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -22,8 +22,8 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   })
-  const recognise = async (isUserVerified: boolean) => {
+  const setUserVerified = async (isUserVerified: boolean) => {
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   }
-  return { refuse: () => recognise(false), accept: () => recognise(true) }
+  return { refuse: () => setUserVerified(false), accept: () => setUserVerified(true) }
 }

@@ -1,4 +1,4 @@
-/** Onfreq Bridge as a separate process, with the programs that it listens to and a radio. */
+/** Onfreq Bridge as a separate process, the programs that it listens to, and a radio. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,17 +13,17 @@ import { freePort } from './site.ts'
 const CLI = join(import.meta.dirname, '../../../api/bridge/src/cli.ts')
 
 export interface TestBridge {
-  /** Pairs with the code from the settings, as in a second terminal. */
+  /** Pairs with the code from the settings, as a user would in a second terminal. */
   pair(code: string, url: string): Promise<void>
   /** URL of its status page. */
   readonly page: string
-  /** Logs a contact like WSJT-X, with messages 5 and 12. */
+  /** Logs a contact in the way WSJT-X does, with messages 5 and 12. */
   logInWsjtx(contact: { readonly call: string; readonly myCall: string }): Promise<void>
   stop(): Promise<void>
 }
 
 export interface BridgeOptions {
-  /** A spot pressed on the site tunes the rigctld radio. */
+  /** Whether a spot pressed on the site tunes the rigctld radio. */
   readonly mayTune?: boolean
 }
 
@@ -33,7 +33,7 @@ export async function startBridge(
 ): Promise<TestBridge> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-bridge-e2e-'))
   const [udp, status] = [await freePort(), await freePort()]
-  const off = [
+  const disabledSources = [
     '--n1mm',
     '0',
     '--adif',
@@ -50,7 +50,7 @@ export async function startBridge(
   const ports = ['--wsjtx', String(udp), '--status', String(status)]
   const rig = ['--rigctld', rigctld === undefined ? 'off' : `127.0.0.1:${rigctld}`]
   const tune = canTune ? ['--tune', 'on'] : []
-  const options = ['--folder', folder, ...off, ...ports, ...rig, ...tune]
+  const options = ['--folder', folder, ...disabledSources, ...ports, ...rig, ...tune]
   const bridge = spawn(process.execPath, [CLI, ...options], { stdio: 'ignore' })
   return {
     page: `http://127.0.0.1:${status}/`,
@@ -61,13 +61,13 @@ export async function startBridge(
     },
     logInWsjtx: (contact) => logInWsjtx(udp, contact),
     async stop() {
-      await ended(bridge)
+      await stopProcess(bridge)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Pairs like a new member: presses the button in the settings, or on a program's page, and runs the command shown. */
+/** Pairs as a new member does: presses the button in the settings or on a program's page, and runs the command shown. */
 export async function pair(page: Page, bridge: TestBridge, path = '/account/programs'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
@@ -77,7 +77,7 @@ export async function pair(page: Page, bridge: TestBridge, path = '/account/prog
   await bridge.pair(code, url)
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
@@ -133,36 +133,36 @@ async function logInWsjtx(port: number, { call, myCall }: { readonly call: strin
 }
 
 export interface TestRadio {
-  /** The kind of rigctld. */
+  /** Which rigctld is used. */
   readonly kind: string
   readonly port: number
   turn(hertz: number, mode: string): Promise<void>
-  /** Its frequency in hertz and Hamlib mode name. */
+  /** Reads the frequency in hertz and the mode as Hamlib names it. */
   read(): Promise<{ readonly frequencyHz: number; readonly mode: string }>
   stop(): Promise<void>
 }
 
-/** The real rigctld with Hamlib's dummy radio where installed, otherwise a fake with the same protocol. */
+/** Starts the real rigctld with Hamlib's dummy radio if it is installed, otherwise a fake with the same protocol. */
 export async function startRadio(): Promise<TestRadio> {
   const port = await freePort()
   const isReal = spawnSync('rigctld', ['--version']).status === 0
   const turn = async (hertz: number, mode: string) => {
-    await notify(port, `F ${hertz}`)
-    await notify(port, `M ${mode} 2400`)
+    await sendCommand(port, `F ${hertz}`)
+    await sendCommand(port, `M ${mode} 2400`)
   }
   const read = async () => {
-    const frequencyHz = Number(/Frequency: (\d+)/.exec(await notify(port, '+\\get_freq'))?.[1])
-    return { frequencyHz, mode: /Mode: (\S+)/.exec(await notify(port, '+\\get_mode'))?.[1] ?? '' }
+    const frequencyHz = Number(/Frequency: (\d+)/.exec(await sendCommand(port, '+\\get_freq'))?.[1])
+    return { frequencyHz, mode: /Mode: (\S+)/.exec(await sendCommand(port, '+\\get_mode'))?.[1] ?? '' }
   }
   if (isReal) {
     const child = spawn('rigctld', ['-m', '1', '-T', '127.0.0.1', '-t', String(port)], { stdio: 'ignore' })
-    return { kind: 'the real rigctld', port, turn, read, stop: () => ended(child) }
+    return { kind: 'the real rigctld', port, turn, read, stop: () => stopProcess(child) }
   }
-  const result = dummyAnswers()
+  const respond = createDummyRadio()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
-      for (const command of String(chunk).trim().split('\n')) socket.write(result(command))
+      for (const command of String(chunk).trim().split('\n')) socket.write(respond(command))
     })
     socket.unref()
   })
@@ -171,14 +171,14 @@ export async function startRadio(): Promise<TestRadio> {
   return { kind: 'a rigctld of the test; the real one is not installed here', port, turn, read, stop }
 }
 
-function dummyAnswers(): (command: string) => string {
+function createDummyRadio(): (command: string) => string {
   let frequency = '145000000'
   let mode = 'FM'
   return (command) => {
     const [name = '', value = ''] = command.split(' ')
     if (name === 'F') frequency = value
     if (name === 'M') mode = value
-    const known: Readonly<Record<string, string>> = {
+    const responses: Readonly<Record<string, string>> = {
       '\\chk_vfo': '0\n',
       '+\\get_freq': `get_freq:\nFrequency: ${frequency}\nRPRT 0\n`,
       '+\\get_mode': `get_mode:\nMode: ${mode}\nPassband: 2400\nRPRT 0\n`,
@@ -186,12 +186,12 @@ function dummyAnswers(): (command: string) => string {
       '+\\get_split_vfo': 'get_split_vfo:\nSplit: 0\nTX VFO: VFOA\nRPRT 0\n',
       '+\\dump_caps': 'dump_caps:\nModel name:\tDummy\nRPRT 0\n',
     }
-    return known[command] ?? 'RPRT 0\n'
+    return responses[command] ?? 'RPRT 0\n'
   }
 }
 
-/** Another rigctld client, acting as the radio's knob. @returns the response */
-async function notify(port: number, command: string): Promise<string> {
+/** Sends a command as another client of rigctld, in place of the radio's knob. @returns the response */
+async function sendCommand(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {
     return await new Promise<string>((answered, failed) => {

@@ -1,4 +1,4 @@
-/** The API as called by an external program. */
+/** Calls the API as an external program does. */
 export class Caller {
   readonly url: string
 
@@ -6,7 +6,7 @@ export class Caller {
     this.url = url
   }
 
-  /** `POST /api/<path>` with a JSON body; throws on an error response. */
+  /** Sends `POST /api/<path>` with a JSON body. Throws on an error response. */
   async post(path: string, body: unknown = {}, token?: string): Promise<unknown> {
     return this.#answer(path, {
       method: 'POST',
@@ -15,7 +15,7 @@ export class Caller {
     })
   }
 
-  /** The response with the cookies that a browser would store, by name. */
+  /** Returns the response together with the cookies that a browser would store, by name. */
   async postForCookies(path: string, body: unknown): Promise<{ body: unknown; cookies: ReadonlyMap<string, string> }> {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${this.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -2,7 +2,7 @@ import { openSiteDatabase } from './crowd.ts'
 import type { Member } from './members.ts'
 import { dataDir } from './running-site.ts'
 
-/** An administrator has checked the licences: spotting and confirming each other's contacts require it. */
+/** Verifies callsigns as an administrator who has checked the licences: spotting and mutual confirmation require it. */
 export async function verifyCallsigns(...members: readonly Member[]): Promise<void> {
   const database = await openSiteDatabase(dataDir())
   try {

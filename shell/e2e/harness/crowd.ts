@@ -1,5 +1,5 @@
 /**
- * Inserts many stations with a history into a running site's database in a few statements. Contacts are distributed
+ * Inserts many stations with a history into the database of a running site, in a few statements. Contacts are distributed
  * realistically: a few busy operators and many quiet ones, sessions on one band, most of them long ago and some recent.
  */
 import type pg from 'pg'
@@ -12,7 +12,7 @@ export interface Crowd {
   readonly contacts: number
 }
 
-/** Connects to the database of the site in `dataDir`. */
+/** Connects to the database of the site with this data folder. */
 export async function openSiteDatabase(dataDir: string): Promise<pg.Client> {
   const { connectionString } = await openDatabase(readConfig('trial', { ONFREQ_DATA: dataDir }), () => {})
   const client = createClient(connectionString, 'onfreq-e2e')
@@ -20,7 +20,7 @@ export async function openSiteDatabase(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Accounts 1 to `stations`: some with a subscription that started midway, two excluded from the boards. */
+/** Accounts 1 to `stations`: some with a subscription that started midway, two excluded from the leaderboards. */
 const ACCOUNTS = `
   insert into account (id, callsign, name, club_call, youtube_link, exclude_from_leaderboards)
   select n, 'T' || n % 10 || 'Q' || chr(65 + n / 260 % 26) || chr(65 + n / 10 % 26), 'Operator ' || n,
@@ -35,9 +35,9 @@ const SUBSCRIPTIONS = `
   from generate_series(1, $1::int) n where n % 5 = 1 or n < 12`
 
 /**
- * Every contact is logged half a minute after it started, one in eleven three days late. Ids increase with the logging
- * time, as in the product. A quarter is in the last two days and a twentieth in the last hour. None is close to 15 or
- * 60 minutes old, so a count some seconds later gives the same result.
+ * Every contact is logged half a minute after it started, one in eleven three days late. Ids increase with the time of
+ * logging, as in the product. A quarter is from the last two days and a twentieth from the last hour. None is close to 15
+ * or 60 minutes old, so that a count some seconds later gives the same result.
  */
 const CONTACTS = `
   insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band,
@@ -66,8 +66,8 @@ const CONTACTS = `
   where logged < now() or n % 11 <> 0
   on conflict do nothing`
 
-/** What the product stores in the transaction of each contact. */
-const KEPT = [
+/** Derived rows, which the product stores in the transaction of each contact. */
+const DERIVED_ROWS = [
   `insert into roll_hour (owner_id, hour, band, mode_class, n)
    select owner_id, date_trunc('hour', started_at, 'UTC'), band, mode_class, count(*) from contact
    where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
@@ -96,13 +96,13 @@ export async function fillCrowd(database: pg.Client, { stations, contacts }: Cro
   await database.query(ACCOUNTS, [stations])
   await database.query(SUBSCRIPTIONS, [stations])
   await database.query(CONTACTS, [stations, contacts])
-  for (const statement of KEPT) await database.query(statement)
+  for (const statement of DERIVED_ROWS) await database.query(statement)
   await database.query('commit')
   await database.query('analyze')
 }
 
-/** Current rig data for the stations up to `stations`, spread over the bands; it expires automatically. */
-export async function putOnAir(database: pg.Client, stations: number): Promise<void> {
+/** Inserts current rig data for the first `stations` stations, spread over the bands. It expires by itself. */
+export async function putStationsOnAir(database: pg.Client, stations: number): Promise<void> {
   await database.query(
     `insert into rig_state (owner_id, updated_at, freq_hz, mode, rig_name, op_mode, ptt_down)
      select n, now(), case when n % 4 = 0 then 7000000 + n * 557 else 14000000 + n * 691 end,

@@ -1,4 +1,4 @@
-/** A separate site with the demonstration stations, contacts and posts, and signed-in users. */
+/** A separate site with the demonstration's stations, contacts and posts, and with signed-in users. */
 import { GALLERIES_DONE } from '../../../api/src/demonstration/showcase-plan.ts'
 import { Caller } from './caller.ts'
 import { sessionCookie, startSession } from './members.ts'
@@ -8,7 +8,7 @@ export type SessionCookie = ReturnType<typeof sessionCookie>
 
 export interface Demonstration {
   readonly site: string
-  /** Its operator's callsign. */
+  /** Callsign of its operator. */
   readonly callsign: string
   /** Session cookie of its operator. */
   readonly member: SessionCookie
@@ -19,7 +19,7 @@ const PASSWORD = 'demonstration'
 export const OPERATOR = { email: 'demo@onfreq.example', callsign: 'M0QDX' } as const
 export const ADMINISTRATOR = 'admin@onfreq.example'
 
-/** @param isWhole also waits for the pictures, which are generated after startup: about twenty seconds */
+/** @param isWhole also waits for the pictures, which are rendered after the start and take about twenty seconds */
 export async function startDemonstration({ isWhole } = { isWhole: false }): Promise<Demonstration> {
   const site = await startSite({}, { empty: false })
   try {

@@ -1,4 +1,4 @@
-/** Every page declared by a microfrontend, with a URL that shows it on a site in trial mode. */
+/** Every page that a microfrontend declares, with a URL that shows it on a site in trial mode. */
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { PageGuard } from '@onfreq/contracts/releases/microfrontend'
 
@@ -7,14 +7,14 @@ export interface SitePage {
   readonly name: string
   readonly path: string
   readonly guard: PageGuard
-  /** Redirects signed-in users. */
+  /** Whether the page redirects signed-in users. */
   readonly visitorsOnly: boolean
 }
 
-/** Parameter values by name: `callsign`, or `content/post:id` for a single page. */
+/** Values by parameter: `callsign`, or `content/post:id` for one page only. */
 export type PageParams = Readonly<Record<string, string>>
 
-export async function everyPage(params: PageParams): Promise<SitePage[]> {
+export async function listPages(params: PageParams): Promise<SitePage[]> {
   const pages: SitePage[] = []
   for (const unit of microfrontendFolders().map(unitAt)) {
     const config = await readConfig(unit)
@@ -29,7 +29,7 @@ export async function everyPage(params: PageParams): Promise<SitePage[]> {
   return pages
 }
 
-/** Omits optional parameters and fills in the others. */
-function fill(pattern: string, given: (param: string) => string | undefined): string {
-  return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, param: string) => given(param) ?? '1')
+/** Fills in a path pattern; optional parameters are omitted. */
+function fill(pattern: string, getValue: (param: string) => string | undefined): string {
+  return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, param: string) => getValue(param) ?? '1')
 }

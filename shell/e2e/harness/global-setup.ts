@@ -1,4 +1,4 @@
-/** Builds and publishes everything, and starts a site with an empty database for each worker. */
+/** Builds and publishes everything, and starts one site with an empty database for each worker. */
 import { rmSync } from 'node:fs'
 import type { FullConfig } from '@playwright/test'
 import { announceSites } from './running-site.ts'
@@ -12,7 +12,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     rmSync(SCRATCH, { recursive: true, force: true })
   }
   try {
-    // Sequentially: the first one builds what the others only copy.
+    // In sequence, because the first site builds what the others only copy.
     while (sites.length < workers) sites.push(await startSite())
   } catch (error) {
     await stop()

@@ -1,4 +1,4 @@
-/** Resource use of a Node process, from its inspector. */
+/** Reads the resource use of a Node process from its inspector. */
 
 interface Result {
   readonly id?: number
@@ -6,7 +6,7 @@ interface Result {
 }
 
 export interface Inspector {
-  /** JavaScript heap after a collection and process memory in MB; CPU time since start in seconds. */
+  /** JavaScript heap after a garbage collection and process memory in MB; CPU time since the start in seconds. */
   use(): Promise<{ readonly heap: number; readonly resident: number; readonly seconds: number }>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** Messages sent to a page by the live socket. */
+/** Messages that the live socket sends to a page. */
 import type { Page } from './test.ts'
 
 /** Every frame of a page's live sockets, in order. */
@@ -8,15 +8,15 @@ export function getFrames(page: Page): string[] {
   return frames
 }
 
-interface Heard {
+interface ContactMessage {
   readonly id: number
   readonly type: string
   readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number | string } }
 }
 
-/** Messages about new contacts sent to a page. */
-export function contactsIn(frames: readonly string[]): Heard[] {
+/** The messages about new contacts. */
+export function contactsIn(frames: readonly string[]): ContactMessage[] {
   return frames
-    .flatMap((frame): Heard[] => JSON.parse(frame))
+    .flatMap((frame): ContactMessage[] => JSON.parse(frame))
     .filter(({ type, data }) => type === 'qso' && data.action === 'logged')
 }

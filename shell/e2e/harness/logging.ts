@@ -1,4 +1,4 @@
-/** Adds contacts to the site: through the API, by hand or as a logging program's file. */
+/** Adds contacts to the site: through the API, by hand, or as the file of a logging program. */
 import type { Caller } from './caller.ts'
 import type { Member } from './members.ts'
 import { expect, type Page } from './test.ts'
@@ -12,17 +12,17 @@ export interface Logged {
 
 const LETTERS = 26
 
-// Test files run in separate processes against one site: a call used twice would be a hot station.
+// Test files run in separate processes against one site: a callsign used twice would count as a hot station.
 let serial = Math.floor(Math.random() * LETTERS ** 3)
 
-/** A different Australian call each time, of no station known to the site. */
+/** Returns a different Australian callsign each time; the site knows no station with it. */
 function nextCall(): string {
   serial += 1
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / LETTERS ** place) % LETTERS))
+  const letter = (position: number) => String.fromCharCode(65 + (Math.floor(serial / LETTERS ** position) % LETTERS))
   return `VK3Q${letter(2)}${letter(1)}${letter(0)}`
 }
 
-/** Logs through the API call of the log bar. */
+/** Logs through the API call that the log bar uses. */
 export async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
   const data = { Call: nextCall(), Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields }
   const response = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
@@ -31,7 +31,7 @@ export async function logContact(call: Caller, member: Member, fields: Record<st
   return { id: Number(id), call: data.Call }
 }
 
-/** One public contact and one for subscribers. */
+/** Logs one public contact and one for subscribers. */
 export async function logOneOfEach(call: Caller, member: Member): Promise<{ open: Logged; hidden: Logged }> {
   let open: Logged | undefined
   let hidden: Logged | undefined
@@ -56,7 +56,7 @@ export async function logByHand(page: Page): Promise<string> {
   return call
 }
 
-/** Imports a log of the last month as written by a logging program, through upload and worker. */
+/** Imports a log of the last month in the format of a logging program, through upload and worker. */
 export async function importLog(call: Caller, member: Member): Promise<void> {
   const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
   const records = Array.from({ length: 1_500 }, (_, n) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Loopback {
   readonly url: string
-  /** Sets its response; `form` has the parameters of URL and body. */
+  /** Creates the response. `form` contains the parameters in the URL and the body. */
   answer: (form: URLSearchParams) => string
   close(): Promise<void>
 }

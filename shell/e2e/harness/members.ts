@@ -1,4 +1,4 @@
-/** Operators for stories, each with a callsign unique in the run. */
+/** Operators for tests, each with a callsign that is unique in the run. */
 import { SESSION_COOKIE } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Compile } from 'typebox/compile'
@@ -10,7 +10,7 @@ export interface Member {
   readonly callsign: string
   readonly email: string
   readonly password: string
-  /** A bearer token valid for 15 minutes, for API calls of the story. */
+  /** A bearer token for API calls of the test, valid for 15 minutes. */
   readonly token: string
   /** Value of the session cookie. */
   readonly cookie: string
@@ -27,7 +27,7 @@ export async function registerMember(call: Caller): Promise<Member> {
   return { callsign, email, password, token: session.token, cookie, session }
 }
 
-/** A new session of the same operator, whose rights may have changed. */
+/** Starts a new session of the same operator, whose permissions may have changed. */
 export async function logIn(call: Caller, member: Pick<Member, 'callsign' | 'email' | 'password'>): Promise<Member> {
   const { callsign, email, password } = member
   const { session, cookie } = await startSession(call, 'vlogin', { email, password })
@@ -41,14 +41,14 @@ export async function startSession(call: Caller, path: 'vregister' | 'vlogin', f
   return { session, cookie }
 }
 
-/** The cookies of a signed-in user, for `context.addCookies`. */
+/** Cookies of a signed-in user, for `context.addCookies`. */
 export function sessionCookie(url: string, { cookie }: Pick<Member, 'cookie'>) {
   return { name: SESSION_COOKIE, value: cookie, url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-/** M7QAA, M7QAB, …: the block of special suffixes that are never issued. */
+/** M7QAA, M7QAB, …: a block of suffixes that are never issued. */
 export function nextCallsign(): string {
   serial++
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
+  const letter = (position: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** position) % 26))
   return `M${serial % 10}Q${letter(2)}${letter(1)}${letter(0)}`.slice(0, 6)
 }

@@ -1,11 +1,11 @@
-/** A keyboard-only operator, at human speed if configured, with counted keys. */
+/** An operator who uses only the keyboard. Counts keys, and types at human speed if configured. */
 import type { Page } from '@playwright/test'
 
-/** In milliseconds between two keys; 80 is a fast operator. */
+/** In milliseconds; 80 is a fast operator. */
 export const BETWEEN_KEYS = Number(process.env.KEY_DELAY ?? 10)
 
-/** In milliseconds. Timeout for a test that presses this many keys in sequence and takes `rest` otherwise. */
-export const timeFor = ({ keys, rest }: { readonly keys: number; readonly rest: number }): number =>
+/** Timeout in milliseconds of a test that presses this many keys in sequence and takes `rest` otherwise. */
+export const getTimeout = ({ keys, rest }: { readonly keys: number; readonly rest: number }): number =>
   rest + keys * BETWEEN_KEYS
 
 export class Operator {
@@ -16,20 +16,20 @@ export class Operator {
     this.page = page
   }
 
-  /** Keys pressed since the last call. */
+  /** Returns the number of keys pressed since the last call. */
   consumeKeys(): number {
     const keys = this.#keys
     this.#keys = 0
     return keys
   }
 
-  /** One key per character. */
+  /** Types a text; each character counts as one key. */
   async type(text: string): Promise<void> {
     this.#keys += text.length
     await this.page.keyboard.type(text, { delay: BETWEEN_KEYS })
   }
 
-  /** Each is one key, including its modifiers. */
+  /** Presses keys; each counts as one, including its modifiers. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.#keys += 1

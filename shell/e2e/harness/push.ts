@@ -1,24 +1,24 @@
-/** A local push service: messages from the site are decrypted and passed to the page's service worker. */
+/** A local push service. It decrypts the site's messages and passes them to the page's service worker. */
 
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import { createBrowser } from '../../../api/src/features/alerts/testing/browser.ts'
 import { type Receiver, startReceiver } from '../../../api/test/receiver.ts'
 import { siteUrl } from './running-site.ts'
 
-/** A notification outside the page. */
+/** A notification shown outside the page. */
 interface Shown {
   readonly title: string
   readonly body: string
-  /** Target of a click on it. */
+  /** Path that a click on it opens. */
   readonly path: unknown
 }
 
 export interface PushService {
-  /** Received messages, decrypted, in order. */
+  /** Received messages in order, decrypted. */
   messages(): readonly unknown[]
-  /** Wakes the service worker with each undelivered message, like the browser. */
+  /** Wakes the service worker with each undelivered message, as the browser does. */
   deliver(): Promise<void>
-  /** Notifications shown by the service worker. */
+  /** Notifications that the service worker has shown. */
   shown(): Promise<readonly Shown[]>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startPushService(page: Page): Promise<PushService> {
         delivered += 1
       }
     },
-    shown: async () => shownBy(await showPage(page)),
+    shown: async () => readShown(await showPage(page)),
     stop: () => server.close(),
   }
 }
@@ -65,17 +65,16 @@ async function deliverTo(cdp: CDPSession, registrationId: string | undefined, me
 }
 
 /**
- * Headless Chromium shows no notifications, whatever the permission; the service worker's notifications are recorded in
- * the worker instead.
+ * Headless Chromium shows no notifications, whatever the permission, so the worker records the ones that it would show.
  */
 async function showPage(page: Page): Promise<Worker> {
-  const [known] = page.context().serviceWorkers()
-  const worker = known ?? (await page.context().waitForEvent('serviceworker'))
+  const [running] = page.context().serviceWorkers()
+  const worker = running ?? (await page.context().waitForEvent('serviceworker'))
   await worker.evaluate(() => {
-    const retained: typeof globalThis & { shown?: Shown[] } = globalThis
-    if (retained.shown !== undefined) return
+    const scope: typeof globalThis & { shown?: Shown[] } = globalThis
+    if (scope.shown !== undefined) return
     const shown: Shown[] = []
-    retained.shown = shown
+    scope.shown = shown
     ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
       shown.push({ title, body: options.body ?? '', path: options.data?.path })
     }
@@ -83,7 +82,7 @@ async function showPage(page: Page): Promise<Worker> {
   return worker
 }
 
-const shownBy = (worker: Worker) =>
+const readShown = (worker: Worker) =>
   worker.evaluate(() => {
     const { shown = [] }: typeof globalThis & { shown?: Shown[] } = globalThis
     return shown

@@ -1,4 +1,4 @@
-/** Every stored contact of a site, and the boards counted directly from them without roll-ups. */
+/** Reads every contact of a site, and counts the leaderboards directly from them, without roll-ups. */
 import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import type pg from 'pg'
 
@@ -29,7 +29,7 @@ export interface RawContact {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const BOARD = 10
+const BOARD_ROWS = 10
 
 /** Oldest first. */
 export async function readRawLog(database: pg.Client): Promise<readonly RawContact[]> {
@@ -44,38 +44,38 @@ export async function readRawLog(database: pg.Client): Promise<readonly RawConta
   return rows
 }
 
-/** What boards count: the operators' own calls, without excluded accounts. */
+/** Whether leaderboards count the contact: it has a public callsign, and its account is not excluded. */
 const counted = ({ publicCall, excluded }: RawContact) => publicCall && !excluded
 
-const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Counts per row, in the order of `compare`. */
+/** Counts contacts, or distinct things, per row, in the order of `compare`. */
 function tally<Row extends object>(
   contacts: readonly RawContact[],
   toRow: (contact: RawContact) => Row,
-  getThing: (contact: RawContact) => string | number = ({ id }) => id,
+  getItem: (contact: RawContact) => string | number = ({ id }) => id,
 ): (Row & { count: number })[] {
   const rows = new Map<string, { readonly row: Row; readonly values: Set<string | number> }>()
   for (const contact of contacts) {
     const row = toRow(contact)
     const key = JSON.stringify(row)
-    const known = rows.get(key) ?? { row, values: new Set() }
-    rows.set(key, known)
-    known.values.add(getThing(contact))
+    const existing = rows.get(key) ?? { row, values: new Set() }
+    rows.set(key, existing)
+    existing.values.add(getItem(contact))
   }
   return [...rows.values()].map(({ row, values }) => ({ ...row, count: values.size }))
 }
 
-function best(contacts: readonly RawContact[], from: number, to: number, kind?: string): LeaderboardRow[] {
+function countBest(contacts: readonly RawContact[], from: number, to: number, kind?: string): LeaderboardRow[] {
   const selected = contacts.filter(
     (c) => counted(c) && c.at >= from && c.at < to && (kind === undefined || c.kind === kind),
   )
   return tally(selected, ({ callsign }) => ({ station_callsign: callsign }))
-    .sort((a, b) => b.count - a.count || text(a.station_callsign, b.station_callsign))
-    .slice(0, BOARD)
+    .sort((a, b) => b.count - a.count || compareText(a.station_callsign, b.station_callsign))
+    .slice(0, BOARD_ROWS)
 }
 
-/** The full response of `vleaderboards`. */
+/** The expected response of `vleaderboards`. */
 export function countBoards(contacts: readonly RawContact[], now: number): LeaderboardsResponse {
   const today = Math.floor(now / DAY) * DAY
   const tomorrow = today + DAY
@@ -85,10 +85,10 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
   const period = (from: number, to: number) => ({
     from: `${new Date(from).toISOString().slice(0, 19)}Z`,
     to: `${new Date(to).toISOString().slice(0, 19)}Z`,
-    voice: best(contacts, from, to, 'voice'),
-    sstv: best(contacts, from, to, 'sstv'),
-    cw: best(contacts, from, to, 'cw'),
-    data: best(contacts, from, to, 'data'),
+    voice: countBest(contacts, from, to, 'voice'),
+    sstv: countBest(contacts, from, to, 'sstv'),
+    cw: countBest(contacts, from, to, 'cw'),
+    data: countBest(contacts, from, to, 'data'),
   })
   const hour = recent(contacts, now, HOUR)
   const newest = new Map(hour.map(({ call, at }) => [call, at]))
@@ -107,9 +107,10 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
       ({ ownerId }) => ownerId,
     )
       .sort(
-        (a, b) => b.count - a.count || (newest.get(b.call) ?? 0) - (newest.get(a.call) ?? 0) || text(a.call, b.call),
+        (a, b) =>
+          b.count - a.count || (newest.get(b.call) ?? 0) - (newest.get(a.call) ?? 0) || compareText(a.call, b.call),
       )
-      .slice(0, BOARD),
+      .slice(0, BOARD_ROWS),
     lb_hot_now_2: tally(
       recent(contacts, now, 15 * MINUTE),
       ({ callsign, mode, submode, hertz }) => ({
@@ -121,9 +122,10 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
     )
       .filter(({ count }) => count >= 3)
       .sort(
-        (a, b) => b.count - a.count || text(a.station_callsign, b.station_callsign) || (a.freq ?? 0) - (b.freq ?? 0),
+        (a, b) =>
+          b.count - a.count || compareText(a.station_callsign, b.station_callsign) || (a.freq ?? 0) - (b.freq ?? 0),
       )
-      .slice(0, BOARD),
+      .slice(0, BOARD_ROWS),
     lb_hot_now_1: tally(hour, ({ band, mode, submode, callsign }) => ({
       band,
       mode: submode ?? mode,
@@ -132,31 +134,31 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
       .sort(
         (a, b) =>
           b.count - a.count ||
-          text(a.station_callsign, b.station_callsign) ||
-          text(a.band ?? '', b.band ?? '') ||
-          text(a.mode ?? '', b.mode ?? ''),
+          compareText(a.station_callsign, b.station_callsign) ||
+          compareText(a.band ?? '', b.band ?? '') ||
+          compareText(a.mode ?? '', b.mode ?? ''),
       )
-      .slice(0, BOARD),
+      .slice(0, BOARD_ROWS),
     lb_voice1: periods.today.voice,
     lbcw1: periods.today.cw,
     lb_sstv1: periods.today.sstv,
     lb1: periods.today.data,
-    leader_board_2: best(contacts, week, tomorrow),
-    leader_board_2_voice: best(contacts, week, tomorrow, 'voice'),
-    leader_board_2_data: best(contacts, week, tomorrow, 'data'),
-    leader_board_3: best(contacts, month, tomorrow),
-    leader_board_3_voice: best(contacts, month, tomorrow, 'voice'),
-    leader_board_3_data: best(contacts, month, tomorrow, 'data'),
+    leader_board_2: countBest(contacts, week, tomorrow),
+    leader_board_2_voice: countBest(contacts, week, tomorrow, 'voice'),
+    leader_board_2_data: countBest(contacts, week, tomorrow, 'data'),
+    leader_board_3: countBest(contacts, month, tomorrow),
+    leader_board_3_voice: countBest(contacts, month, tomorrow, 'voice'),
+    leader_board_3_data: countBest(contacts, month, tomorrow, 'data'),
     periods,
   }
 }
 
-/** Contacts of the last minutes, as shown in live views. */
+/** Contacts of the last minutes, as live views show them. */
 function recent(contacts: readonly RawContact[], now: number, span: number): readonly RawContact[] {
   return contacts.filter((c) => counted(c) && c.live && c.at >= now - span && c.at <= now + 10 * MINUTE)
 }
 
-/** Contacts of the last hour by band and class, as counted by `vbandstats`; empty bands are omitted. */
+/** Contacts of the last hour by band and class, as `vbandstats` counts them; empty bands are omitted. */
 export function countBands(contacts: readonly RawContact[], now: number) {
   const bands = new Map<string, { count: number; voice: number; cw: number; data: number; sstv: number }>()
   for (const { band, kind } of recent(contacts, now, HOUR)) {
@@ -169,10 +171,10 @@ export function countBands(contacts: readonly RawContact[], now: number) {
   return bands
 }
 
-/** The station with most contacts today, otherwise yesterday's first. */
+/** The station with the most contacts today, otherwise yesterday's first. */
 export function countOperatorOfTheDay(contacts: readonly RawContact[], now: number): LeaderboardRow | undefined {
   const today = Math.floor(now / DAY) * DAY
-  return best(contacts, today, today + DAY)[0] ?? best(contacts, today - DAY, today)[0]
+  return countBest(contacts, today, today + DAY)[0] ?? countBest(contacts, today - DAY, today)[0]
 }
 
 export interface ContestRules {
@@ -182,7 +184,7 @@ export interface ContestRules {
   readonly enters: (contact: RawContact) => boolean
 }
 
-/** 1 point per contact, and a call counts once on any band; ties go to the earlier one. */
+/** One point per contact; a callsign counts once on any band. In a tie the earlier station wins. */
 export function countContest(contacts: readonly RawContact[], { from, to, modes, enters }: ContestRules) {
   const selected = contacts.filter(
     (c) =>
@@ -200,7 +202,9 @@ export function countContest(contacts: readonly RawContact[], { from, to, modes,
   )
     .sort(
       (a, b) =>
-        b.count - a.count || (last.get(a.callsign) ?? 0) - (last.get(b.callsign) ?? 0) || text(a.callsign, b.callsign),
+        b.count - a.count ||
+        (last.get(a.callsign) ?? 0) - (last.get(b.callsign) ?? 0) ||
+        compareText(a.callsign, b.callsign),
     )
     .map(({ callsign, count }) => ({ my_callsign: callsign, contacts: count }))
 }
@@ -211,7 +215,7 @@ export interface Subscription {
   readonly to: number
 }
 
-/** Awards by callsign as `award id → day`, by the written rules, from contacts before today (UTC). */
+/** Awards by callsign as `award id → day`, according to the written rules, from contacts before today (UTC). */
 export function countAwards(
   contacts: readonly RawContact[],
   subscriptions: readonly Subscription[],
@@ -223,22 +227,22 @@ export function countAwards(
   const awards = new Map<string, Record<number, string>>()
   const qualifying = contacts.filter((c) => c.publicCall && c.loggedAt <= c.at + 2 * DAY && c.at < midnight && valid(c))
   for (const [callsign, own] of Map.groupBy(qualifying, (contact) => contact.callsign)) {
-    const retained: Record<number, string> = {}
+    const reachedOn: Record<number, string> = {}
     const progress = new AwardProgress()
     for (const contact of own) {
       progress.add(contact)
-      for (const id of progress.reached()) retained[id] ??= new Date(contact.at).toISOString().slice(0, 10)
+      for (const id of progress.reached()) reachedOn[id] ??= new Date(contact.at).toISOString().slice(0, 10)
     }
-    if (Object.keys(retained).length > 0) awards.set(callsign, retained)
+    if (Object.keys(reachedOn).length > 0) awards.set(callsign, reachedOn)
   }
   return awards
 }
 
-const NINE = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m']
-const FIVE = ['80m', '40m', '20m', '15m', '10m']
+const NINE_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m']
+const FIVE_BANDS = ['80m', '40m', '20m', '15m', '10m']
 const KINDS = ['voice', 'cw', 'data', 'sstv']
 
-/** An operator's progress, each item under a separate name. */
+/** Progress of one operator, with a named set per kind of item. */
 class AwardProgress {
   readonly #sets = new Map<string, Set<string | number>>()
   #hour: number[] = []
@@ -268,8 +272,8 @@ class AwardProgress {
       [4, this.#contacts >= 1],
       [5, this.#contacts >= 1_000],
       [6, this.#contacts >= 100],
-      [7, FIVE.every((band) => n(`entities ${band}`) >= 25)],
-      [8, NINE.every((band) => n(`band ${band}`) >= 1)],
+      [7, FIVE_BANDS.every((band) => n(`entities ${band}`) >= 25)],
+      [8, NINE_BANDS.every((band) => n(`band ${band}`) >= 1)],
       [9, n('days') >= 365],
       [10, n('entities voice') >= 50],
       [11, n('kind cw') >= 500],

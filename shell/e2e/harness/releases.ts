@@ -1,4 +1,4 @@
-/** Builds and releases for delivery stories, created by the code that `npm run release` runs. */
+/** Builds and releases for delivery tests, made with the code that `npm run release` runs. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const FIXTURES = join(import.meta.dirname, '../delivery/fixtures')
 const EXPORTS = 'export const { bootstrap, mount, unmount } = createMicrofrontend({'
 
 /**
- * Another release of a microfrontend with the same pages; while one is mounted, its element has
+ * Builds another release of a microfrontend with the same pages. While one of them is mounted, its element has
  * `data-variant`.
  */
 export async function buildVariant(name: string, variant: string): Promise<ReleaseManifest> {
@@ -48,7 +48,7 @@ export async function unmount(props) {
   return buildIntoStore(unitAt(folder))
 }
 
-/** A new microfrontend, as created by `npm run new`. */
+/** Builds a new microfrontend, as created by `npm run new`. */
 export async function buildNew(name: string): Promise<ReleaseManifest> {
   const folder = join(scratch(), `mfe-${name}`)
   for (const [file, text] of Object.entries(templateFiles(name, `${name} team`))) {
@@ -60,11 +60,11 @@ export async function buildNew(name: string): Promise<ReleaseManifest> {
 
 export interface FixtureOptions {
   readonly version: string
-  /** Replaced files, by path inside the microfrontend. */
+  /** Contents of replaced files, by path inside the microfrontend. */
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** A release of a microfrontend of `delivery/fixtures`. */
+/** Builds a release of a microfrontend in `delivery/fixtures`. */
 export async function buildFixture(name: string, { version, files = {} }: FixtureOptions): Promise<ReleaseManifest> {
   const folder = join(scratch(), `mfe-${name}`)
   cpSync(join(FIXTURES, `mfe-${name}`), folder, { recursive: true })
@@ -85,7 +85,7 @@ function scratch(): string {
   return mkdtempSync(join(SCRATCH, 'build-'))
 }
 
-/** Moves channels as an administrator. */
+/** Moves channels with the token of an administrator. */
 export class Deployer {
   readonly #call: Caller
   readonly #token: string
@@ -100,7 +100,7 @@ export class Deployer {
   }
 
   async rollBack(microfrontend: string): Promise<unknown> {
-    return this.#call.post('releases/rollback', { microfrontend, reason: 'the story is over' }, this.#token)
+    return this.#call.post('releases/rollback', { microfrontend, reason: 'the test is over' }, this.#token)
   }
 }
 
@@ -108,7 +108,7 @@ export async function makeDeployer(call: Caller): Promise<Deployer> {
   return new Deployer(call, (await makeAdministrator(call)).token)
 }
 
-/** A new operator with administrator rights. */
+/** Registers an operator with administrator permissions. */
 export async function makeAdministrator(call: Caller): Promise<Member> {
   const member = await registerMember(call)
   await runAdminCommand(member.callsign)

@@ -1,5 +1,5 @@
 /**
- * The site used by a story. The global setup starts one per worker, so that parallel stories share neither database nor
+ * The site that a test uses. The global setup starts one per worker, so that parallel tests share neither database nor
  * channels.
  */
 
@@ -12,12 +12,12 @@ const SITES = 'ONFREQ_E2E_SITES'
 
 let ownSite: RunningSite | undefined
 
-/** Passes the site URLs to the workers, which are separate processes started later. */
+/** Passes the URLs of the sites to the workers, which are separate processes started later. */
 export function announceSites(sites: readonly RunningSite[]): void {
   process.env[SITES] = JSON.stringify(sites.map(({ url, dataDir }) => ({ url, dataDir })))
 }
 
-/** Runs work against a site started by the test file. */
+/** Runs work against a site that the test file has started itself. */
 export async function withOwnSite(site: RunningSite, work: () => Promise<void>): Promise<void> {
   ownSite = site
   await work()
@@ -28,7 +28,7 @@ export function siteUrl(): string {
   return runningSite().url
 }
 
-/** Its data directory, including releases. */
+/** The site's data folder, which includes its releases. */
 export function dataDir(): string {
   return runningSite().dataDir
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 /**
- * Build directory of the stories: inside the repository, so that packages resolve; ignored by git and removed after the
- * run.
+ * Build folder of the tests: inside the repository, so that packages resolve; ignored by git and removed after the run.
  */
 export const SCRATCH = join(import.meta.dirname, '../../../.cache/e2e')

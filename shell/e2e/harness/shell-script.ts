@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Path of the script that started the page; it identifies the shell's release, unlike chunks loaded later. */
-export async function shellScript(page: Page): Promise<string> {
-  const address = await page.locator('script[src*="/mfe/shell/"][src*="/shell."]').first().getAttribute('src')
-  if (!address) throw new Error('The page was started by no shell')
-  return new URL(address, page.url()).pathname
+/** Path of the script that started the page. Unlike chunks loaded later, it identifies the shell's release. */
+export async function findShellScript(page: Page): Promise<string> {
+  const url = await page.locator('script[src*="/mfe/shell/"][src*="/shell."]').first().getAttribute('src')
+  if (!url) throw new Error('The page was started by no shell')
+  return new URL(url, page.url()).pathname
 }

@@ -1,12 +1,12 @@
-/** Layout shift while a page loads on a slow network. */
+/** Measures the layout shift while a page loads on a slow network. */
 import type { BrowserContext } from 'playwright-core'
 
 export const WIDTHS = [1440, 390] as const
 
-/** Responses are slow; files come from the cache after the first page, as for real users. */
+/** Responses are slow. From the second page on, files come from the cache, as for real users. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000 } as const
 const TIMEOUT_MS = 60_000
-const QUIET_WITHIN_MS = 5_000
+const QUIET_TIMEOUT_MS = 5_000
 
 declare global {
   interface Window {
@@ -16,9 +16,9 @@ declare global {
 }
 
 export interface Shift {
-  /** Sum of all shifts without user input. */
+  /** Sum of all layout shifts without user input. */
   readonly shift: number
-  /** What shifted, with its old and new position. */
+  /** Elements that shifted, with their old and new position. */
   readonly by: readonly string[]
 }
 
@@ -27,11 +27,11 @@ export function getSize(width: number): { readonly width: number; readonly heigh
 }
 
 /** Call before the first page of a context is measured. */
-export async function watchShifts(context: BrowserContext): Promise<void> {
+export async function observeShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(countShifts)
 }
 
-/** @param settleMs how long the page is observed after it has loaded everything */
+/** @param settleMs how long the page is observed after everything has loaded */
 export async function measureShift(context: BrowserContext, url: string, settleMs: number): Promise<Shift> {
   const page = await context.newPage()
   try {
@@ -39,7 +39,7 @@ export async function measureShift(context: BrowserContext, url: string, settleM
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', SLOW)
     await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
-    await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined)
+    await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined)
     await page.waitForTimeout(settleMs)
     return await page.evaluate(() => ({ shift: window.shifted, by: window.shiftedBy }))
   } finally {
@@ -47,7 +47,7 @@ export async function measureShift(context: BrowserContext, url: string, settleM
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: adds up layout shifts. */
 function countShifts(): void {
   window.shifted = 0
   window.shiftedBy = []

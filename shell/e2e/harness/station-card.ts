@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * A station's card on the home page. If other stories left more stations on the air than the page shows initially, it
- * expands the list.
+ * A station's card on the home page. Expands the list if other tests have left more stations on the air than the page
+ * shows at first.
  */
 export async function stationCard(page: Page, callsign: string): Promise<Locator> {
   const card = page.getByRole('article', { name: callsign, exact: true })

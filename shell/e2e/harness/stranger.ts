@@ -1,7 +1,7 @@
 /**
  * A developer with an empty folder outside the repository, Node and the URL of a running site. With `ONFREQ_KIT` (`npm
- * run kit`) packages are installed by npm as usual; otherwise npm packages are linked from this repository and only the
- * site's own are fetched, so that the story needs neither a registry nor minutes.
+ * run kit`) npm installs all packages as usual. Otherwise npm packages are linked from this repository and only the site's
+ * own packages are fetched, so that the test is quick and needs no registry.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
@@ -27,7 +27,7 @@ export class Stranger {
   readonly #site: string
   readonly #env: Record<string, string> = {}
   readonly #running: ChildProcess[] = []
-  /** The commands, with their duration in milliseconds. */
+  /** Commands that have run, with their duration in milliseconds. */
   readonly commands: { readonly command: string; readonly ms: number }[] = []
   #part = ''
 
@@ -35,12 +35,12 @@ export class Stranger {
     this.#site = site
   }
 
-  /** Stores the token issued by an administrator. */
+  /** Stores the token that an administrator has issued. */
   take(token: string): void {
     this.#env.ONFREQ_DEPLOY_TOKEN = token
   }
 
-  /** `npx --package <site>/platform/kit.tgz onfreq create <name>`. */
+  /** Runs `npx --package <site>/platform/kit.tgz onfreq create <name>`. */
   async create(name: string, upstream: string): Promise<void> {
     const start = performance.now()
     const args = ['create', name, '--upstream', upstream]
@@ -58,7 +58,7 @@ export class Stranger {
     this.#note(command, start)
   }
 
-  /** `npm run <script> -- <args>` in the folder of the part. */
+  /** Runs `npm run <script> -- <args>` in the folder of the part. */
   async npm(script: string, ...args: readonly string[]): Promise<string> {
     const start = performance.now()
     const output = BY_NPM
@@ -68,7 +68,7 @@ export class Stranger {
     return output
   }
 
-  /** `npm run service`, in another terminal. */
+  /** Runs `npm run service`, as in another terminal. */
   async serve(): Promise<void> {
     const start = performance.now()
     const child = spawn(process.execPath, ['service/server.js'], { cwd: this.#part, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -106,7 +106,7 @@ export class Stranger {
   async #run(program: string, args: readonly string[]): Promise<string> {
     const child = spawn(program, args, {
       cwd: this.#part || this.folder,
-      env: { ...outside(), ...this.#env },
+      env: { ...getCleanEnvironment(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const log: string[] = []
@@ -117,8 +117,8 @@ export class Stranger {
   }
 }
 
-/** The environment without variables set by npm and the test runner. */
-function outside(): NodeJS.ProcessEnv {
+/** The environment without the variables that npm and the test runner set. */
+function getCleanEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm_|ONFREQ_|NODE_OPTIONS|NODE_ENV|VITEST|TEST_)/i.test(name) || /registry|cache|proxy/i.test(name),
@@ -126,15 +126,15 @@ function outside(): NodeJS.ProcessEnv {
   return Object.fromEntries(own)
 }
 
-/** Installs the site's packages as served and links all others. */
+/** Installs the site's packages as the site serves them, and links all others. */
 async function install(folder: string): Promise<void> {
   const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const selected = ['dependencies', 'devDependencies'].flatMap((field) => {
     const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
     return Object.entries(typeof list === 'object' && list !== null ? list : {})
   })
-  for (const [name, address] of selected)
-    if (name.startsWith('@onfreq/')) await unpack(String(address), join(folder, 'node_modules', name))
+  for (const [name, url] of selected)
+    if (name.startsWith('@onfreq/')) await unpack(String(url), join(folder, 'node_modules', name))
   linkPackages(folder)
 }
 
@@ -145,9 +145,9 @@ function linkPackages(folder: string): void {
       symlinkSync(join(PACKAGES, name), join(folder, 'node_modules', name))
 }
 
-async function unpack(address: string, folder: string): Promise<void> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+async function unpack(url: string, folder: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const files = extract()
   files.end(gunzipSync(Buffer.from(await response.arrayBuffer())))
   for await (const entry of files) {

@@ -1,4 +1,4 @@
-/** A team with its microfrontend and deploy token, working with the commands. */
+/** A team with its microfrontend and deploy token, which works with the npm commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -28,7 +28,7 @@ export class Team {
     this.#token = site.token
   }
 
-  /** Created as by `npm run new`, with a token issued by an administrator. */
+  /** Creates the microfrontend as `npm run new` does, with a token issued by an administrator. */
   static async start(call: Caller, administratorToken: string): Promise<Team> {
     const name = `team-${Date.now().toString(36)}`
     mkdirSync(SCRATCH, { recursive: true })
@@ -37,16 +37,16 @@ export class Team {
       mkdirSync(join(folder, file, '..'), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    const made = await call.post(
+    const created = await call.post(
       'admin/deploy-tokens',
       { microfrontend: name, name: 'a story', acts: ['stable', 'canary', 'embed'] },
       administratorToken,
     )
-    const token: unknown = typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined
+    const token: unknown = typeof created === 'object' && created !== null ? Reflect.get(created, 'token') : undefined
     return new Team(name, folder, { url: call.url, token: String(token) })
   }
 
-  /** Edits a source file. */
+  /** Edits a source file. Throws if nothing changes. */
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.folder, file)
     const before = readFileSync(path, 'utf8')
@@ -55,7 +55,7 @@ export class Team {
     writeFileSync(path, after)
   }
 
-  /** `npm run <command> -w mfe-<name> -- <args>`. */
+  /** Runs `npm run <command> -w mfe-<name> -- <args>`. */
   async run(command: string, ...args: readonly string[]): Promise<Finished> {
     const child = this.#spawn([command, ...args], {})
     const log: string[] = []
@@ -64,7 +64,7 @@ export class Team {
     return { code, output: log.join('') }
   }
 
-  /** `npm run dev`; returns the URL of its development server. */
+  /** Runs `npm run dev`. Returns the URL of the development server. */
   async develop(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
     const port = await freePorts()
     const child = this.#spawn(['dev'], { PORT: String(port) })
@@ -95,7 +95,7 @@ export class Team {
   }
 }
 
-/** Two consecutive ports: one for the page and one for the development server. */
+/** The first of two consecutive free ports: one for the page and one for the development server. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0)

@@ -1,6 +1,6 @@
 /**
- * Imported by every story instead of `@playwright/test`: the URL of the running site, users registered through the API,
- * and a page that fails the test on unexpected console output.
+ * Tests import this instead of `@playwright/test`. It provides the URL of the running site, users registered through the
+ * API, and a page that fails the test on unexpected console output.
  */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -11,20 +11,20 @@ import { siteUrl } from './running-site.ts'
 export type { Member, Page }
 export { expect, siteUrl }
 
-type SeenAs = Partial<Pick<SignedIn, 'user' | 'subscription'>>
+type UserChange = Partial<Pick<SignedIn, 'user' | 'subscription'>>
 
 interface Fixtures {
   /** Calls the API of the running site. */
   readonly call: Caller
   /** A newly registered operator with a unique callsign. */
   readonly member: Member
-  /** A second one, for stories with two users. */
+  /** A second operator, for tests with two users. */
   readonly otherMember: Member
-  /** A page where `member` is signed in. */
+  /** A page on which `member` is signed in. */
   readonly memberPage: Page
-  /** Signs a member in, in a separate browser context; `seenAs` changes the user data in the page. */
-  readonly signedIn: (member: Member, seenAs?: SeenAs) => Promise<Page>
-  /** Patterns of console errors that the story expects. */
+  /** Signs a member in, in a separate browser context. `seenAs` changes the user data embedded in the page. */
+  readonly signedIn: (member: Member, seenAs?: UserChange) => Promise<Page>
+  /** Patterns of console errors that the test expects. */
   readonly expectedErrors: RegExp[]
 }
 
@@ -35,9 +35,9 @@ export const test = base.extend<Fixtures>({
   otherMember: async ({ call }, use) => use(await registerMember(call)),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
-    const problems = watch(page)
+    const problems = recordProblems(page)
     await use(page)
-    expect(unexpected(problems, expectedErrors), 'errors in the console').toEqual([])
+    expect(findUnexpected(problems, expectedErrors), 'errors in the console').toEqual([])
   },
   signedIn: async ({ browser, expectedErrors }, use) => {
     const opened: { context: BrowserContext; problems: string[] }[] = []
@@ -46,26 +46,26 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([sessionCookie(siteUrl(), member)])
       if (seenAs !== undefined) {
         await showAs(context, seenAs)
-        // A page served by the test has no known network, and Chromium blocks its access to this machine.
+        // Chromium cannot tell the network of a page that the test serves, and would block its access to this machine.
         await context.grantPermissions(['local-network-access'], { origin: siteUrl() })
       }
       const page = await context.newPage()
-      opened.push({ context, problems: watch(page) })
+      opened.push({ context, problems: recordProblems(page) })
       return page
     })
     for (const { context, problems } of opened) {
       await context.close()
-      expect(unexpected(problems, expectedErrors), 'errors in the console').toEqual([])
+      expect(findUnexpected(problems, expectedErrors), 'errors in the console').toEqual([])
     }
   },
   memberPage: async ({ signedIn, member }, use) => use(await signedIn(member)),
 })
 
 /**
- * Changes the user that the API writes into the pages of a context, for roles that the page displays and the server
- * does not check.
+ * Changes the user that the API embeds in the pages of a context, for roles that the page displays and the server does
+ * not check.
  */
-async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
+async function showAs(context: BrowserContext, seenAs: UserChange): Promise<void> {
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -82,7 +82,7 @@ async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
   })
 }
 
-function watch(page: Page): string[] {
+function recordProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
@@ -91,8 +91,8 @@ function watch(page: Page): string[] {
   return problems
 }
 
-/** The browser logs a rejected request automatically; the story checks how the page handles it. */
-function unexpected(problems: readonly string[], expected: readonly RegExp[]): string[] {
+/** Ignores rejected requests, which the browser logs itself; tests check how the page handles them. */
+function findUnexpected(problems: readonly string[], expected: readonly RegExp[]): string[] {
   return problems.filter(
     (text) => !text.startsWith('Failed to load resource') && !expected.some((pattern) => pattern.test(text)),
   )

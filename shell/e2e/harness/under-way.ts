@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * For pages with a fake clock. Called before the page opens; the returned function waits until nothing is loading,
- * because advancing the clock would time out pending requests.
+ * For pages with a fake clock. Call it before the page opens; the returned function waits until nothing is loading, because
+ * advancing the clock would time out pending requests.
  */
 export function underWay(page: Page): () => Promise<void> {
   const requests = new Set<Request>()

@@ -1,8 +1,8 @@
-/** Every kind of viewer on every page: on a site with data and on an empty one. */
+/** Every kind of viewer with the pages they can see, on a site with data and on an empty one. */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Caller } from './caller.ts'
 import { ADMINISTRATOR, logInToDemonstration, OPERATOR, type SessionCookie } from './demonstration.ts'
-import { everyPage, type PageParams, type SitePage } from './every-page.ts'
+import { listPages, type PageParams, type SitePage } from './every-page.ts'
 import { type Member, registerMember, sessionCookie } from './members.ts'
 
 export interface Viewer {
@@ -15,13 +15,13 @@ export interface Viewer {
 }
 
 /** @param full a demonstration site @param empty a site without data */
-export async function everyViewer(full: string, empty: string): Promise<Viewer[]> {
+export async function listViewers(full: string, empty: string): Promise<Viewer[]> {
   const call = new Caller(full)
   const operator = await logInToDemonstration(call, OPERATOR.email)
   const administrator = await logInToDemonstration(call, ADMINISTRATOR)
   const newcomer = await registerMember(call)
   const first = await registerMember(new Caller(empty))
-  const pages = await everyPage(await toParams(call, operator.session))
+  const pages = await listPages(await toParams(call, operator.session))
   const open = pages.filter(({ guard }) => guard === 'none')
   const forMembers = pages.filter(({ guard, visitorsOnly }) => guard !== 'admin' && !visitorsOnly)
   const membersOnly = forMembers.filter(({ guard }) => guard === 'member')
@@ -42,16 +42,16 @@ export async function everyViewer(full: string, empty: string): Promise<Viewer[]
       pages.filter(({ guard }) => guard === 'admin'),
     ),
     viewer('a visitor without data', empty, null, open),
-    viewer('the first member', empty, first, forMembers.filter(isAboutOneself)),
+    viewer('the first member', empty, first, forMembers.filter(isPersonal)),
   ]
 }
 
-/** Pages that look different without the viewer's own contacts. */
-function isAboutOneself({ guard, name }: SitePage): boolean {
+/** Whether a page looks different without contacts of the viewer's own. */
+function isPersonal({ guard, name }: SitePage): boolean {
   return guard === 'member' || name === 'feed/home'
 }
 
-/** Values for URL parameters; `1` by default. */
+/** Values of URL parameters; `1` by default. */
 async function toParams(call: Caller, { user }: SignedIn): Promise<PageParams> {
   const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'

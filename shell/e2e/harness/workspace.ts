@@ -1,6 +1,6 @@
 /**
- * Really builds another state of the repository: a copy of its sources with other versions of the shared packages. npm
- * dependencies are the same.
+ * Builds another state of the repository: a copy of its sources with other versions of the shared packages and the same
+ * npm dependencies.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,20 +16,20 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 export interface Workspace {
   readonly folder: string
-  /** Builds a unit of it (`shell`, `mfe-proof`) and adds the release to the site's store. */
+  /** Builds a unit of the workspace (`shell`, `mfe-proof`) and adds the release to the site's store. */
   build(unit: string): Promise<ReleaseManifest>
-  /** Like `build`, with text appended to one of its files. */
+  /** Like `build`, after appending text to one of its files. */
   rebuild(unit: string, path: string, text: string): Promise<ReleaseManifest>
 }
 
 export interface WorkspaceOptions {
-  /** By folder, e.g. `shared/session`. */
+  /** Versions by folder, e.g. `shared/session`. */
   readonly versions: Readonly<Record<string, string>>
-  /** Folders added to it, by target path. */
+  /** Additional folders, by target path. */
   readonly folders: Readonly<Record<string, string>>
-  /** Text appended to files. */
+  /** Text to append to files, by path. */
   readonly additions: Readonly<Record<string, string>>
-  /** The commit to check out; the working tree when omitted. */
+  /** The commit to check out; the working tree if omitted. */
   readonly at?: string
 }
 
@@ -66,7 +66,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
 }
 
-/** npm packages come from the repository, workspace packages from the copy. */
+/** Links npm packages from the repository and workspace packages from the copy. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(join(packages, '@onfreq'), { recursive: true })

@@ -1,4 +1,4 @@
-/** Every mail that the site sends to members, created by the production code with realistic values. */
+/** Every mail that the site sends to members, made with the production code and realistic values. */
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { MESSAGES } from '../../../api/src/core/accounts/messages/texts.ts'
@@ -22,8 +22,8 @@ export interface Letter {
 const SITE = 'https://onfreq.example'
 const AT = new Date('2026-11-28T18:04:00Z')
 
-/** All of them in one language. */
-export function lettersIn(language: AnyLanguage): Letter[] {
+/** All mails in one language. */
+export function renderLetters(language: AnyLanguage): Letter[] {
   return withLanguage(language, () => [
     ...accountLetters(),
     {
@@ -46,7 +46,7 @@ export function lettersIn(language: AnyLanguage): Letter[] {
   ])
 }
 
-/** Texts with a subject are mails. */
+/** Messages about the account: the texts that have a subject. */
 function accountLetters(): Letter[] {
   return Object.keys(MESSAGES)
     .filter((name) => Object.hasOwn(MESSAGES, `${name}Subject`))

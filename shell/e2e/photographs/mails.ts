@@ -1,14 +1,14 @@
 import { languageTag } from '@onfreq/contracts/site/languages'
 import { escapeXml } from '../../../api/src/kernel/drawing/svg.ts'
 import { WIDTHS } from '../screens/paths.ts'
-import { type Letter, lettersIn } from './letters.ts'
-import { learnPseudo } from './pseudo.ts'
+import { type Letter, renderLetters } from './letters.ts'
+import { loadPseudoLanguage } from './pseudo.ts'
 import { type Views, writeDocument } from './view.ts'
 
-/** Every mail as plain text in a mail client, at phone and desktop width. */
+/** Every mail as plain text in a mail client, at the widths of a phone and a desktop. */
 export const mailViews: Views = async (_subject, language) => {
-  await learnPseudo()
-  const letters = lettersIn(language)
+  await loadPseudoLanguage()
+  const letters = renderLetters(language)
   return WIDTHS.flatMap((width) =>
     letters.map((letter) => ({
       name: `${letter.name}-${width}`,

@@ -4,10 +4,10 @@ import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
 import { Value } from 'typebox/value'
 import type { Subject, View, Views } from './view.ts'
 
-/** Maximum display width of a certificate. */
-const CERTIFICATE = 800
-/** A post that exists on every trial site. */
-const POST = 400
+/** Maximum width at which a certificate is displayed, in CSS pixels. */
+const CERTIFICATE_WIDTH = 800
+/** Id of a post that exists on every trial site. */
+const POST_ID = 400
 
 /** Server-rendered pictures: certificates, statistics, link previews and QSL cards. */
 export const pictureViews: Views = async (subject, language) =>
@@ -20,28 +20,28 @@ async function getPaths({ call, callsign }: Subject): Promise<string[]> {
   const contacts = Array.isArray(data.contacts) ? data.contacts : []
   const contact = contacts.find(({ call: worked }) => worked !== null)?.id
   return [
-    ...awards.map(({ id }) => awardPicture(id, CERTIFICATE)),
-    ...catalogue.awards.map(({ award_id }) => specimenPicture(award_id, CERTIFICATE)),
+    ...awards.map(({ id }) => awardPicture(id, CERTIFICATE_WIDTH)),
+    ...catalogue.awards.map(({ award_id }) => specimenPicture(award_id, CERTIFICATE_WIDTH)),
     ...STATISTICS_BLOCKS.map((block) => `/api/vstatistics/picture/${callsign}/${block}`),
     `/api/preview/profile/${callsign}`,
-    `/api/preview/post/${POST}`,
+    `/api/preview/post/${POST_ID}`,
     ...(contact === undefined ? [] : [`/api/preview/qso/${contact}`, `/qsl/${contact}`]),
   ]
 }
 
-function pictureView(address: URL, language: string): View {
-  const name = address.pathname.replace(/^\/(api\/)?/, '').replace(/\W+/g, '-')
-  address.searchParams.set('lang', language)
+function pictureView(url: URL, language: string): View {
+  const name = url.pathname.replace(/^\/(api\/)?/, '').replace(/\W+/g, '-')
+  url.searchParams.set('lang', language)
   return {
     name,
     width: 1_200,
     height: 900,
-    // Includes statistics blocks visible to their owner only.
+    // As a member, so that statistics which only the owner sees are included.
     as: 'member',
     kind: 'picture',
     async open(page) {
-      const response = await page.goto(address.href)
-      if (!response?.ok()) throw new Error(`${address.href} answers ${response?.status()}`)
+      const response = await page.goto(url.href)
+      if (!response?.ok()) throw new Error(`${url.href} answers ${response?.status()}`)
       const natural = await page
         .locator('img')
         .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))

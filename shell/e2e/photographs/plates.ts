@@ -5,21 +5,21 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
 import { Value } from 'typebox/value'
 import { newPlate, START } from '../../../mfe-feed/src/features/scenes/embeds/scene/start-layout.ts'
-import { embedAddress, listExamples, publishedEmbeds } from './published.ts'
-import { type Subject, untilWritten, type View, type Views } from './view.ts'
+import { embedAddress, fetchPublishedEmbeds, listExamples } from './published.ts'
+import { type Subject, type View, type Views, waitForText } from './view.ts'
 
-/** An example repeats after nine seconds. */
-const EXAMPLE = 12_000
+/** In milliseconds; the example of an embed repeats every nine seconds. */
+const EXAMPLE_DURATION_MS = 12_000
 
-/** Everything that OBS opens, at its recommended size: every embed, the default scene and each plate alone. */
+/** All pages for OBS at their recommended size: every embed, the default scene and each plate on its own page. */
 export const plateViews: Views = async (subject, language) => {
   const views: View[] = []
-  for (const embed of await publishedEmbeds(subject)) {
-    const address = await embedAddress(subject, embed, { lang: language, obs: '1' })
+  for (const embed of await fetchPublishedEmbeds(subject)) {
+    const url = await embedAddress(subject, embed, { lang: language, obs: '1' })
     const hasExample = listExamples(embed.options).length > 0
     views.push(
-      plateView(embed.name, roomOnStream(embed.stream), address, (page) =>
-        untilWritten(page, hasExample ? EXAMPLE : undefined),
+      plateView(embed.name, roomOnStream(embed.stream), url, (page) =>
+        waitForText(page, hasExample ? EXAMPLE_DURATION_MS : undefined),
       ),
     )
   }
@@ -31,27 +31,27 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
   const plates = PLATE_KINDS.map((kind) => newPlate(kind, kind, 0, 0, { title: 'CQ contest', goal: 200 }))
   const alone = await storedScene(subject, 'Photographs: plates', plates)
   const inLanguage = (path: string) => {
-    const address = new URL(path, subject.call.url)
-    address.searchParams.set('lang', language)
-    return address.href
+    const url = new URL(path, subject.call.url)
+    url.searchParams.set('lang', language)
+    return url.href
   }
   return [
-    plateView('scene', STAGE, inLanguage(scene.address), (page) => untilWritten(page)),
+    plateView('scene', STAGE, inLanguage(scene.address), (page) => waitForText(page)),
     ...plates.map(({ kind, w, h }) =>
       plateView(`plate-${kind}`, { width: w, height: h }, inLanguage(`${alone.address}.${kind}`), async (page) => {
-        // An alert appears for a contact or a test.
+        // An alert appears only for a contact or a test.
         if (kind === 'alert') await subject.call.post('vscenes/test', { id: alone.id }, subject.token)
-        await untilWritten(page)
+        await waitForText(page)
       }),
     ),
   ]
 }
 
-/** The member's scene with these plates; the next run finds it by its name. */
+/** Saves the member's scene with these plates; the next run finds it by its name. */
 async function storedScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
   const { scenes } = Value.Parse(ScenesResponse, await call.get('vscenes', token))
-  const known = scenes.find((each) => each.name === name)
-  const target = { ...(known && { id: known.id }), ...START, name, plates }
+  const existing = scenes.find((each) => each.name === name)
+  const target = { ...(existing && { id: existing.id }), ...START, name, plates }
   const saved = Value.Parse(SavedScene, await call.post('vscenes/save', target, token))
   await call.post('vscenes/control', { id: saved.id, announcement: 'QRX 10 minutes' }, token)
   const scene = saved.scenes.find(({ id }) => id === saved.id)
@@ -59,19 +59,14 @@ async function storedScene({ call, token }: Subject, name: string, plates: Scene
   return scene
 }
 
-function plateView(
-  name: string,
-  { width, height }: Room,
-  address: string,
-  settle: (page: Page) => Promise<void>,
-): View {
+function plateView(name: string, { width, height }: Room, url: string, settle: (page: Page) => Promise<void>): View {
   return {
     name,
     width,
     height,
     kind: 'frame',
     async open(page) {
-      await page.goto(address)
+      await page.goto(url)
       await settle(page)
     },
   }

@@ -4,7 +4,11 @@ import type { Caller } from '../harness/caller.ts'
 import type { Subject } from './view.ts'
 
 /** The embeds that the site offers this member. */
-export async function publishedEmbeds({ call, token, embeds: target }: Subject): Promise<readonly PublishedEmbed[]> {
+export async function fetchPublishedEmbeds({
+  call,
+  token,
+  embeds: target,
+}: Subject): Promise<readonly PublishedEmbed[]> {
   const { embeds } = Value.Parse(PublishedEmbeds, await call.get('embeds'))
   const { key } = await getSettings(call, token)
   return embeds.filter(
@@ -12,20 +16,20 @@ export async function publishedEmbeds({ call, token, embeds: target }: Subject):
   )
 }
 
-/** URL of an embed's page, with an example where supported and the member's key for subscriber content. */
+/** URL of an embed's page, with an example if it has one, and with the member's key for subscriber content. */
 export async function embedAddress(
   { call, callsign, token }: Subject,
   { name, options, subscribersOnly }: PublishedEmbed,
   query: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const address = new URL(`/embed/${name}/${callsign}`, call.url)
-  for (const [option, value] of Object.entries(query)) address.searchParams.set(option, value)
-  for (const option of listExamples(options)) address.searchParams.set(option, 'yes')
+  const url = new URL(`/embed/${name}/${callsign}`, call.url)
+  for (const [option, value] of Object.entries(query)) url.searchParams.set(option, value)
+  for (const option of listExamples(options)) url.searchParams.set(option, 'yes')
   if (subscribersOnly) {
     const { key } = await getSettings(call, token)
-    if (key !== null) address.searchParams.set('key', key)
+    if (key !== null) url.searchParams.set('key', key)
   }
-  return address.href
+  return url.href
 }
 
 /** Options that show an example of rare content. */

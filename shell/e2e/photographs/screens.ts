@@ -2,7 +2,7 @@ import { openScreen } from '../screens/look.ts'
 import { listScreens, WIDTHS } from '../screens/paths.ts'
 import type { Views } from './view.ts'
 
-/** Every page of the shell at phone and desktop width. */
+/** Every page of the shell, at the widths of a phone and a desktop. */
 export const screenViews: Views = async ({ callsign }) =>
   WIDTHS.flatMap((width) =>
     (['visitor', 'member'] as const).flatMap((who) =>

@@ -2,18 +2,18 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../harness/caller.ts'
 
-/** A view captured in every language. */
+/** A view that is captured in every language. */
 export interface View {
   /** File name, the same in all languages. */
   readonly name: string
   /** Window width in CSS pixels. */
   readonly width: number
   readonly height: number
-  /** The viewer; a visitor by default. */
+  /** Who views it; a visitor by default. */
   readonly as?: 'member'
-  /** `page` is captured to its end; a `frame` is limited to its size; a `picture` has no markup. */
+  /** A `page` is captured down to its end, a `frame` only within its size; a `picture` has no markup to check. */
   readonly kind: 'page' | 'frame' | 'picture'
-  /** Opens the view and resolves once it is stable. */
+  /** Opens the view. Resolves once it no longer changes. */
   open(page: Page): Promise<void>
 }
 
@@ -27,21 +27,21 @@ export interface Subject {
   readonly embeds?: ReadonlySet<string>
 }
 
-/** All views of a kind in a language. */
+/** Returns all views of a kind in a language. */
 export type Views = (subject: Subject, language: AnyLanguage) => Promise<View[]>
 
-/** In milliseconds. After this time nothing more appears; the first frame is complete. */
-const QUIET = 1_500
+/** In milliseconds. After this time without changes, the view is complete. */
+const QUIET_MS = 1_500
 
-/** Waits until the page has text and its fonts have loaded. Some views stay empty; `within` is in milliseconds. */
-export async function untilWritten(page: Page, within = QUIET): Promise<void> {
+/** Waits until the page has text and its fonts have loaded. Some views stay empty, so it stops after `within` ms. */
+export async function waitForText(page: Page, within = QUIET_MS): Promise<void> {
   await page
     .waitForFunction(() => document.body?.innerText.trim() !== '', undefined, { timeout: within })
     .catch(() => undefined)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Shows an HTML document without a site. A page showing a picture cannot be written to, so it navigates away first. */
+/** Shows an HTML document without a site. Leaves a page that shows a picture first, because it cannot be written to. */
 export async function writeDocument(page: Page, html: string): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(html)

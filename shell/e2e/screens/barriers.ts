@@ -12,8 +12,8 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** axe findings for the current page, one line each: the rule and the first element that breaks it. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** axe findings on the current page, one per line: the rule and the first element that violates it. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async (standards) => {
     const { violations } = await window.axe.run(document, { runOnly: standards, resultTypes: ['violations'] })

@@ -1,7 +1,7 @@
-/** URLs of screens checked in every language. `:call` is a station with a log. */
+/** URLs of the screens that are checked in every language. `:call` is a station with a log. */
 
 /** Public screens. */
-const OPEN = [
+const PUBLIC_PATHS = [
   '/',
   '/login',
   '/register',
@@ -36,8 +36,8 @@ const OPEN = [
   '/nothing/is/here',
 ] as const
 
-/** Screens for members only, or different for them. */
-const OF_MEMBERS = [
+/** Screens for members only, or that look different for them. */
+const MEMBER_PATHS = [
   '/',
   '/welcome',
   '/account',
@@ -69,9 +69,9 @@ const OF_MEMBERS = [
   '/stats',
 ] as const
 
-/** The screens of a visitor or a member. */
+/** Paths of the screens of a visitor or a member. */
 export function listScreens(who: 'visitor' | 'member', callsign: string): string[] {
-  const paths = who === 'visitor' ? OPEN : OF_MEMBERS
+  const paths = who === 'visitor' ? PUBLIC_PATHS : MEMBER_PATHS
   return paths.map((path) => path.replace(':call', callsign.toLowerCase()))
 }
 

@@ -1,32 +1,32 @@
 /**
- * Transfers user interactions with server-rendered markup to its replacement: field input, focus and scroll positions
- * are preserved, and presses before any handler existed are replayed. Counterparts are matched by kind and name, since
- * the two may have been rendered from data of different minutes.
+ * Transfers user interactions with server-rendered markup to its replacement: input, focus and scroll positions are
+ * preserved, and presses before any handler existed are replayed. Counterparts are matched by kind and name, because both
+ * versions may have been rendered from data of different minutes.
  */
 
 import { OUTLET_ID } from '../routes/outlet.ts'
 
-/** Kept by the page before the shell is there (`api/src/platform/pages/early.js`). */
+/** Recorded by the page before the shell has loaded (`api/src/platform/pages/early.js`). */
 declare global {
   interface Window {
     onfreqEarly?: {
       readonly pressed: Element[]
-      /** Elements and the document: scroll offset from the left and from the top, in pixels. */
+      /** Elements and the document, with their scroll offsets from the left and from the top in pixels. */
       readonly scrolled: Map<EventTarget, readonly [number, number]>
     }
   }
 }
 
 const FIELDS = 'input, textarea, select'
-/** In milliseconds. A counterpart may appear this long after its page; later it is ignored. */
-const COMES_WITHIN = 5_000
-/** Events that show that the user has continued. */
-const GONE_ON = ['pointerdown', 'keydown'] as const
+/** In milliseconds. A counterpart that appears later than this after its page is ignored. */
+const COUNTERPART_TIMEOUT_MS = 5_000
+/** Events which show that the user has continued. */
+const CONTINUE_EVENTS = ['pointerdown', 'keydown'] as const
 
 interface Place {
   readonly selector: string
   readonly name: string
-  /** Index among those of this kind and name. */
+  /** Index among the elements of this kind and name. */
   readonly nth: number
 }
 
@@ -44,7 +44,7 @@ interface Scrolled extends Place {
   readonly top: number
 }
 
-export interface Doings {
+export interface Interactions {
   readonly typed: readonly Typed[]
   readonly scrolled: readonly Scrolled[]
   readonly focused: Focused | undefined
@@ -53,10 +53,10 @@ export interface Doings {
 }
 
 /**
- * Interactions inside `drawn`, which is still in the document: the frame without its page, or the page.
+ * Collects the interactions inside `drawn`, which is still in the document: the frame without its page, or the page.
  * `active` has the focus, or had it until new content took it.
  */
-export function doingsIn(drawn: HTMLElement, active = document.activeElement): Doings {
+export function collectInteractions(drawn: HTMLElement, active = document.activeElement): Interactions {
   const isFocused = active instanceof HTMLElement && isWithin(active, drawn)
   const fields = [...drawn.querySelectorAll<HTMLElement>(FIELDS)].filter(isChanged)
   const pressed = (window.onfreqEarly?.pressed ?? []).filter((control) => isWithin(control, drawn))
@@ -79,14 +79,14 @@ export function doingsIn(drawn: HTMLElement, active = document.activeElement): D
   }
 }
 
-/** Returns a function that restores the last scroll position of the document; undefined when it was never scrolled. */
-export function documentPlace(): (() => void) | undefined {
+/** Returns a function that restores the document's last scroll position; undefined if it was never scrolled. */
+export function readDocumentScroll(): (() => void) | undefined {
   const place = window.onfreqEarly?.scrolled.get(document)
   return place && (() => window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' }))
 }
 
 /** For markup that leaves the document briefly: returns a function that restores the state of its elements. */
-export function holdState(drawn: HTMLElement): () => void {
+export function saveElementState(drawn: HTMLElement): () => void {
   const { activeElement } = document
   const scrolled = scrolledIn(drawn)
   return () => {
@@ -96,7 +96,7 @@ export function holdState(drawn: HTMLElement): () => void {
   }
 }
 
-/** Tracks the focused element in `drawn`, since the replacement may take the focus on mount without user action. */
+/** Tracks the focused element in `drawn`, since the replacement may take the focus on mount without a user action. */
 export function followFocus(drawn: HTMLElement): () => Element | null {
   let last = document.activeElement
   drawn.addEventListener('focusin', ({ target }) => {
@@ -115,79 +115,79 @@ function scrolledIn(drawn: HTMLElement): (readonly [Element, number, number])[] 
   )
 }
 
-/** The page is not part of the surrounding frame: each is handed over separately. */
+/** The page is not part of the surrounding frame: the two are handed over separately. */
 function isWithin(element: Element, drawn: HTMLElement): boolean {
   const page = element.closest(`#${OUTLET_ID} > *`)
   return element !== drawn && drawn.contains(element) && (page === null || page.contains(drawn))
 }
 
 /**
- * Applies the interactions to the current content of `fresh`, and to content that appears shortly after, unless the
+ * Applies the interactions to the current content of `fresh`, and to content that appears shortly afterwards, unless the
  * user does something else first.
  */
-export function replay(doings: Doings, fresh: HTMLElement): void {
+export function replay(doings: Interactions, fresh: HTMLElement): void {
   const { typed, scrolled, focused, pressed } = doings
-  for (const each of typed) fill(counterpart(each, fresh), each)
-  for (const each of scrolled) counterpart(each, fresh)?.scrollTo(each.left, each.top)
-  if (focused) focus(counterpart(focused, fresh), focused)
+  for (const each of typed) fill(findCounterpart(each, fresh), each)
+  for (const each of scrolled) findCounterpart(each, fresh)?.scrollTo(each.left, each.top)
+  if (focused) focus(findCounterpart(focused, fresh), focused)
   // Rendered elements respond once their effects have run, after the frame.
-  if (pressed.length > 0) requestAnimationFrame(() => setTimeout(() => pressEach(pressed, fresh)))
+  if (pressed.length > 0) requestAnimationFrame(() => setTimeout(() => replayPresses(pressed, fresh)))
 }
 
-function pressEach(places: readonly Place[], fresh: HTMLElement): void {
+function replayPresses(places: readonly Place[], fresh: HTMLElement): void {
   const [next, ...others] = places
   if (!next) return
-  whenThere(next, fresh, (control) => {
+  onceRendered(next, fresh, (control) => {
     if (control instanceof HTMLFormElement) control.requestSubmit()
     else {
       control.focus({ preventScroll: true })
       control.click()
     }
-    setTimeout(() => pressEach(others, fresh))
+    setTimeout(() => replayPresses(others, fresh))
   })
 }
 
-function whenThere(place: Place, within: HTMLElement, act: (control: HTMLElement) => void): void {
-  const known = counterpart(place, within)
-  if (known) {
-    act(known)
+function onceRendered(place: Place, within: HTMLElement, act: (control: HTMLElement) => void): void {
+  const existing = findCounterpart(place, within)
+  if (existing) {
+    act(existing)
     return
   }
-  const over = () => {
+  const stop = () => {
     clearTimeout(timer)
     observer.disconnect()
-    for (const type of GONE_ON) window.removeEventListener(type, over, true)
+    for (const type of CONTINUE_EVENTS) window.removeEventListener(type, stop, true)
   }
   const observer = new MutationObserver(() => {
-    const control = counterpart(place, within)
+    const control = findCounterpart(place, within)
     if (!control) return
-    over()
+    stop()
     act(control)
   })
-  const timer = setTimeout(over, COMES_WITHIN)
+  const timer = setTimeout(stop, COUNTERPART_TIMEOUT_MS)
   observer.observe(within, { childList: true, subtree: true })
-  for (const type of GONE_ON) window.addEventListener(type, over, true)
+  for (const type of CONTINUE_EVENTS) window.addEventListener(type, stop, true)
 }
 
 function getLocation(element: Element, within: HTMLElement): Place {
   const role = element.getAttribute('role')
   const selector = `${element.localName}${role === null ? '' : `[role="${CSS.escape(role)}"]`}`
   const name = toName(element)
-  return { selector, name, nth: alike({ selector, name }, within).indexOf(element) }
+  return { selector, name, nth: findAlike({ selector, name }, within).indexOf(element) }
 }
 
-function counterpart(place: Place, within: HTMLElement): HTMLElement | undefined {
-  const found = alike(place, within)[place.nth]
-  return found instanceof HTMLElement ? found : undefined
+function findCounterpart(place: Place, within: HTMLElement): HTMLElement | undefined {
+  const matches = findAlike(place, within)[place.nth]
+  return matches instanceof HTMLElement ? matches : undefined
 }
 
-function alike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Element[] {
+function findAlike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Element[] {
   return [...within.querySelectorAll(selector)].filter(
     (element) => toName(element) === name && isWithin(element, within),
   )
 }
 
-/** Distinguishes it from others of its kind, and is the same in the served markup and its replacement. */
+/** Text that distinguishes an element from others of its kind, and is the same in both versions of the markup. */
 function toName(element: Element): string {
   const message =
     element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.getAttribute('placeholder')
@@ -199,7 +199,7 @@ function fill(field: HTMLElement | undefined, { value, checked }: Typed): void {
   if (isBox(field)) {
     if (field.checked !== checked) field.click()
   } else if (isField(field) && field.value !== value) {
-    // Bypasses the property defined by React, so that React treats this as user input.
+    // Bypasses the property that React defines, so that React treats this as user input.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
@@ -228,7 +228,7 @@ function isBox(element: Element | undefined): element is HTMLInputElement {
   return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
 }
 
-/** Other inputs, such as e-mail fields, do not expose the caret. */
+/** Whether the caret is accessible, which e-mail fields and some other inputs do not allow. */
 function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||

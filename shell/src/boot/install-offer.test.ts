@@ -4,7 +4,7 @@ import { signIn } from '@onfreq/session/session'
 import { member } from '@onfreq/testing/fixtures'
 import { TOAST_EVENT } from '@onfreq/ui/show-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OFFERED_AFTER, startInstallOffer } from './install-offer.ts'
+import { OFFER_DELAY_MS, startInstallOffer } from './install-offer.ts'
 
 let messages: { text: string; action?: { run: () => void } }[] = []
 const receive = (event: Event) => {
@@ -23,33 +23,33 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function canInstall() {
+function fireInstallEvent() {
   const prompt = vi.fn(async () => undefined)
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   window.dispatchEvent(event)
   return { event, prompt }
 }
 
-test('asks a member once after a delay and shows the browser prompt on acceptance', () => {
+test('asks a member once, after a delay, and shows the browser prompt if the member accepts', () => {
   signIn(member())
-  const { event, prompt } = canInstall()
+  const { event, prompt } = fireInstallEvent()
   expect(event.defaultPrevented).toBe(true)
-  vi.advanceTimersByTime(OFFERED_AFTER - 1)
+  vi.advanceTimersByTime(OFFER_DELAY_MS - 1)
   expect(messages).toEqual([])
   vi.advanceTimersByTime(1)
   expect(messages).toHaveLength(1)
   expect(prompt).not.toHaveBeenCalled()
   messages[0]?.action?.run()
   expect(prompt).toHaveBeenCalledOnce()
-  canInstall()
-  vi.advanceTimersByTime(OFFERED_AFTER)
+  fireInstallEvent()
+  vi.advanceTimersByTime(OFFER_DELAY_MS)
   expect(messages).toHaveLength(1)
 })
 
-test('does not ask a member who has installed it meanwhile', () => {
+test('does not ask a member who has installed the site meanwhile', () => {
   signIn(member())
-  canInstall()
+  fireInstallEvent()
   window.dispatchEvent(new Event('appinstalled'))
-  vi.advanceTimersByTime(OFFERED_AFTER)
+  vi.advanceTimersByTime(OFFER_DELAY_MS)
   expect(messages).toEqual([])
 })

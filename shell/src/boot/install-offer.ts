@@ -1,19 +1,19 @@
 /**
- * Offers installation as an app once: to members, after some time, on devices whose browser can install it. A refused
- * or ignored offer is not repeated; the browser's menu still offers it.
+ * Offers once to install the site as an app: to members, after some time, on devices whose browser can install it. An offer
+ * that was declined or ignored is not repeated; the browser's menu still offers it.
  */
 import { t } from '@lingui/core/macro'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { currentSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 
-/** In milliseconds. Avoids interrupting members at the start of a visit. */
-export const OFFERED_AFTER = 120_000
-const STAYS = 30_000
-const ASKED = 'install.asked'
+/** In milliseconds. Members are not interrupted at the start of a visit. */
+export const OFFER_DELAY_MS = 120_000
+const TOAST_DURATION_MS = 30_000
+const OFFERED_KEY = 'install.asked'
 
 /**
- * Event that Chromium fires on an installable page: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ * Chromium fires this event on an installable page: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
  */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
@@ -22,25 +22,25 @@ interface InstallEvent extends Event {
 export function startInstallOffer(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's bar would otherwise appear on every visit.
+    // Otherwise the browser would show its own prompt on every visit.
     event.preventDefault()
-    if (!isInstallEvent(event) || readPreference(ASKED, false)) return
+    if (!isInstallEvent(event) || readPreference(OFFERED_KEY, false)) return
     clearTimeout(timer)
-    timer = setTimeout(() => offer(event), OFFERED_AFTER)
+    timer = setTimeout(() => offer(event), OFFER_DELAY_MS)
   })
   window.addEventListener('appinstalled', () => {
     clearTimeout(timer)
-    writePreference(ASKED, true)
+    writePreference(OFFERED_KEY, true)
   })
 }
 
 function offer(event: InstallEvent): void {
-  if (currentSession().user === null || readPreference(ASKED, false)) return
-  writePreference(ASKED, true)
+  if (currentSession().user === null || readPreference(OFFERED_KEY, false)) return
+  writePreference(OFFERED_KEY, true)
   showToast({
     text: t`Install Onfreq on this device: your logger works offline too.`,
     action: { label: t`Install`, run: () => void event.prompt().catch(() => undefined) },
-    stays: STAYS,
+    stays: TOAST_DURATION_MS,
   })
 }
 

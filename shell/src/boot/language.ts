@@ -1,4 +1,4 @@
-/** The language that a page was rendered in, from the first frame on. */
+/** The language that a page is rendered in, from the first frame on. */
 import { t } from '@lingui/core/macro'
 import {
   isLanguage,
@@ -19,25 +19,25 @@ import { showToast } from '@onfreq/ui/show-toast'
 interface Shown {
   readonly language: Language
   readonly cookies: string
-  /** What a member chose in the settings. */
+  /** The language in a member's settings. */
   readonly setting: Language | null
 }
 
-/** Whether a page is in another language than English that its reader never chose. */
-export function isUnasked({ language, cookies, setting }: Shown): boolean {
+/** Whether the page is in a language other than English that the user has never chosen. */
+export function isUnchosen({ language, cookies, setting }: Shown): boolean {
   return language !== SOURCE_LANGUAGE && setting === null && !cookies.includes(`${LANGUAGE_COOKIE}=`)
 }
 
-/** How long the offer of English stays, ms. */
+/** How long the offer of English stays, in milliseconds. */
 const OFFER_STAYS_MS = 20_000
 
 /**
- * Once: a page in a language that only the browser asks for says so, with the way back to English. Either answer is kept, and so is none.
+ * If only the browser settings ask for the language of the page, shows once how to switch to English. Accepting, dismissing or ignoring the offer are all remembered.
  */
 export function offerEnglish(): void {
   const language = currentLanguage()
   if (!isLanguage(language)) return
-  if (!isUnasked({ language, cookies: document.cookie, setting: currentSession().user?.language ?? null })) return
+  if (!isUnchosen({ language, cookies: document.cookie, setting: currentSession().user?.language ?? null })) return
   void changeLanguage(language)
   showToast({
     id: 'language',
@@ -47,18 +47,18 @@ export function offerEnglish(): void {
   })
 }
 
-/** Loads the messages needed before the frame renders; undefined when there are none. */
+/** Loads the messages needed before the frame renders; undefined if there are none to load. */
 export function startLanguage(): Promise<void> | undefined {
   const titles = pageBlock(TITLES_BLOCK)
   if (isTitles(titles)) addMessages(currentLanguage(), titles, TITLES_BLOCK)
-  followMember()
+  applyMemberLanguage()
   return loadShellMessages()
 }
 
-/** Signing in applies the language of the member's settings; the browser's next page is rendered in it. */
-function followMember(): void {
+/** On sign-in, applies the language of the member's settings, in which the next page is then rendered. */
+function applyMemberLanguage(): void {
   let person: number | null = null
-  const follow = () => {
+  const update = () => {
     const { user } = currentSession()
     if ((user?.id ?? null) === person) return
     person = user?.id ?? null
@@ -66,6 +66,6 @@ function followMember(): void {
     if (language && (language !== currentLanguage() || !document.cookie.includes(LANGUAGE_COOKIE)))
       void changeLanguage(language)
   }
-  follow()
-  store.subscribe(follow)
+  update()
+  store.subscribe(update)
 }

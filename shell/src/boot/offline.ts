@@ -1,14 +1,13 @@
 /**
- * The service worker that opens the logger offline. It is installed when the page is idle, only on built sites, and not
+ * The service worker that opens the logger offline. It is installed when the page is idle, on built sites only, and not
  * under browser automation unless requested. `?no-sw` removes it.
  */
 import { fillReleases } from '@onfreq/federation/host'
 import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
 
-const ADDRESS = '/service-worker.js'
-const CACHES = 'onfreq-'
-/** In milliseconds. */
-const SETTLED_AFTER = 60_000
+const WORKER_URL = '/service-worker.js'
+const CACHE_PREFIX = 'onfreq-'
+const SETTLE_DELAY_MS = 60_000
 
 export function startOffline(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
@@ -23,21 +22,21 @@ function afterLoad(work: () => void): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** The site works without it, so a refusal by the browser is ignored. */
+/** The site works without the service worker, so a rejection by the browser is ignored. */
 async function install(): Promise<void> {
   const worker = navigator.serviceWorker
-  const ready = await worker.register(ADDRESS).then(
+  const ready = await worker.register(WORKER_URL).then(
     () => worker.ready,
     () => undefined,
   )
   if (ready === undefined) return
   const notify = () => ready.active?.postMessage({ revision: currentRegistry().revision })
   notify()
-  let soon: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   // The worker fetches the page again, once for several releases in a row.
   onRegistryChange(() => {
-    clearTimeout(soon)
-    soon = setTimeout(notify, SETTLED_AFTER)
+    clearTimeout(timer)
+    timer = setTimeout(notify, SETTLE_DELAY_MS)
   })
   await fillReleases()
 }
@@ -45,6 +44,6 @@ async function install(): Promise<void> {
 async function remove(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES))
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

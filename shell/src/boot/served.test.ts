@@ -6,27 +6,27 @@ import { adoptServed } from './served.ts'
 const CHROME = `<button type="button">More</button><main id="${OUTLET_ID}"><div data-to-come><i></i></div>PART</main>`
 const PART = `<h1>7Q7M</h1><input aria-label="Call sign"><button type="button">Open</button><button type="button">Open</button>`
 
-/** User interactions before the code has loaded. */
-function does(act: (within: HTMLElement) => void): HTMLElement {
+/** Renders a served page, performs interactions before the code has loaded, then starts the code. */
+function serveAndInteract(act: (within: HTMLElement) => void): HTMLElement {
   document.body.innerHTML = `<div id="root">${CHROME.replace('PART', `<div data-served>${PART}</div>`)}</div>`
   window.onfreqEarly = { pressed: [], scrolled: new Map() }
   const root = document.getElementById('root')
   if (!root) throw new Error('Nothing was served')
   act(root)
   const put = adoptServed(root)
-  // The chrome as rendered by its code.
+  // The chrome as its code renders it.
   root.innerHTML = CHROME.replace('PART', '')
   put()
   return root
 }
 
-function presses(root: HTMLElement): string[] {
-  const seen: string[] = []
+function recordPresses(root: HTMLElement): string[] {
+  const received: string[] = []
   root.addEventListener('click', ({ target }) => {
     const all = [...root.querySelectorAll('button')]
-    if (target instanceof HTMLButtonElement) seen.push(`${target.textContent} ${all.indexOf(target)}`)
+    if (target instanceof HTMLButtonElement) received.push(`${target.textContent} ${all.indexOf(target)}`)
   })
-  return seen
+  return received
 }
 
 const press = (root: HTMLElement, nth: number) => {
@@ -34,57 +34,57 @@ const press = (root: HTMLElement, nth: number) => {
   if (button) window.onfreqEarly?.pressed.push(button)
 }
 
-const isKept = () => document.querySelector(`#${OUTLET_ID} > [data-served] h1`)?.textContent === '7Q7M'
+const isServedShown = () => document.querySelector(`#${OUTLET_ID} > [data-served] h1`)?.textContent === '7Q7M'
 
 /** Mutation observers run after the change. */
-const observed = () => new Promise((resolve) => setTimeout(resolve))
+const flushObservers = () => new Promise((resolve) => setTimeout(resolve))
 
-beforeEach(() => void does(() => undefined))
+beforeEach(() => void serveAndInteract(() => undefined))
 
 test('keeps served markup beside the skeleton and the empty slot until the part has rendered', async () => {
-  expect(isKept()).toBe(true)
+  expect(isServedShown()).toBe(true)
   const place = outletFor('profile')
-  await observed()
-  expect(isKept()).toBe(true)
+  await flushObservers()
+  expect(isServedShown()).toBe(true)
   place.innerHTML = '<article>7Q7M</article>'
-  await vi.waitFor(() => expect(isKept()).toBe(false))
+  await vi.waitFor(() => expect(isServedShown()).toBe(false))
 })
 
 test('keeps served markup below the card of a part that fails to load', async () => {
   const place = outletFor('profile')
   place.innerHTML = '<div data-fallback="network">It did not come</div>'
-  await observed()
-  expect(isKept()).toBe(true)
+  await flushObservers()
+  expect(isServedShown()).toBe(true)
 })
 
-test('replays a press once when a handler is ready, in the frame and in the page', async () => {
-  const root = does((drawn) => {
+test('replays a press once, when a handler is ready, in the frame and in the page', async () => {
+  const root = serveAndInteract((drawn) => {
     press(drawn, 0)
     press(drawn, 2)
     press(drawn, 2)
   })
-  const seen = presses(root)
-  await vi.waitFor(() => expect(seen).toEqual(['More 0']))
+  const received = recordPresses(root)
+  await vi.waitFor(() => expect(received).toEqual(['More 0']))
   outletFor('profile').innerHTML = PART
-  await vi.waitFor(() => expect(seen).toEqual(['More 0', 'Open 2']))
+  await vi.waitFor(() => expect(received).toEqual(['More 0', 'Open 2']))
 })
 
 test('replays a press on an element that appears shortly after its page, unless another press comes first', async () => {
   for (const goesOn of [false, true]) {
-    const root = does((drawn) => press(drawn, 2))
-    const seen = presses(root)
+    const root = serveAndInteract((drawn) => press(drawn, 2))
+    const received = recordPresses(root)
     const place = outletFor('profile')
     place.innerHTML = PART.replace(/<button.*/, '')
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
     if (goesOn) window.dispatchEvent(new Event('pointerdown'))
     place.innerHTML = PART
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
-    expect(seen).toEqual(goesOn ? [] : ['Open 2'])
+    expect(received).toEqual(goesOn ? [] : ['Open 2'])
   }
 })
 
-test('a field preserves input and focus and reports them to the code that takes over', async () => {
-  does((drawn) => {
+test("preserves a field's input and focus and passes them to the code that takes over", async () => {
+  serveAndInteract((drawn) => {
     const field = drawn.querySelector('input')
     if (!field) throw new Error('There is no field')
     field.focus()
@@ -98,7 +98,7 @@ test('a field preserves input and focus and reports them to the code that takes 
   place.innerHTML = PART
   // The new content may take the focus.
   place.querySelector('button')?.focus()
-  await vi.waitFor(() => expect(isKept()).toBe(false))
+  await vi.waitFor(() => expect(isServedShown()).toBe(false))
   expect(received).toEqual(['G4ABC'])
   const field = place.querySelector('input')
   expect(document.activeElement).toBe(field)

@@ -1,4 +1,4 @@
-/** Startup order of a page. */
+/** Starts a page's code in the required order. */
 import { startHost } from '@onfreq/federation/host'
 import { SessionProvider } from '@onfreq/session/provider'
 import { flushSync } from 'react-dom'
@@ -27,17 +27,17 @@ export function start(): void {
   startHost(providedVersions())
   // English is bundled, so there is nothing to load.
   const messages = startLanguage()
-  if (messages) void messages.then(draw)
-  else draw()
+  if (messages) void messages.then(render)
+  else render()
 }
 
-function draw(): void {
+function render(): void {
   startShellVisit()
   followTurns()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const putServed = adoptServed(root)
-  // Microfrontend pages mount into the chrome, so it must exist first.
+  // Microfrontend pages mount into the chrome, so the chrome must exist first.
   flushSync(() =>
     createRoot(root).render(
       <SessionProvider>

@@ -1,4 +1,4 @@
-/** Sizes of text are in rem, so one size of the root enlarges all of them. */
+/** Text sizes are in rem, so the root's font size scales all of them. */
 import { onPreferenceChange, readPreference } from '@onfreq/session/preferences'
 
 const KEY = 'text-size'

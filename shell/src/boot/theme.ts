@@ -1,6 +1,6 @@
 /**
- * Dark (the shack at night) or light (the paper logbook): the user's choice, otherwise the system's. A cookie passes it
- * to the API so that the next page loads in the right colours.
+ * Dark (the shack at night) or light (the paper logbook): the user's choice, otherwise the system's. A cookie passes the
+ * theme to the API, so that the next page loads in the right colours.
  */
 import { readPreference, usePreference } from '@onfreq/session/preferences'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -10,7 +10,7 @@ export type Theme = 'dark' | 'light'
 const KEY = 'theme'
 const SYSTEM = 'system'
 const LIGHT = '(prefers-color-scheme: light)'
-const YEAR = 31_536_000
+const YEAR_S = 31_536_000
 
 export function followTheme(): void {
   apply(effective(readPreference<string>(KEY, SYSTEM)))
@@ -52,5 +52,5 @@ function effective(choice: string): Theme {
 function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
-  document.cookie = `onfreq_theme=${theme}; path=/; max-age=${YEAR}; samesite=lax`
+  document.cookie = `onfreq_theme=${theme}; path=/; max-age=${YEAR_S}; samesite=lax`
 }

@@ -18,7 +18,7 @@ function Status({ error }: { error: string | undefined }) {
   )
 }
 
-/** Wraps each text in its own `<font>`, as Chrome does. */
+/** Wraps each text node in a `<font>`, as Chrome's translator does. */
 function translate(root: Element): void {
   for (const text of [...root.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font')
@@ -27,7 +27,7 @@ function translate(root: Element): void {
   }
 }
 
-it('a form on a translated page changes without an error', () => {
+it('lets a form on a translated page change without an error', () => {
   tolerateTranslators()
   const { container, rerender } = render(<Status error={undefined} />)
   translate(container.querySelector('p')!)
@@ -36,14 +36,14 @@ it('a form on a translated page changes without an error', () => {
   expect(container.textContent).toContain('Log in (translated)')
 })
 
-it('a wrong parent of an element is still an error', () => {
+it('still throws for an element with the wrong parent', () => {
   tolerateTranslators()
   const parent = document.createElement('p')
   expect(() => parent.removeChild(document.createElement('b'))).toThrow()
   expect(() => parent.insertBefore(document.createElement('i'), document.createElement('b'))).toThrow()
 })
 
-it('leaves other pages as they are', () => {
+it('does not affect untranslated pages', () => {
   tolerateTranslators()
   const parent = document.createElement('p')
   parent.append('first', 'last')

@@ -1,7 +1,7 @@
 /**
- * Translators of browsers replace text nodes by `<font>` elements. React does not know, and fails when it removes such a text
- * or inserts beside it (facebook/react#11538): the whole page would give way to an error card. With this, the translated text
- * stays where it is and the new nodes come at the end of their parent.
+ * Browsers' translators replace text nodes with `<font>` elements. React does not notice, and throws when it removes such a
+ * text or inserts beside it (facebook/react#11538), so an error card would replace the page. With this patch the translated
+ * text stays and new nodes are appended to their parent.
  */
 export function tolerateTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype
@@ -9,12 +9,12 @@ export function tolerateTranslators(): void {
     return isReplaced(child, this) ? child : (removeChild.call(this, child) as Child)
   }
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
-    const place = next !== null && isReplaced(next, this) ? null : next
-    return insertBefore.call(this, child, place) as Child
+    const reference = next !== null && isReplaced(next, this) ? null : next
+    return insertBefore.call(this, child, reference) as Child
   }
 }
 
-/** Whether the node was taken out of `parent`, or wrapped, by other code. */
+/** Whether other code has removed the node from `parent`, or wrapped it. */
 function isReplaced(node: Node, parent: Node): boolean {
   return node.nodeType === Node.TEXT_NODE && node.parentNode !== parent
 }

@@ -9,9 +9,9 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type ComponentProps, useState } from 'react'
 import * as s from './account-button.module.css'
 
-// The menu is larger than the whole header, so it loads on first use.
+// The menu's code is larger than the header's, so it loads on first use.
 const loadMenu = () => import('./account-menu.tsx')
-/** Prefetches before the click, which retries on failure. */
+/** Prefetches the code before the click, which retries on failure. */
 const fetchMenu = () => void loadMenu().catch(() => undefined)
 const AccountMenu = lazyPart(loadMenu)
 

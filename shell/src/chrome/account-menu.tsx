@@ -1,4 +1,4 @@
-/** The account menu (product specification, 2.2). */
+/** The account menu (product specification, section 2.2). */
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
@@ -26,17 +26,17 @@ import * as s from './account-menu.module.css'
 import { SwitchAccount } from './switch-account.tsx'
 
 /** In milliseconds. New members see the link for this long. */
-const FIRST_HOUR_SHOWN = 30 * 24 * 3_600_000
+const FIRST_HOUR_PERIOD_MS = 30 * 24 * 3_600_000
 
 /**
- * Link to the first-hour setup until its steps are done. The number of remaining steps is the last one recorded by its
- * page, if it was ever opened.
+ * Link to the setup of the first hour, until its steps are done. The page records the number of remaining steps each time
+ * it is opened.
  */
 function FirstHourLink({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const [left] = usePreference<number>(`first-hour.left.${user.id}`, UNKNOWN)
-  const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_SHOWN
-  // The steps may have been completed on another device; name, grid and photo show it.
+  const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_PERIOD_MS
+  // Steps may have been completed on another device, which name, grid and photo show.
   const isStarted = user.name === '' || user.grid === '' || user.profile_image_name === null
   if (!isNew || left === 0 || (left === UNKNOWN && !isStarted)) return null
   const done = FIRST_HOUR_STEPS + 1 - left
@@ -51,13 +51,13 @@ function FirstHourLink({ user }: { user: SessionUser }) {
   )
 }
 
-function levelWords(level: Subscription['level']): string | null {
+function formatLevel(level: Subscription['level']): string | null {
   if (level === 'none') return null
   return level === 'trial' ? t`trial` : t`monthly`
 }
 
 const UNKNOWN = -1
-/** Without creating the account, the first of five. */
+/** Number of steps after creating the account, which is the first of five. */
 const FIRST_HOUR_STEPS = 4
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
@@ -74,7 +74,7 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
     <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
       <p className={s.name}>
         {user.name || user.my_callsign}
-        {isSubscriber(session) && <span className={s.level}>{levelWords(session.subscription.level)}</span>}
+        {isSubscriber(session) && <span className={s.level}>{formatLevel(session.subscription.level)}</span>}
       </p>
       <FirstHourLink user={user} />
       <MenuLink icon={Settings} href="/account">

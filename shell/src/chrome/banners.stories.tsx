@@ -16,7 +16,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** The connection is lost; logging continues. */
+/** The connection is lost, but logging continues. */
 export const Offline = meta.story({
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
@@ -27,7 +27,7 @@ export const Offline = meta.story({
   },
 })
 
-/** Response to a call that saves something. */
+/** Simulates an error response to a call that saves data. */
 function refuseWith(code: string) {
   return () => {
     noteAnswer({ status: 503, code, wrote: true })
@@ -35,7 +35,7 @@ function refuseWith(code: string) {
   }
 }
 
-/** The database is unavailable: the site says so and logging continues. */
+/** The database is unavailable: a banner reports it, and logging continues. */
 export const DatabaseIsAway = meta.story({
   beforeEach: refuseWith('database.unavailable'),
   render: () => <OutageBanner />,
@@ -44,7 +44,7 @@ export const DatabaseIsAway = meta.story({
   },
 })
 
-/** The database is read-only, like a standby before failover: pages load, saving fails. */
+/** The database is read-only, like a standby before failover: pages load, but saving fails. */
 export const NothingCanBeSaved = meta.story({
   beforeEach: refuseWith('database.read_only'),
   render: () => <OutageBanner />,
@@ -62,7 +62,7 @@ export const DiskIsFull = meta.story({
   },
 })
 
-/** The site's disk is filling up: nothing is lost yet and logging continues. */
+/** The site's disk is nearly full: no data is lost yet, and logging continues. */
 export const SpaceIsRunningLow = meta.story({
   beforeEach: () => {
     noteRoom(true)
@@ -80,7 +80,7 @@ const TOOLS: ReleaseTools = {
   refused: ['The preview of globe has expired.'],
 }
 
-/** A tab with unreleased parts says so and links back. */
+/** A tab with unreleased parts shows a banner with a link back. */
 export const ReleaseToolsInUse = meta.story({
   beforeEach: () => {
     const block = document.createElement('script')

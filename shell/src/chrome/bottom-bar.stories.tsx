@@ -33,13 +33,13 @@ export const AtHome = meta.story({
 
 export const InTheLogbook = meta.story({ decorators: [withSite({ signedIn: member(), path: '/logs' })] })
 
-/** The button opens the sheet, whose code loads on press; Esc closes it and returns the focus to the button. */
+/** The button opens the sheet, whose code loads on press. Esc closes it and returns the focus to the button. */
 export const MeByItsButton = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
     const more = canvas.getByRole('button', { name: 'Me' })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
-    // Not `userEvent`: it runs presses inside React's `act`, which never resolves while code is still loading.
+    // Not `userEvent`, which runs presses inside React's `act`; that never resolves while code is still loading.
     more.focus()
     more.click()
     await expect(await screen.findByRole('link', { name: 'Awards' }, { timeout: 10_000 })).toBeVisible()

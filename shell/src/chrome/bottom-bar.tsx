@@ -1,4 +1,4 @@
-/** A phone's navigation, within reach of the thumb. */
+/** Navigation on a phone, within reach of the thumb. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
@@ -14,17 +14,17 @@ import type { NavigationKey } from './navigation.ts'
 import { type Place, useNavigation } from './places.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
-/** Before the press; the press tries again if this fails. */
+/** Prefetches the code before the press, which retries on failure. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 const MoreSheet = lazyPart(loadSheet)
 
-/** The main places on a phone; what has no room is behind the last key. */
+/** The main places on a phone; the last key opens a sheet with the others. */
 export function BottomBar() {
   const { t } = useLingui()
   const { user, notificationCount } = useSession()
   const { bar, rest } = useNavigation()
   const [more, setMore] = useState(false)
-  // The sheet stays mounted once opened, so that it can close with its animation and give the button its focus.
+  // The sheet stays mounted once opened, so that it can animate closing and return the focus to the button.
   const [isRequested, setIsRequested] = useState(false)
   const [first] = rest
   const isInRest = rest.some(({ current }) => current !== undefined)

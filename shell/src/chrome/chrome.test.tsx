@@ -20,7 +20,7 @@ test.each([
   [['rail'], { header: 1, rail: 0, footer: 1 }],
   [['footer'], { header: 1, rail: 1, footer: 0 }],
   [['header', 'rail', 'footer'], { header: 0, rail: 0, footer: 0 }],
-])('a page that hides %j is drawn with %j', (hide, drawn) => {
+])('renders %j hidden as %j', (hide, drawn) => {
   route.hide = hide
   renderWithSession(<Chrome />)
   expect({

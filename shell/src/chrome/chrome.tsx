@@ -1,4 +1,4 @@
-/** Everything around a page: skip link, header, rail, page, footer and bottom bar. */
+/** Everything around a page: skip link, header, rail, footer and bottom bar. */
 import { Trans } from '@lingui/react/macro'
 import { useRoute } from '@onfreq/federation/location'
 import { useLingui } from '@onfreq/i18n/react'
@@ -27,7 +27,7 @@ import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
 
 export function Chrome() {
-  // Re-renders the frame on a language change, including code that formats numbers or texts outside hooks.
+  // Re-renders the frame on a language change, including code that formats numbers or translates outside hooks.
   useLingui()
   const match = useRoute()
   const session = useSession()

@@ -5,10 +5,10 @@ import { useWindowEvent } from '@onfreq/session/events'
 import { useEffect, useState } from 'react'
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'))
-const OPEN = 'onfreq:command-palette'
+const OPEN_EVENT = 'onfreq:command-palette'
 
 export function openCommandPalette(): void {
-  window.dispatchEvent(new Event(OPEN))
+  window.dispatchEvent(new Event(OPEN_EVENT))
 }
 
 export function CommandPaletteKey() {
@@ -20,8 +20,8 @@ export function CommandPaletteKey() {
   })
   useEffect(() => {
     const show = () => setOpen(true)
-    window.addEventListener(OPEN, show)
-    return () => window.removeEventListener(OPEN, show)
+    window.addEventListener(OPEN_EVENT, show)
+    return () => window.removeEventListener(OPEN_EVENT, show)
   }, [])
   if (!open) return null
   return (

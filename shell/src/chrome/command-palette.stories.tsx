@@ -23,7 +23,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** A member may log the typed callsign; Enter opens the first entry. */
+/** A member can log the typed callsign. Enter opens the first entry. */
 export const Callsign = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ args }) => {
@@ -35,7 +35,7 @@ export const Callsign = meta.story({
   },
 })
 
-/** Log search words lead to the member's contacts. */
+/** Words of a log search find the member's contacts. */
 export const Contacts = meta.story({
   decorators: [
     withSite({

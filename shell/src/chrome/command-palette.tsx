@@ -12,14 +12,14 @@ import { type Command, commandsFor } from './commands.ts'
 import { useFoundContacts } from './found-contacts.ts'
 import { currentPlaces } from './places.ts'
 
-const SHOWN = 9
+const MAX_COMMANDS = 9
 
 interface CommandPaletteProps {
   /** Called on selection and on dismissal. */
   onClose: () => void
 }
 
-/** Finds any page, any station and the member's contacts. */
+/** Finds pages, stations and the member's contacts. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -31,10 +31,10 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const table = useMemo(() => routeTable(currentRegistry()), [])
   const places = commandsFor(text, table, { user, places: currentPlaces() })
   const contacts = useFoundContacts(text, user !== null, places.length > 0)
-  // A callsign leads to its station first; without a matching page only contacts remain.
+  // A callsign lists its station first. Contacts come before pages, and remain when no page matches.
   const stations = places.filter(({ id }) => !id.startsWith('page '))
   const pages = places.slice(stations.length)
-  const commands = [...stations, ...contacts, ...pages].slice(0, SHOWN)
+  const commands = [...stations, ...contacts, ...pages].slice(0, MAX_COMMANDS)
   const current = commands[Math.min(chosen, commands.length - 1)]
 
   const run = (command: Command | undefined) => {
@@ -84,7 +84,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       </div>
       <div id={list} role="listbox" aria-label={t`Places`} className={s.list}>
         {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={command.id}
             id={`${list}${command.id}`}

@@ -35,7 +35,7 @@ const table = routeTable({
 const { user } = member()
 const places = [{ path: '/' }, { path: '/logs' }, { path: '/logger', first: true as const }, { path: '/docs' }]
 
-test('lists the log bar and the rail destinations first before any input', () => {
+test('lists the log bar and the destinations of the rail first, before any input', () => {
   expect(commandsFor('', table, { user, places }).map(({ href }) => href)).toEqual([
     '/logger',
     '/',
@@ -50,6 +50,6 @@ test('does not offer a page that requires a parameter', () => {
   expect(commandsFor('post', table, { user: null, places }).map(({ label }) => label)).not.toContain('Post')
 })
 
-test('offers a visitor only what visitors may open', () => {
+test('offers a visitor only pages that visitors can open', () => {
   expect(commandsFor('', table, { user: null, places }).map(({ href }) => href)).toEqual(['/', '/docs', '/privacy'])
 })

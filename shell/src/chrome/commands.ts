@@ -19,7 +19,7 @@ export interface Command {
 /** Menu entries of the released parts. */
 type Places = readonly Pick<Place, 'path' | 'also' | 'first'>[]
 
-/** Pages without parameters that this user may open; entries with `first` and the rail destinations come first. */
+/** Pages without parameters that this user can open. Entries with `first` and the destinations of the rail come first. */
 export function pageCommands(table: RouteTable, user: SessionUser | null, places: Places): Command[] {
   const seen = new Set<string>()
   const commands = table.flatMap(({ page, pattern }) => {
@@ -43,7 +43,7 @@ function rank(href: string, places: Places): number {
   return places[place]?.first === true ? -1 : place
 }
 
-/** Commands for a text: a station if it can be a callsign, then pages whose name contains all words. */
+/** Commands for a text: the station if it can be a callsign, then pages whose name contains all words. */
 export function commandsFor(
   text: string,
   table: RouteTable,

@@ -3,7 +3,7 @@ import { cx } from '@onfreq/ui/cx'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './count-badge.module.css'
 
-/** How many are unread; nothing when none are. The link around it is named by its contents: "Inbox 3 new". */
+/** The number of unread items; renders nothing for zero. It is part of the link's accessible name: "Inbox 3 new". */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null
   return (

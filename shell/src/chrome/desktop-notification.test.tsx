@@ -21,7 +21,7 @@ describe('desktop notification', () => {
     [551, ['You have 1 new notification.']],
     [550, []],
     [390, []],
-  ])('on a screen %s px wide shows %j', (width, expected) => {
+  ])('on a screen of %s px shows %j', (width, expected) => {
     vi.stubGlobal('innerWidth', width)
     showDesktopNotification(1)
     expect(shown).toEqual(expected)

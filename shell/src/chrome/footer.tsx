@@ -24,7 +24,7 @@ const SOCIAL = [
   ['https://www.instagram.com/', 'Instagram'],
 ] as const
 
-/** Links to pages about the site and to its other channels. */
+/** Links to pages about the site and to its channels elsewhere. */
 export function Footer() {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ const contact = {
   country: 'Canary Islands',
 } as LogbookResponse['qsos'][number]
 
-test('links to the logbook with the same query and to each matching contact', () => {
+test('links to the logbook with the same query, and to each matching contact', () => {
   const typed = 'ea8 20m 2024 '
   expect(contactCommands(typed, readLogWords(typed), [contact])).toEqual([
     {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as s from './group-tabs.module.css'
 import { useNavigation } from './places.ts'
 
-/** The pages of one group, above the page that is shown. */
+/** The pages of one group as tabs above the current page. */
 export function GroupTabs() {
   const { tabs } = useNavigation()
   const list = useRef<HTMLElement>(null)
@@ -12,7 +12,7 @@ export function GroupTabs() {
     if (current === undefined) return
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    // Not `scrollIntoView`, which would scroll the page as well.
+    // Not `scrollIntoView`, which would scroll the page too.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current])
   if (!tabs) return null

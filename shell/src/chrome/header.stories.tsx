@@ -40,7 +40,7 @@ export const LongCallsign = meta.story({
   decorators: [withSite({ signedIn: subscriber({ my_callsign: 'VP8/OZ1ØQVL/MM' }) })],
 })
 
-/** An administrator's menu links to the statistics and the releases. */
+/** The menu of an administrator links to the statistics and the releases. */
 export const AdministratorWithMenu = meta.story({
   decorators: [withSite({ signedIn: administrator() })],
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(cleanup)
 
-/** The header on a page as the API writes it. */
+/** Renders the header on a page with this boot data. */
 async function show(boot: object): Promise<void> {
   document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify({ environment: 'prod', trial: false, viewer: null, ...boot })}</script>`
   const { Header } = await import('./header.tsx')
@@ -15,7 +15,7 @@ async function show(boot: object): Promise<void> {
 test.each([
   ['this site', {}, '/register'],
   ['another site', { register_url: 'https://join.example/new' }, 'https://join.example/new'],
-])('Create Account leads to the registration of %s', async (_, boot, href) => {
+])('"Create Account" on the page of %s links to the right registration', async (_, boot, href) => {
   await show(boot)
   expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(href)
 })

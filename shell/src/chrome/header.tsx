@@ -12,7 +12,7 @@ import { AccountButton } from './account-button.tsx'
 import { openCommandPalette } from './command-palette-key.tsx'
 import * as s from './header.module.css'
 
-/** What the server has drawn of the site is not painted before this is there (`api/src/platform/pages/assets.ts`). */
+/** Browsers do not paint server-rendered markup before this element has arrived (`api/src/platform/pages/assets.ts`). */
 const ID = 'site-header'
 
 /** Site name, UTC clock, log link and account menu. */

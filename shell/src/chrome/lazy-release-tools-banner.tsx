@@ -1,4 +1,4 @@
-/** Visitors never load the banner of the release tools. */
+/** Loads the banner of the release tools on demand, so that visitors never load it. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { hasReleaseTools } from './release-tools.ts'

@@ -1,4 +1,4 @@
-/** The toaster loads with the first message, which waits for it; for members it loads when the first page is idle. */
+/** The toaster loads with the first message, which waits for it. For members it loads when the first page is idle. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
@@ -10,10 +10,10 @@ const Toaster = lazyPart(() => import('./toaster.tsx'))
 /** In milliseconds after the page and all its files have loaded. */
 const IDLE_DELAY_MS = 2_000
 
-/** In milliseconds. A message that waited longer for the toaster, e.g. while offline, is dropped. */
-const NOTICE_DURATION_MS = 10_000
+/** In milliseconds. A message that has waited longer for the toaster, for example while offline, is dropped. */
+const MAX_WAIT_MS = 10_000
 
-/** Calls back now or once online: an import attempted offline fails permanently. */
+/** Calls back now or once online, because an import that was attempted offline fails for good. */
 function whenOnline(work: () => void): () => void {
   if (navigator.onLine) {
     work()
@@ -25,44 +25,43 @@ function whenOnline(work: () => void): () => void {
 
 export function LazyToaster() {
   const [isRequested, setIsRequested] = useState(false)
-  const [here, setHere] = useState(false)
+  const [isLoaded, setHere] = useState(false)
   const isMember = useSession().user !== null
   const early = useRef<{ readonly at: number; readonly message: ToastMessage }[]>([])
 
   useEffect(() => {
-    if (here) return
+    if (isLoaded) return
     let stop = () => {}
-    const keep = (event: Event) => {
+    const collect = (event: Event) => {
       if (isToastEvent(event)) early.current.push({ at: performance.now(), message: event.detail })
       stop()
       stop = whenOnline(() => setIsRequested(true))
     }
-    window.addEventListener(TOAST_EVENT, keep)
+    window.addEventListener(TOAST_EVENT, collect)
     return () => {
       stop()
-      window.removeEventListener(TOAST_EVENT, keep)
+      window.removeEventListener(TOAST_EVENT, collect)
     }
-  }, [here])
+  }, [isLoaded])
 
   useEffect(() => {
-    // Shown again as soon as no other toaster holds them.
-    if (!here) return
-    for (const { at, message } of early.current.splice(0))
-      if (performance.now() - at < NOTICE_DURATION_MS) showToast(message)
-  }, [here])
+    // Sent again now that the toaster listens.
+    if (!isLoaded) return
+    for (const { at, message } of early.current.splice(0)) if (performance.now() - at < MAX_WAIT_MS) showToast(message)
+  }, [isLoaded])
 
   useEffect(() => {
     if (!isMember) return
     let stop = () => {}
-    const expected = () => {
+    const load = () => {
       stop = whenOnline(() => setIsRequested(true))
     }
-    const come = () => void setTimeout(expected, IDLE_DELAY_MS)
-    if (document.readyState === 'complete') come()
-    else window.addEventListener('load', come, { once: true })
+    const scheduleLoad = () => void setTimeout(load, IDLE_DELAY_MS)
+    if (document.readyState === 'complete') scheduleLoad()
+    else window.addEventListener('load', scheduleLoad, { once: true })
     return () => {
       stop()
-      window.removeEventListener('load', come)
+      window.removeEventListener('load', scheduleLoad)
     }
   }, [isMember])
 
@@ -76,9 +75,9 @@ export function LazyToaster() {
   )
 }
 
-/** Rendered after content that may still be loading. */
+/** Renders nothing; calls back once the content before it has loaded. */
 function Arrival({ onArrival }: { onArrival: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it calls back once
   useEffect(onArrival, [])
   return null
 }

@@ -7,7 +7,7 @@ import { LazyVerification } from './lazy-verification.tsx'
 
 afterEach(cleanup)
 
-test('leaving the page while the sheet is open resolves to no, and the next page may ask again', async () => {
+test('resolves to false when the user leaves the page with the sheet open, and opens again on the next page', async () => {
   history.pushState(null, '', '/account')
   renderWithSession(<LazyVerification />, { signedIn: member() })
   const requested = askVerification()

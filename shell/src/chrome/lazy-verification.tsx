@@ -1,4 +1,4 @@
-/** The re-authentication sheet loads with the first call that needs it. */
+/** The re-authentication sheet, which loads with the first call that needs it. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
@@ -8,11 +8,11 @@ import { useLocation } from 'wouter'
 
 const VerificationSheet = lazyPart(() => import('./verification-sheet.tsx'))
 
-/** Navigating away, going back and signing out close the sheet with the result false. */
+/** Navigating away, going back and signing out close the sheet with the result `false`. */
 export function LazyVerification() {
-  const [place] = useLocation()
+  const [pathname] = useLocation()
   const { user } = useSession()
-  return <Verification key={`${place} ${user?.id ?? ''}`} />
+  return <Verification key={`${pathname} ${user?.id ?? ''}`} />
 }
 
 function Verification() {

@@ -1,4 +1,4 @@
-/** What has no key in the bottom bar of a phone: the tabs of the first remaining group, then the other places. */
+/** Entries without a key in the bottom bar of a phone: the tabs of the first remaining group, then the other places. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'

@@ -87,12 +87,12 @@ const labels = (keys: Navigation<(typeof entries)[number]>['rail']) => keys.map(
 const current = ({ rail, foot }: ReturnType<typeof at>) =>
   [...rail, ...foot].flatMap((key) => (key.current ? [`${key.label} ${key.current}`] : []))
 
-test('a member gets the groups, one key each, and the shortcuts at the foot', () => {
+test('gives a member one key per group, and the shortcuts at the foot', () => {
   expect(labels(at('/').rail)).toEqual(['Now', 'Log', 'Logbook', 'Me', 'Inbox'])
   expect(labels(at('/').foot)).toEqual(['Import', 'Help'])
 })
 
-test('a visitor gets no key and no tab that ends at the login or at the front door', () => {
+test('gives a visitor no key and no tab that would lead to the login or the landing page', () => {
   const { rail, foot, tabs, bar } = at('/', null)
   expect(labels(rail)).toEqual(['Now', 'Boards'])
   expect(labels(foot)).toEqual(['Help'])
@@ -100,7 +100,7 @@ test('a visitor gets no key and no tab that ends at the login or at the front do
   expect(tabs?.items.map(({ href }) => href)).toEqual(['/', '/boards'])
 })
 
-test('the main entry is in the middle of a phone’s bar and the rest behind its last key', () => {
+test('puts the main entry in the middle of a phone’s bar, and the rest behind its last key', () => {
   const { bar, rest, restTabs } = at('/')
   expect(labels(bar)).toEqual(['Now', 'Logbook', 'Log', 'Inbox'])
   expect(labels(rest)).toEqual(['Me', 'Import', 'Help'])
@@ -116,11 +116,11 @@ test.each([
   ['/M0QVL_P', ['Me true']],
   ['/EA8QFO', []],
   ['/docs', ['Help page']],
-])('on %s the current keys are %j', (path, expected) => {
+])('on %s, the current keys are %j', (path, expected) => {
   expect(current(at(path))).toEqual(expected)
 })
 
-test('a page with a key of its own lights that key alone', () => {
+test('marks only the key of a page that has a key of its own', () => {
   expect(current(at('/boards', null))).toEqual(['Boards page'])
   expect(current(at('/boards'))).toEqual(['Now true'])
 })
@@ -128,13 +128,13 @@ test('a page with a key of its own lights that key alone', () => {
 test.each([
   ['/import', 'Logbook', ['Contacts', 'Import*']],
   ['/M0QVL_P', 'Me', ['Radio life', 'Profile*']],
-])('%s is a tab of %s', (path, label, expected) => {
+])('offers %s as a tab of %s', (path, label, expected) => {
   const { tabs } = at(path)
   expect(tabs?.label).toBe(label)
   expect(tabs?.items.map(({ entry, here }) => entry.label + (here ? '*' : ''))).toEqual(expected)
 })
 
-test('a page of no group, or alone in its group, has no tabs', () => {
+test('shows no tabs for a page without a group, or alone in its group', () => {
   expect(at('/EA8QFO').tabs).toBeUndefined()
   expect(at('/docs').tabs).toBeUndefined()
 })

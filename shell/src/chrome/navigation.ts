@@ -1,4 +1,4 @@
-/** Which keys and tabs one person sees on one page, of all that the parts declare. */
+/** Selects the keys and tabs that a user sees on a page, from all menu entries of the parts. */
 import { LAST_PLACE, type MenuEntry } from '@onfreq/contracts/releases/menu'
 import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -16,7 +16,7 @@ export interface NavigationKey<Entry extends Declared> {
   readonly entry: Entry
   readonly label: string
   readonly href: string
-  /** `page`: it leads here. `true`: a tab of its group does. */
+  /** `page`: the key leads to the current page. `true`: the page is a tab of the key's group. */
   readonly current: 'page' | 'true' | undefined
 }
 
@@ -29,10 +29,10 @@ export interface Tab<Entry extends Declared> {
 export interface Navigation<Entry extends Declared> {
   readonly rail: readonly NavigationKey<Entry>[]
   readonly foot: readonly NavigationKey<Entry>[]
-  /** On a phone; the remaining keys of the rail are behind its last key. */
+  /** Keys on a phone; the last one opens the remaining keys of the rail. */
   readonly bar: readonly NavigationKey<Entry>[]
   readonly rest: readonly NavigationKey<Entry>[]
-  /** Of the group that the page belongs to. */
+  /** Tabs of the group that the page belongs to. */
   readonly tabs: { readonly label: string; readonly items: readonly Tab<Entry>[] } | undefined
   /** Tabs of the first group that has no key in the bottom bar. */
   readonly restTabs: readonly Tab<Entry>[]
@@ -45,7 +45,7 @@ interface Situation {
   readonly year: number
 }
 
-/** Including the overflow entry: the maximum that a thumb can hit reliably. */
+/** Maximum including the last key, so that a thumb can hit each of them reliably. */
 const MAX_BAR_KEYS = 4
 
 export function navigationFor<Entry extends Declared>(
@@ -54,17 +54,17 @@ export function navigationFor<Entry extends Declared>(
 ): Navigation<Entry> {
   const { path, user } = situation
   const reachable = entries.flatMap((entry) => {
-    const href = filled(entry.path, situation)
+    const href = fillPath(entry.path, situation)
     return href !== undefined && isOpen(href, situation) ? [{ entry, href, here: isHere(entry, path, situation) }] : []
   })
   const keys = reachable.filter(({ entry: { rail, group } }) => (rail ? !(rail.visitors && user) : group === undefined))
   const getHead = (group: string | undefined) =>
-    group === undefined ? undefined : keys.filter(({ entry }) => entry.group === group).toSorted(byTab)[0]
+    group === undefined ? undefined : keys.filter(({ entry }) => entry.group === group).toSorted(compareInTabs)[0]
   const open = reachable.find(({ href }) => href === path) ?? reachable.find(({ here }) => here)
   const head = getHead(open?.entry.group)
   const ownKey = keys.find((key) => key === open && (key === head || !isShortcut(key.entry, head?.entry)))
 
-  const drawn = keys.toSorted(byRail).map((key): NavigationKey<Entry> => {
+  const allKeys = keys.toSorted(compareInRail).map((key): NavigationKey<Entry> => {
     const isHead = key === getHead(key.entry.group)
     return {
       entry: key.entry,
@@ -78,10 +78,10 @@ export function navigationFor<Entry extends Declared>(
       ? []
       : reachable
           .filter(({ entry }) => entry.group === group)
-          .toSorted(byTab)
+          .toSorted(compareInTabs)
           .map((tab) => ({ ...tab, here: tab === open }))
-  const rail = drawn.filter(({ entry }) => !entry.rail?.foot)
-  const foot = drawn.filter(({ entry }) => entry.rail?.foot)
+  const rail = allKeys.filter(({ entry }) => !entry.rail?.foot)
+  const foot = allKeys.filter(({ entry }) => entry.rail?.foot)
   const bar = getBar(rail, user)
   const rest = [...rail, ...foot].filter((key) => !bar.includes(key))
   const items = getTabs(open?.entry.group)
@@ -95,11 +95,11 @@ export function navigationFor<Entry extends Declared>(
   }
 }
 
-/** A direct link from the foot to a page of a group whose own key is above. */
+/** Whether the entry is a direct link at the foot to a page of a group whose key is in the rail above. */
 const isShortcut = (entry: Declared, head: Declared | undefined) =>
   head !== undefined && entry.rail?.foot === true && head.rail?.foot !== true
 
-/** A visitor's first places, or what members' parts want there with the main one in the middle. */
+/** A visitor's first places; for members the entries that declare a key here, with the main one in the middle. */
 function getBar<Entry extends Declared>(rail: readonly NavigationKey<Entry>[], user: Person | null) {
   if (!user) return rail.slice(0, MAX_BAR_KEYS)
   const selected = rail.filter(({ entry }) => entry.bar !== undefined).slice(0, MAX_BAR_KEYS)
@@ -109,12 +109,12 @@ function getBar<Entry extends Declared>(rail: readonly NavigationKey<Entry>[], u
 }
 
 type Placed = { readonly entry: Declared }
-const byTab = (a: Placed, b: Placed) => a.entry.place - b.entry.place
-const byRail = (a: Placed, b: Placed) => railPlace(a.entry) - railPlace(b.entry)
-const railPlace = ({ rail, place = LAST_PLACE }: Declared) => rail?.place ?? place
+const compareInTabs = (a: Placed, b: Placed) => a.entry.place - b.entry.place
+const compareInRail = (a: Placed, b: Placed) => getRailRank(a.entry) - getRailRank(b.entry)
+const getRailRank = ({ rail, place = LAST_PLACE }: Declared) => rail?.place ?? place
 
-/** Without what only members have, for a visitor. */
-function filled(path: string, { user, year }: Situation): string | undefined {
+/** Fills in a path; undefined for a visitor if it needs data of a member. */
+function fillPath(path: string, { user, year }: Situation): string | undefined {
   if (!path.includes(':')) return path
   if (!user) return undefined
   return path
@@ -123,7 +123,7 @@ function filled(path: string, { user, year }: Situation): string | undefined {
     .replace(':year', String(year))
 }
 
-/** Whether this person gets the page itself there, rather than the login or the front door. */
+/** Whether the user gets the page itself, and is not redirected to the login or the landing page. */
 function isOpen(href: string, { table, user }: Situation): boolean {
   const page = matchRoute(table, href)?.route.page
   if (!page) return false
@@ -131,9 +131,13 @@ function isOpen(href: string, { table, user }: Situation): boolean {
   return user !== null || (page.guard === 'none' && page.redirectVisitors === undefined)
 }
 
-export function isHere({ path: own, also = [] }: Pick<Declared, 'path' | 'also'>, path: string, situation?: Situation) {
-  return [own, ...also].some((pattern) => {
-    const other = situation ? filled(pattern, situation) : pattern
+export function isHere(
+  { path: target, also = [] }: Pick<Declared, 'path' | 'also'>,
+  path: string,
+  situation?: Situation,
+) {
+  return [target, ...also].some((pattern) => {
+    const other = situation ? fillPath(pattern, situation) : pattern
     if (other === undefined) return false
     return other === path || (other.endsWith('/*') && path.startsWith(other.slice(0, -1)))
   })

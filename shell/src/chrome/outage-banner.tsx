@@ -4,7 +4,7 @@ import { useLingui } from '@onfreq/i18n/react'
 import { type Outage, useOutage, useRoomIsLow } from '@onfreq/session/outage'
 import { Banner } from '@onfreq/ui/banner'
 
-const WORDS: Readonly<Record<Outage, string>> = {
+const MESSAGES: Readonly<Record<Outage, string>> = {
   get away() {
     return t`This site can't reach its database just now.`
   },
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Outage, string>> = {
   },
 }
 
-/** Shown while nothing can be saved, and before that while the site's disk is filling up. */
+/** Shown while the site cannot save, and before that while its disk is filling up. */
 export function OutageBanner() {
   useLingui()
   const outage = useOutage()
@@ -24,7 +24,7 @@ export function OutageBanner() {
   if (outage !== null) {
     return (
       <Banner tone="warning">
-        {WORDS[outage]} <Trans>What you log is kept in this browser and sent as soon as it can be.</Trans>
+        {MESSAGES[outage]} <Trans>What you log is kept in this browser and sent as soon as it can be.</Trans>
       </Banner>
     )
   }

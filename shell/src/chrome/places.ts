@@ -1,4 +1,4 @@
-/** What the released parts add to rail, tabs, bottom bar and command palette. The shell knows no entry by name. */
+/** Entries that the released parts add to rail, tabs, bottom bar and command palette. The shell knows none by name. */
 import { LAST_PLACE, type MenuEntry } from '@onfreq/contracts/releases/menu'
 import type { Registry } from '@onfreq/contracts/releases/registry'
 import { currentRegistry, currentRoutes, onRegistryChange } from '@onfreq/federation/registry'
@@ -21,21 +21,21 @@ export function getPlaces({ microfrontends }: Pick<Registry, 'microfrontends'>):
     .toSorted((one, other) => getOrder(one) - getOrder(other) || one.label.localeCompare(other.label))
     .map(({ bar, rail, ...entry }) => ({
       ...entry,
-      // The English label is the id of its translation, which comes with the page.
+      // The English label is the id of its translation, which the page contains.
       label: i18n._(entry.label),
       ...(bar !== undefined && { bar: i18n._(bar) }),
       ...(rail && { rail: { ...rail, ...(rail.label !== undefined && { label: i18n._(rail.label) }) } }),
-      icon: drawn(entry),
+      icon: createIcon(entry),
     }))
 }
 
 const getOrder = ({ rail, place = LAST_PLACE, group }: MenuEntry) =>
   rail?.place ?? (group === undefined ? place : LAST_PLACE)
 
-/** One component per drawing, or React would mount it again. */
+/** One component per icon, because React would remount a new one. */
 const drawings = new Map<string, LucideIcon>()
 
-function drawn({ name, icon }: MenuEntry): LucideIcon {
+function createIcon({ name, icon }: MenuEntry): LucideIcon {
   const key = JSON.stringify(icon)
   const known = drawings.get(key)
   if (known) return known
@@ -50,19 +50,19 @@ onLanguageChange(() => {
   known = undefined
 })
 
-/** From the current registry. */
+/** The entries in the current registry. */
 export function currentPlaces(): readonly Place[] {
   const registry = currentRegistry()
   if (known?.registry !== registry) known = { registry, places: getPlaces(registry) }
   return known.places
 }
 
-/** Like `currentPlaces`, re-rendering on releases and language changes. */
+/** Like `currentPlaces`; re-renders on releases and language changes. */
 export function usePlaces(): readonly Place[] {
   return useSyncExternalStore(onChange, currentPlaces, currentPlaces)
 }
 
-/** Keys and tabs for the current user on the current page. */
+/** Keys and tabs of the current user on the current page. */
 export function useNavigation(): Navigation<Place> {
   const [path] = useLocation()
   const { user } = useSession()

@@ -23,7 +23,7 @@ export const AtHome = meta.story({
   },
 })
 
-/** Nothing that ends at the login. */
+/** Shows no entry that would lead to the login. */
 export const Visitor = meta.story({
   decorators: [withSite({ path: '/leaderboards' })],
   play: async ({ canvas }) => {

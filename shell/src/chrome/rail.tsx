@@ -9,7 +9,7 @@ import type { NavigationKey } from './navigation.ts'
 import { type Place, useNavigation } from './places.ts'
 import * as s from './rail.module.css'
 
-/** Icon bar at the left of wide screens. */
+/** The icon bar at the left of wide screens. */
 export function Rail() {
   const { t } = useLingui()
   const { notificationCount } = useSession()

@@ -5,7 +5,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { FlaskConical } from 'lucide-react'
 import { leaveReleaseTools, releaseTools } from './release-tools.ts'
 
-/** Shows which parts of this page differ from the public release, with a link back. */
+/** Shows which parts of this page differ from the public releases, with a link back. */
 export default function ReleaseToolsBanner() {
   const { t } = useLingui()
   const { overrides, previews, refused } = releaseTools()

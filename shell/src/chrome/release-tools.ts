@@ -1,7 +1,7 @@
 /**
- * Tools for developers and testers: a microfrontend from a local development server (`?mfe.feed=…`) or a release
- * without a channel (`?preview=…`). They apply to this tab and are stored in its session storage. A page opened without
- * them is reloaded with them, since only the API can allow them in the page's CSP.
+ * Tools for developers and testers: a microfrontend from a local development server (`?mfe.feed=…`), or a release that is in
+ * no channel (`?preview=…`). They apply to this tab and are stored in its session storage. A page opened without them is
+ * reloaded with them, since only the API can allow them in the page's CSP.
  */
 import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
@@ -9,14 +9,14 @@ import { RELEASE_TOOLS_BLOCK, TOOL_KEY } from '@onfreq/contracts/releases/tools'
 import { keepEntry } from '@onfreq/federation/registry'
 import { pageBlock } from '@onfreq/session/first-data'
 
-const STORED = 'onfreq.release-tools'
+const STORAGE_KEY = 'onfreq.release-tools'
 const RESPONSE_TIMEOUT_MS = 5_000
 const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
 
-/** Microfrontend → reason why its development server is not used. */
+/** Microfrontend → the reason why its development server is not used. */
 const unreachable = new Map<string, string>()
 
-/** The overrides of released microfrontends on this page. */
+/** The overrides and previews on this page. */
 export function releaseTools(): ReleaseTools {
   const block = pageBlock(RELEASE_TOOLS_BLOCK)
   if (!isTools(block)) return NONE
@@ -34,19 +34,19 @@ export function hasReleaseTools(): boolean {
 }
 
 /**
- * Prepares them before anything is loaded. Returns undefined for ordinary visitors, who need not wait; the promise
- * never settles when the page is about to reload.
+ * Prepares the tools before anything loads. Returns undefined for ordinary visitors, who need not wait. The promise never
+ * settles if the page is about to reload.
  */
 export function prepareReleaseTools(): Promise<void> | undefined {
   const requests = [...new URLSearchParams(location.search)].filter(([key]) => TOOL_KEY.test(key))
-  const stored = remembered()
+  const stored = readStoredTools()
   if (requests.length === 0 && stored === undefined) return undefined
   if (requests.length === 0 && stored !== undefined) {
-    location.replace(addressWith(stored))
+    location.replace(toUrl(stored))
     return new Promise(() => undefined)
   }
   const tools = releaseTools()
-  remember(tools.overrides.length + tools.previews.length > 0 ? requests : [])
+  storeTools(tools.overrides.length + tools.previews.length > 0 ? requests : [])
   for (const text of tools.refused) console.warn(`Not shown: ${text}`)
   storePreviews(tools)
   return Promise.all(tools.overrides.map(loadFromDevelopment)).then(() => undefined)
@@ -54,19 +54,19 @@ export function prepareReleaseTools(): Promise<void> | undefined {
 
 /** Returns to the public releases. */
 export function leaveReleaseTools(): void {
-  remember([])
-  location.assign(addressWith(''))
+  storeTools([])
+  location.assign(toUrl(''))
 }
 
-/** The URL of this page with other tools. */
-function addressWith(query: string): string {
+/** URL of this page with other tools. */
+function toUrl(query: string): string {
   const search = new URLSearchParams(location.search)
   for (const key of [...search.keys()]) if (TOOL_KEY.test(key)) search.delete(key)
   for (const [key, value] of new URLSearchParams(query)) search.append(key, value)
   return `${location.pathname}${search.size > 0 ? `?${search}` : ''}${location.hash}`
 }
 
-/** A channel move while the page is open does not end a preview. */
+/** Fixes previews for this page, so that a channel move while it is open does not end them. */
 function storePreviews({ previews }: ReleaseTools): void {
   const registry = pageBlock('registry')
   if (!isRegistryBlock(registry)) return
@@ -99,20 +99,20 @@ function reloadAfterBuilds(origin: string): void {
   })
 }
 
-function remembered(): string | undefined {
+function readStoredTools(): string | undefined {
   try {
-    return sessionStorage.getItem(STORED) ?? undefined
+    return sessionStorage.getItem(STORAGE_KEY) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function remember(tools: readonly (readonly [string, string])[]): void {
+function storeTools(tools: readonly (readonly [string, string])[]): void {
   try {
-    if (tools.length === 0) sessionStorage.removeItem(STORED)
-    else sessionStorage.setItem(STORED, new URLSearchParams(tools.map(([key, value]) => [key, value])).toString())
+    if (tools.length === 0) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, new URLSearchParams(tools.map(([key, value]) => [key, value])).toString())
   } catch {
-    // Without storage they exist in the URL only.
+    // Without storage the tools exist in the URL only.
   }
 }
 

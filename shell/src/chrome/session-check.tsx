@@ -1,4 +1,4 @@
-/** Every 10 s: subscription, notifications and live streams (product specification, section 4). */
+/** Checks subscription, notifications and live streams every 10 s (product specification, section 4). */
 
 import type { SessionCheck as Answer } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -35,7 +35,7 @@ export function SessionCheck() {
     if (person) void check()
   }, [person])
   useEffect(() => {
-    // Where a login is required, the login page shows the message.
+    // If the page requires a login, the login page shows the message.
     if (ended && redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }, [ended])
   return null
@@ -47,8 +47,8 @@ async function check(): Promise<void> {
   const response = await call
   // The user may have signed out or switched accounts meanwhile.
   if (response.data && currentSession().user?.id === person) {
-    // Compares with the current count, not that at request time: of two pending checks only the first to arrive
-    // notifies.
+    // Compares with the current count, not with that at the time of the request: of two pending checks, only the first to
+    // arrive notifies.
     if (response.data.notification_count > currentSession().notificationCount)
       showDesktopNotification(response.data.notification_count)
     setSessionCheck(response.data)

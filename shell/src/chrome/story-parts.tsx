@@ -1,4 +1,4 @@
-/** Shared by the chrome stories; not imported by the site. */
+/** Shared by the stories of the chrome; the site does not import it. */
 import type { MenuEntry } from '@onfreq/contracts/releases/menu'
 import type { Registry, RegistryPage } from '@onfreq/contracts/releases/registry'
 import { useMediaQuery } from '@onfreq/session/events'
@@ -7,13 +7,13 @@ import { sessionSlice } from '@onfreq/session/session-slice'
 import { useAppDispatch } from '@onfreq/session/store'
 import { type ComponentType, useEffect } from 'react'
 
-/** The chrome follows the user's theme; in stories that is the switch in Storybook's toolbar. */
+/** Makes the chrome follow the user's theme, which in stories is the switch in Storybook's toolbar. */
 export function inTheme(Story: ComponentType, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) {
   writePreference('theme', globals.theme === 'light' ? 'light' : 'dark')
   return <Story />
 }
 
-/** A component that is absent at some widths says so in its story, which would otherwise look broken. */
+/** Shows a sentence at widths at which a component is absent; otherwise its story would look broken. */
 export function absentAt(query: string, words: string) {
   return function Absent(Story: ComponentType) {
     const absent = useMediaQuery(query)
@@ -51,7 +51,7 @@ const page = (name: string, path: string, title: string, guard: RegistryPage['gu
   firstData: [],
 })
 
-/** A menu entry with the same drawing as the others. */
+/** A menu entry with the same icon as all others. */
 function entry(label: string, path: string, more: Partial<MenuEntry> & Pick<MenuEntry, 'place'>): MenuEntry {
   const icon: MenuEntry['icon'] = [
     ['circle', { cx: '12', cy: '12', r: '9' }],
@@ -60,7 +60,7 @@ function entry(label: string, path: string, more: Partial<MenuEntry> & Pick<Menu
   return { name: label.toLowerCase(), label, path, icon, ...more }
 }
 
-/** Released parts, as far as the command palette needs them. */
+/** Released parts, reduced to the data that the chrome needs. */
 export const REGISTRY: Registry = {
   revision: 'story',
   microfrontends: [

@@ -27,7 +27,7 @@ async function switchAccount({ id, callsign }: { id: number; callsign: string })
   }
 }
 
-/** The other accounts available: the main account, its sub-accounts and the user's clubs. */
+/** The other available accounts: the main account, its sub-accounts and the user's clubs. */
 export function SwitchAccount({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui()
   const { main_account: main, sub_accounts: subs, operator, clubs = [] } = user

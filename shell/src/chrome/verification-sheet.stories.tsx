@@ -25,7 +25,7 @@ export const Passkey = meta.story({
   },
 })
 
-/** An administrator with a passkey: no password, no PIN. */
+/** An administrator with a passkey has neither password nor PIN to choose. */
 export const WrongRecoveryCode = meta.story({
   decorators: [
     withSite({

@@ -1,6 +1,6 @@
 /**
- * Re-authentication before something that grants access to the account is shown or changed. Typed input on the page
- * stays.
+ * Re-authentication before data that grants access to the account is shown or changed. Input that the user has typed on the
+ * page stays.
  */
 
 import { t } from '@lingui/core/macro'
@@ -78,7 +78,7 @@ const WAYS = {
 } as const satisfies Readonly<Record<Way, { label: string; instead: string; autoComplete: string }>>
 
 interface VerificationSheetProps {
-  /** True when the user was verified, false when they closed the sheet. */
+  /** Called with true when the user was verified, and with false when they closed the sheet. */
   readonly onDone: (proved: boolean) => void
 }
 
@@ -86,16 +86,16 @@ interface VerificationSheetProps {
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const { t } = useLingui()
   const requested = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
-  // Methods available ten minutes ago may have changed.
+  // The methods available ten minutes ago may have changed, so show none while they are fetched again.
   const ways = requested.isFetching || requested.isError ? undefined : requested.data
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
   const [sendPin, pinSent] = useVerifyPinMutation()
   const [verify, { isLoading, error, reset }] = useVerifyMutation()
   const passkey = usePasskeyProof()
-  const open = ways === undefined ? [] : waysFor(ways)
+  const open = ways === undefined ? [] : listMethods(ways)
   const way = chosen ?? open[0]
-  // There is nothing to type before a PIN has been sent.
+  // Before a PIN has been sent there is nothing to type.
   const needsTyping = way !== undefined && way !== 'passkey' && !(way === 'pin' && pinSent.isUninitialized)
   const problem = passkey.problem ?? (error && (callProblem(error).message || VERIFY_TEXTS.failed))
 
@@ -213,8 +213,8 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   )
 }
 
-/** Quickest first. */
-function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonly Way[] {
+/** The available methods, quickest first. */
+function listMethods({ passkey, password, pin, recovery_code }: VerifyWays): readonly Way[] {
   const ways: readonly (readonly [Way, boolean])[] = [
     ['passkey', passkey && canUsePasskeys()],
     ['password', password],
@@ -224,7 +224,7 @@ function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonl
   return ways.filter(([, isOpen]) => isOpen).map(([way]) => way)
 }
 
-/** Signs with a passkey; errors are in `problem`. */
+/** Signs with a passkey. Errors are in `problem`. */
 function usePasskeyProof() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

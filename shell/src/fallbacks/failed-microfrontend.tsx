@@ -1,4 +1,4 @@
-/** Replaces a microfrontend that failed to load, with the same lifecycles. */
+/** Replaces a microfrontend that failed to load. It has the same lifecycles. */
 import { type Lifecycles, reactLifecycles } from '@onfreq/federation/create-microfrontend'
 import { FallbackCard } from '@onfreq/federation/fallback-card'
 

@@ -6,12 +6,12 @@ import preview from '../../../.storybook/preview.tsx'
 import { AdministratorsOnly, NotFound } from './not-found.tsx'
 import { PageToCome } from './page-to-come.tsx'
 
-const failed = (failure: Failure) => new LoadError(failure, 'feed', '0.1.0-8d5fd8b3', 'It did not come')
+const createError = (failure: Failure) => new LoadError(failure, 'feed', '0.1.0-8d5fd8b3', 'It did not come')
 
 const meta = preview.meta({
   title: 'Shell/Fallbacks',
   component: FallbackCard,
-  args: { error: failed('network'), onRetry: fn() },
+  args: { error: createError('network'), onRetry: fn() },
   decorators: [withSite()],
 })
 export default meta
@@ -28,7 +28,7 @@ export const EveryReason = meta.story({
   render: ({ onRetry }) => (
     <div style={{ display: 'grid', gap: 'var(--s-4)' }}>
       {FAILURES.map((failure) => (
-        <FallbackCard key={failure} error={failed(failure)} onRetry={onRetry} />
+        <FallbackCard key={failure} error={createError(failure)} onRetry={onRetry} />
       ))}
     </div>
   ),

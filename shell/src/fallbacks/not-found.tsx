@@ -3,7 +3,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { RestingDial } from '@onfreq/ui/resting-dial'
 import * as s from './not-found.module.css'
 
-/** The 404 page as a dial at 404 kHz, where no station is heard. */
+/** The 404 page: a dial at 404 kHz, on which no station is heard. */
 export function NotFound() {
   const { t } = useLingui()
   return (

@@ -4,13 +4,13 @@ import * as s from './page-to-come.module.css'
 const CARDS = [0, 1, 2]
 
 export interface PageToComeProps {
-  /** Controls its visibility. */
+  /** Class that controls its visibility. */
   readonly className: string | undefined
 }
 
 /**
- * Placeholder for a page whose code is loading. It is always the first element of the outlet and visible only while
- * nothing else is there. CSS of the chrome controls that, so it does not depend on script timing.
+ * Placeholder for a page whose code is loading. It is always the first element of the outlet, and visible only while the
+ * outlet contains nothing else. CSS of the chrome controls that, so it does not depend on the timing of scripts.
  */
 export function PageToCome({ className }: PageToComeProps) {
   return (

@@ -1,4 +1,4 @@
-/** The video window above the page. It persists across microfrontend pages. */
+/** The video window above the page. It stays open while the user moves between microfrontends. */
 import { useLingui } from '@lingui/react/macro'
 import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { useWindowEvent } from '@onfreq/session/events'
@@ -17,31 +17,31 @@ export default function PlayerWindow() {
   return video && <Player key={`${video.kind} ${video.src}`} video={video} onStop={stop} />
 }
 
-const windowWidth = () => document.documentElement.clientWidth
+const getWindowWidth = () => document.documentElement.clientWidth
 
 function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onStop: () => void }) {
   const { t } = useLingui()
-  const [left, setLeft] = useState(() => startLeft(windowWidth(), widthNow()))
+  const [left, setLeft] = useState(() => startLeft(getWindowWidth(), getPlayerWidth()))
   const grip = useRef<number | null>(null)
   const element = useRef<HTMLVideoElement>(null)
   const caption = getCaption(video)
-  useWindowEvent('resize', () => setLeft((now) => clampLeft(now, windowWidth(), widthNow())))
+  useWindowEvent('resize', () => setLeft((now) => clampLeft(now, getWindowWidth(), getPlayerWidth())))
 
-  function hold(event: PointerEvent<HTMLElement>) {
+  function startDragging(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = event.clientX - left
   }
   function drag(event: PointerEvent<HTMLElement>) {
-    if (grip.current !== null) setLeft(clampLeft(event.clientX - grip.current, windowWidth(), widthNow()))
+    if (grip.current !== null) setLeft(clampLeft(event.clientX - grip.current, getWindowWidth(), getPlayerWidth()))
   }
   function moveByKey(event: KeyboardEvent) {
-    const next = leftAfterKey(event.key, event.shiftKey, left, windowWidth(), widthNow())
+    const next = leftAfterKey(event.key, event.shiftKey, left, getWindowWidth(), getPlayerWidth())
     if (next === undefined) return
     event.preventDefault()
     setLeft(next)
   }
 
-  const furthest = Math.max(0, windowWidth() - widthNow())
+  const maxLeft = Math.max(0, getWindowWidth() - getPlayerWidth())
   return (
     <section
       style={{ insetInlineStart: left }}
@@ -56,10 +56,10 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
           aria-label={t`Move the player`}
           aria-orientation="horizontal"
           aria-valuemin={0}
-          aria-valuemax={furthest}
-          aria-valuenow={Math.min(left, furthest)}
+          aria-valuemax={maxLeft}
+          aria-valuenow={Math.min(left, maxLeft)}
           aria-valuetext={t`${left} pixels from the left`}
-          onPointerDown={hold}
+          onPointerDown={startDragging}
           onPointerMove={drag}
           onPointerUp={() => {
             grip.current = null
@@ -83,7 +83,7 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
         <IconButton
           icon={PictureInPicture2}
           label={t`Picture in picture`}
-          onClick={() => floatAbove(video, element.current)}
+          onClick={() => startPictureInPicture(video, element.current)}
         />
         <IconButton icon={X} label={t`Close the player`} onClick={onStop} />
       </div>
@@ -92,13 +92,13 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
   )
 }
 
-/** On a phone, as wide as the window allows. */
-function widthNow(): number {
-  return Math.min(PLAYER_WIDTH, windowWidth())
+/** Width of the player; on a phone as wide as the window allows. */
+function getPlayerWidth(): number {
+  return Math.min(PLAYER_WIDTH, getWindowWidth())
 }
 
-/** Starts picture-in-picture where supported. Errors other than a refusal are only logged. */
-async function floatAbove(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
+/** Starts picture-in-picture if supported. Errors other than a rejection are only logged. */
+async function startPictureInPicture(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
   if (isEmbedded(video) || element === null) {
     window.alert(PLAYER_TEXTS.pictureInPictureRefused)
     return

@@ -12,7 +12,7 @@ describe('player position', () => {
     expect(startLeft(320)).toBe(0)
   })
 
-  test.each([-500, -1, 0, 300, 5_000])('moves %i px into the window', (left) => {
+  test.each([-500, -1, 0, 300, 5_000])('moves a player at %i px into the window', (left) => {
     for (const width of [1440, 700, 390]) {
       const stored = clampLeft(left, width)
       expect(stored).toBeGreaterThanOrEqual(0)
@@ -20,7 +20,7 @@ describe('player position', () => {
     }
   })
 
-  test('moves with arrow keys, Home and End and stops at the edges', () => {
+  test('moves with arrow keys, Home and End, and stops at the edges', () => {
     expect(leftAfterKey('ArrowLeft', false, 500, 1440)).toBe(484)
     expect(leftAfterKey('ArrowRight', true, 500, 1440)).toBe(660)
     expect(leftAfterKey('ArrowLeft', true, 100, 1440)).toBe(0)

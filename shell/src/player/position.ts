@@ -1,8 +1,8 @@
-/** Position of the player: distance from the left edge of the window in CSS pixels. */
+/** Position of the player: the distance from the left edge of the window in CSS pixels. */
 import { SIZES } from '@onfreq/contracts/site/limits'
 
 export const PLAYER_WIDTH = 360
-/** Per press of an arrow key; ten times as far with Shift. */
+/** In pixels per press of an arrow key; ten times as far with Shift. */
 export const KEY_STEP = 16
 
 /** The initial left edge is 450 px from the right edge of the window. */
@@ -10,12 +10,12 @@ export function startLeft(windowWidth: number, width = PLAYER_WIDTH): number {
   return clampLeft(windowWidth - SIZES.playerRight, windowWidth, width)
 }
 
-/** The nearest position that keeps the player inside the window. */
+/** The nearest position at which the player is inside the window. */
 export function clampLeft(left: number, windowWidth: number, width = PLAYER_WIDTH): number {
   return Math.max(0, Math.min(left, windowWidth - width))
 }
 
-/** Position after a key press; undefined for keys that do not move it. */
+/** Position after a key press; undefined for keys that do not move the player. */
 export function leftAfterKey(
   key: string,
   shift: boolean,

@@ -1,4 +1,4 @@
-/** An embedded player's frame or the native video element. */
+/** Renders a video in the frame of an embedded player or in the native video element. */
 import { Trans } from '@lingui/react/macro'
 import type { PlayerVideo } from '@onfreq/session/player'
 import { httpsAddress, PLAYER_ALLOW, PLAYER_SANDBOX, youtubeEmbed } from '@onfreq/session/player-address'
@@ -72,7 +72,7 @@ function Picture({ src, title, list, element }: PictureProps) {
   )
 }
 
-/** Browsers without native HLS load a player for it on demand. */
+/** Plays an HLS playlist. Browsers without native HLS load a player for it on demand. */
 function playList(video: HTMLVideoElement, src: string): () => void {
   let end: (() => void) | undefined = () => {}
   import('hls.js').then(({ default: Hls }) => {

@@ -8,7 +8,7 @@ interface StopPlayerProps {
   readonly wordClassName?: string | undefined
 }
 
-/** Shown in the icon bar while a video plays above the page. */
+/** Shown in the rail while a video plays above the page. */
 export function StopPlayer({ className, wordClassName }: StopPlayerProps) {
   const { t } = useLingui()
   const { video, stop } = usePlayer()

@@ -1,4 +1,4 @@
-/** Registers every microfrontend of the registry as a single-spa application. The shell has no list of them. */
+/** Registers every microfrontend in the registry as a single-spa application. The shell has no list of its own. */
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
 import { type LoadedMicrofrontend, loadMicrofrontend } from '@onfreq/federation/host'
@@ -19,9 +19,9 @@ import { isForbidden, loginRedirect, redirectFor } from './guard.ts'
 import { isOutOfSight, outletFor } from './outlet.ts'
 import { followPages } from './page-change.ts'
 
-/** The release that each application was loaded from; a newer one in the registry makes it stale. */
+/** The release that each application was loaded from. It is stale once the registry has a newer one. */
 const loadedReleases = new Map<string, string>()
-/** Marks a displayed fallback card; it matches no release, so the next visit loads again. */
+/** Stands for a displayed fallback card. It matches no release, so the next visit loads again. */
 const NOT_LOADED = ''
 const registered = new Set<string>()
 
@@ -30,12 +30,12 @@ interface Prepared {
   readonly loaded: Promise<LoadedMicrofrontend>
 }
 
-/** The last prefetch of each microfrontend's next page, successful or not; it is not repeated. */
+/** The last prefetch of each microfrontend's next page, successful or not, so that it is not repeated. */
 const prepared = new Map<string, Prepared>()
 /** The current or last page of each microfrontend. */
 const shownPages = new Map<string, string>()
-/** Microfrontends whose next page is ready in another release than the mounted one, with that release. */
-const toChangeOver = new Map<string, string>()
+/** Microfrontends whose next page is ready in a release other than the mounted one, with that release. */
+const pendingSwitches = new Map<string, string>()
 
 export function startApplications(): void {
   setMountMaxTime(30_000, false, 30_000)
@@ -47,12 +47,12 @@ export function startApplications(): void {
     if (isRoutingEvent(event)) event.detail.cancelNavigation?.(prepareNext())
   })
   window.addEventListener('single-spa:app-change', () => unloadStale())
-  window.addEventListener('single-spa:routing-event', changeOverPrepared)
+  window.addEventListener('single-spa:routing-event', switchPrepared)
   onRegistryChange(() => {
     prepared.clear()
     register()
     unloadStale()
-    void freeVisitors()
+    void leaveWithdrawnReleases()
     triggerAppChange()
   })
   followSignOut()
@@ -68,7 +68,7 @@ function register(): void {
       name,
       app: () => load(name),
       activeWhen: (location) => ownsPage(name, location),
-      customProps: () => ({ container: outletFor(name), onOtherRelease: () => void changeOver(name) }),
+      customProps: () => ({ container: outletFor(name), onOtherRelease: () => void switchRelease(name) }),
     })
   }
 }
@@ -95,7 +95,7 @@ async function load(name: string): Promise<Lifecycles> {
   }
 }
 
-/** The user may have moved on to another microfrontend; then any page of this one will do. */
+/** The page to load. If the user has moved on to another microfrontend, any page of this one will do. */
 function pageToLoad(name: string): string {
   const route = routeFor(location.pathname)?.route
   if (route?.microfrontend === name) return route.page.name
@@ -110,22 +110,23 @@ async function prepareNext(): Promise<boolean> {
 }
 
 /**
- * A page that is ready in another release than the mounted one switches the microfrontend to that release: the mounted
- * one may be outdated, may have failed to deliver this page, or may be a fallback card.
+ * A page that is ready in a release other than the mounted one switches the microfrontend to that release: the mounted one
+ * may be outdated, may have failed to deliver this page, or may be a fallback card.
  */
 async function prepareMounted({ route }: RouteMatch): Promise<void> {
   const { microfrontend: name, page } = route
   const isNewPage = shownPages.get(name) !== page.name
-  // Skips loading for changes without a new page: a registry update or a query change.
+  // Changes without a new page, such as a registry update or another query, load nothing.
   if (!isNewPage && getAppStatus(name) === MOUNTED) return
-  // While an application switches releases, single-spa requests the loading page again.
+  // While an application switches releases, single-spa requests the page again that is loading.
   const ready = isNewPage ? undefined : prepared.get(name)
   const loaded = ready?.page === page.name ? ready.loaded : loadMicrofrontend(name, page.name)
   prepared.set(name, { page: page.name, loaded })
-  const arrived = await loaded.catch(() => undefined)
+  const loadedPage = await loaded.catch(() => undefined)
   if (getAppStatus(name) !== MOUNTED) return
   shownPages.set(name, page.name)
-  if (isNewPage && arrived && arrived.releaseId !== loadedReleases.get(name)) toChangeOver.set(name, arrived.releaseId)
+  if (isNewPage && loadedPage && loadedPage.releaseId !== loadedReleases.get(name))
+    pendingSwitches.set(name, loadedPage.releaseId)
 }
 
 /** Prefetches the code of a page that is or soon will be requested. */
@@ -141,7 +142,7 @@ function isRoutingEvent(event: Event): event is RoutingEvent {
   return event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
 }
 
-/** For Retry on the fallback card: loads the release that the registry names now. */
+/** For "Retry" on the fallback card: loads the release that is now in the registry. */
 async function retry(name: string): Promise<void> {
   await refreshRegistry()
   await reload(name)
@@ -150,25 +151,25 @@ async function retry(name: string): Promise<void> {
 /** Discards the loaded application and loads it again. */
 async function reload(name: string): Promise<void> {
   prepared.delete(name)
-  await changeOver(name)
+  await switchRelease(name)
 }
 
 /** Replaces a mounted application with the current release. */
-async function changeOver(name: string): Promise<void> {
+async function switchRelease(name: string): Promise<void> {
   loadedReleases.delete(name)
   await unloadApplication(name, { waitForUnmount: false })
   await triggerAppChange()
 }
 
-function changeOverPrepared(): void {
-  for (const [name, releaseId] of toChangeOver) {
+function switchPrepared(): void {
+  for (const [name, releaseId] of pendingSwitches) {
     const loaded = loadedReleases.get(name)
-    if (loaded !== undefined && loaded !== releaseId) void changeOver(name)
+    if (loaded !== undefined && loaded !== releaseId) void switchRelease(name)
   }
-  toChangeOver.clear()
+  pendingSwitches.clear()
 }
 
-/** Switches mounted applications to the newest release, if any. */
+/** Switches mounted applications to the newest release, if there is one. */
 export async function swapMounted(): Promise<void> {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
@@ -177,19 +178,19 @@ export async function swapMounted(): Promise<void> {
   }
 }
 
-/** Moves pages with a withdrawn release or a load failure to the current release at once. */
-async function freeVisitors(): Promise<void> {
+/** Immediately moves pages with a withdrawn release or a load failure to the current release. */
+async function leaveWithdrawnReleases(): Promise<void> {
   for (const { name } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
     if (loaded === undefined || getAppStatus(name) !== MOUNTED) continue
-    const isTakenBack = isWithdrawn(name, loaded)
-    if (loaded === NOT_LOADED || isTakenBack) await reload(name)
+    const isRolledBack = isWithdrawn(name, loaded)
+    if (loaded === NOT_LOADED || isRolledBack) await reload(name)
     // Side effects of the withdrawn release remain; only a reload clears them.
-    if (isTakenBack && isOutOfSight()) location.reload()
+    if (isRolledBack && isOutOfSight()) location.reload()
   }
 }
 
-/** A hidden application loads the newest release on its next visit. */
+/** Unloads hidden applications that are stale, so that the next visit loads the newest release. */
 function unloadStale(): void {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
@@ -204,7 +205,7 @@ function redirectIfNeeded(): void {
   if (target) history.replaceState(null, '', target)
 }
 
-/** A sign-out in another tab or an ended session closes guarded pages here too. */
+/** A sign-out in another tab, or the end of the session, closes guarded pages here too. */
 function followSignOut(): void {
   let person = currentSession().user?.id ?? null
   store.subscribe(() => {

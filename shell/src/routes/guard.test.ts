@@ -23,7 +23,7 @@ describe('redirect to login', () => {
     expect(loginRedirect('/', match('none'), signedOutState)).toBeUndefined()
   })
 
-  it('reports an ended session when the user did not log out', () => {
+  it('reports an ended session if the user did not log out', () => {
     const ended = { ...signedOutState, ended: true }
     expect(loginRedirect('/post/new', match('member'), ended)).toBe('/login?redirect=%2Fpost%2Fnew&session=ended')
   })
@@ -33,12 +33,12 @@ describe('invitation', () => {
   const at = (search: string, session: SessionState = signedOutState) =>
     redirectFor({ pathname: '/join', search }, session)
 
-  it('leads a visitor to registration with the inviter', () => {
+  it('redirects a visitor to registration with the inviter', () => {
     expect(at('?from=DL_M0QVL')).toBe('/register?from=DL_M0QVL')
     expect(at('?from=dl%2Fm0qvl')).toBe('/register?from=dl%2Fm0qvl')
   })
 
-  it('does not redirect members, and asks to log in without an inviter', () => {
+  it('does not redirect members, and leads to login if there is no inviter', () => {
     expect(at('?from=M0QVL', { ...signedOutState, user: sessionUser() })).toBeUndefined()
     expect(at('')).toBe('/login?redirect=%2Fjoin')
     for (const other of ['', 'link', 'a%26b1', '2026']) {
@@ -55,12 +55,12 @@ describe('login page open while another tab logs in', () => {
     expect(at('?redirect=%2Flogs%3Fband%3D20m&session=ended')).toBe('/logs?band=20m')
   })
 
-  it('leads to the settings without a destination or with an external one', () => {
+  it('redirects to the settings if there is no destination or an external one', () => {
     expect(at('')).toBe('/profile')
     expect(at('?redirect=%2F%2Fevil.example')).toBe('/profile')
   })
 
-  it('stays while the user is signed out', () => {
+  it('does not redirect while the user is signed out', () => {
     expect(at('?redirect=%2Flogs', signedOutState)).toBeUndefined()
   })
 })

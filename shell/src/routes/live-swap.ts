@@ -1,7 +1,7 @@
 /**
- * The socket notifies open pages that a channel moved, and they request the changes: a few hundred bytes. Hidden parts
- * switch at once; a mounted page switches on its next visit or after half an hour without interaction (wall displays).
- * A withdrawn release is left at once.
+ * The socket notifies open pages that a channel has moved, and they request the changes, which are a few hundred bytes.
+ * Hidden parts switch immediately; a mounted page switches on its next visit, or after half an hour without interaction
+ * (wall displays). A page leaves a withdrawn release immediately.
  */
 import {
   applyChanges,
@@ -15,16 +15,16 @@ import { liveClient } from '@onfreq/session/live'
 import { swapMounted } from './applications.ts'
 import { reloadOnNextPage } from './reload-on-next-page.ts'
 
-const IDLE_AFTER = 30 * 60_000
+const IDLE_AFTER_MS = 30 * 60_000
 /** In milliseconds. */
-const TIMEOUT = 8_000
+const TIMEOUT_MS = 8_000
 /**
- * In milliseconds. Random delay up to these values, so that ten thousand pages do not send requests in the same second.
+ * In milliseconds: upper limits of a random delay, so that ten thousand pages do not send requests in the same second.
  */
-const SPREAD = { urgent: 1_000, otherwise: 4_000 } as const
+const SPREAD_MS = { urgent: 1_000, otherwise: 4_000 } as const
 
-let waiting: ReturnType<typeof setTimeout> | undefined
-let waitingUntil = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let dueAt = 0
 
 export function startLiveSwap(): void {
   const client = liveClient()
@@ -32,7 +32,7 @@ export function startLiveSwap(): void {
   client.on('releases', ({ revision, urgent }) => {
     if (revision !== currentRegistry().revision) scheduleRequest(urgent === true)
   })
-  // A move between this page and the socket's first message was not announced.
+  // A channel move between the rendering of this page and the socket's first message was not announced.
   client.on('hello', ({ revision }) => {
     if (revision !== currentRegistry().revision) scheduleRequest(false)
   })
@@ -40,22 +40,22 @@ export function startLiveSwap(): void {
   leaveWithdrawnShell()
 }
 
-/** Sends one request for any number of channel moves in between. */
+/** Sends one request for any number of channel moves in the meantime. */
 function scheduleRequest(urgent: boolean): void {
-  const wait = Math.random() * (urgent ? SPREAD.urgent : SPREAD.otherwise)
+  const wait = Math.random() * (urgent ? SPREAD_MS.urgent : SPREAD_MS.otherwise)
   const until = performance.now() + wait
-  if (waiting !== undefined && waitingUntil <= until) return
-  clearTimeout(waiting)
-  waitingUntil = until
-  waiting = setTimeout(() => {
-    waiting = undefined
+  if (timer !== undefined && dueAt <= until) return
+  clearTimeout(timer)
+  dueAt = until
+  timer = setTimeout(() => {
+    timer = undefined
     // On failure the page continues with its current releases.
     void request().catch(() => undefined)
   }, wait)
 }
 
 async function request(): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const query = new URLSearchParams({ have: haveNow() })
   const response = await fetch(`/api/registry?${query}`, { cache: 'no-store', signal })
   const changes: unknown = response.ok ? await response.json() : undefined
@@ -68,11 +68,11 @@ function swapWhenIdle(): void {
     window.addEventListener(type, () => (touched = performance.now()), { passive: true, capture: true })
   }
   setInterval(() => {
-    if (performance.now() - touched >= IDLE_AFTER) void swapMounted()
+    if (performance.now() - touched >= IDLE_AFTER_MS) void swapMounted()
   }, 60_000)
 }
 
-/** The shell cannot be replaced under a page: a withdrawn one is left on the next navigation. */
+/** The shell cannot be replaced in an open page, so a withdrawn one is left on the next navigation. */
 function leaveWithdrawnShell(): void {
   onRegistryChange(() => {
     const { shell, withdrawnShells = [] } = currentRegistry()

@@ -1,4 +1,4 @@
-/** Effects of a page change for the user: a new title, focus at the top of the page and the scroll position. */
+/** Effects of a page change for the user: a new title, focus at the top of the page, and the scroll position. */
 
 import { t } from '@lingui/core/macro'
 import { SITE, setPageTitle } from '@onfreq/federation/page-title'
@@ -19,13 +19,13 @@ export function onMoving(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** `served` is the path of the server-sent page; a guard may already have redirected. */
+/** `served` is the path of the page that the server sent; a guard may have redirected since. */
 export function followPages(served: string): void {
   let path = location.pathname
-  let titled = served
+  let titledPath = served
   let first = true
   // The server-rendered title may be more specific than that of the route.
-  if (served !== path) entitle(path)
+  if (served !== path) updateTitle(path)
   else if (document.title === '' || document.title === SITE) getTitle(path)
   window.addEventListener('single-spa:before-app-change', () => setMoving(true))
   window.addEventListener('single-spa:routing-event', () => {
@@ -35,17 +35,17 @@ export function followPages(served: string): void {
       return
     }
     path = location.pathname
-    entitle(path)
-    toTop()
+    updateTitle(path)
+    focusPage()
   })
   window.addEventListener('single-spa:before-routing-event', () => {
-    if (location.pathname !== path) entitle(location.pathname)
+    if (location.pathname !== path) updateTitle(location.pathname)
   })
 
-  // Once per page: the page may set a more specific title before the change completes.
-  function entitle(next: string): void {
-    if (titled === next) return
-    titled = next
+  // Once per page, because the page may set a more specific title before the change completes.
+  function updateTitle(next: string): void {
+    if (titledPath === next) return
+    titledPath = next
     getTitle(next)
   }
 }
@@ -55,8 +55,8 @@ function getTitle(path: string): void {
   setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : i18n._(title))
 }
 
-/** Keyboard and screen reader start at the new page, not at the old link. */
-function toTop(): void {
+/** Moves keyboard and screen reader to the new page; they would otherwise stay at the old link. */
+function focusPage(): void {
   document.getElementById(OUTLET_ID)?.focus({ preventScroll: true })
   if (!location.hash) window.scrollTo(0, 0)
 }

@@ -1,4 +1,4 @@
-/** Logs views of public pages (product specification, 2.1). No cookie, no personal data of visitors. */
+/** Logs views of public pages (product specification, section 2.1), without cookies or personal data of visitors. */
 import { routeFor } from '@onfreq/federation/registry'
 import { currentBearer, currentSession } from '@onfreq/session/session'
 import { trackingId } from '@onfreq/session/tracking'

@@ -1,6 +1,6 @@
 /**
- * Prefetches the code of a page while the pointer moves towards its link. A link that appears under a resting pointer
- * or is focused by the page does not trigger it.
+ * Prefetches the code of a page while the pointer moves towards its link. A link that appears under a resting pointer, or
+ * that the page focuses, is not prefetched.
  */
 import { routeFor } from '@onfreq/federation/registry'
 import { currentSession } from '@onfreq/session/session'
@@ -10,23 +10,23 @@ import { loginRedirect } from './guard.ts'
 const prepared = new Set<string>()
 
 export function startPrefetching(): void {
-  const consider = (event: Event) => {
+  const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link) prefetch(link)
   }
-  let under: EventTarget | null = null
+  let hovered: EventTarget | null = null
   document.addEventListener(
     'pointermove',
     (event) => {
-      if (event.target === under || (event.movementX === 0 && event.movementY === 0)) return
-      under = event.target
-      consider(event)
+      if (event.target === hovered || (event.movementX === 0 && event.movementY === 0)) return
+      hovered = event.target
+      onIntent(event)
     },
     { passive: true },
   )
-  document.addEventListener('pointerdown', consider, { passive: true })
+  document.addEventListener('pointerdown', onIntent, { passive: true })
   // The Tab key is released on the link that receives the focus.
-  document.addEventListener('keyup', (event) => event.key === 'Tab' && consider(event))
+  document.addEventListener('keyup', (event) => event.key === 'Tab' && onIntent(event))
 }
 
 function prefetch(link: HTMLAnchorElement): void {

@@ -1,6 +1,6 @@
 let isWaiting = false
 
-/** Loads the page again with the next navigation, so that nothing typed in the current one is lost. */
+/** Reloads with the next navigation, so that input in the current page is not lost. */
 export function reloadOnNextPage(): void {
   if (isWaiting) return
   isWaiting = true

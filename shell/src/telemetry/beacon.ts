@@ -1,6 +1,6 @@
 /**
- * Reports about the parts of this page, sent to the API. Possible bad news is sent at once, since the next line of code
- * may be the last; good news is batched.
+ * Sends reports about the parts of this page to the API. Reports that may be bad news are sent immediately, since the next
+ * line of code may be the last to run; good news is batched.
  */
 import {
   BEACON_MOST,
@@ -17,10 +17,10 @@ const errors: SeenError[] = []
 let isQueued = false
 let batch: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 /**
- * Batching delays in milliseconds. A part must be alive within `CANARY.aliveWithin`, so that is reported soon, together
- * with earlier paints and measurements.
+ * Batching delays in milliseconds. A part must report `alive` within `CANARY.aliveWithin`, so that delay is short; the batch
+ * includes earlier paints and measurements.
  */
-const COMPANY = { alive: 1_000, others: 8_000 } as const
+const BATCH_DELAYS_MS = { alive: 1_000, others: 8_000 } as const
 let ticket: string | undefined
 /** False for testers and for a page opened offline. */
 let isSending = true
@@ -29,7 +29,8 @@ export function sendVote(vote: Vote): void {
   if (!isSending) return
   votes.push(vote)
   if (!isGoodNews(vote) || document.hidden) sendSoon()
-  else waitForCompany(vote.state === 'alive' && vote.vitals === undefined ? COMPANY.alive : COMPANY.others)
+  else
+    scheduleFlush(vote.state === 'alive' && vote.vitals === undefined ? BATCH_DELAYS_MS.alive : BATCH_DELAYS_MS.others)
 }
 
 function isGoodNews({ state, vitals }: Vote): boolean {
@@ -37,7 +38,7 @@ function isGoodNews({ state, vitals }: Vote): boolean {
 }
 
 /** The shortest delay flushes the full batch. */
-function waitForCompany(within: number): void {
+function scheduleFlush(within: number): void {
   const at = performance.now() + within
   if (batch && batch.at <= at) return
   clearTimeout(batch?.timer)
@@ -45,7 +46,7 @@ function waitForCompany(within: number): void {
 }
 
 /** Flushes the batch before the page is hidden. */
-export function followPutAway(): void {
+export function flushOnHide(): void {
   document.addEventListener('visibilitychange', () => document.hidden && sendSoon())
   window.addEventListener('pagehide', sendSoon)
 }
@@ -56,7 +57,7 @@ export function sendError(error: SeenError): void {
   sendSoon()
 }
 
-/** Combines reports of one task in one request, sent before any other code runs. */
+/** Combines the reports of one task in one request, sent before any other code runs. */
 function sendSoon(): void {
   if (isQueued) return
   isQueued = true
@@ -80,7 +81,7 @@ function send(): void {
   }
 }
 
-/** Reads the page's ticket before anything is reported. */
+/** Reads the page's ticket, before anything is reported. */
 export function consumeTicket(): void {
   const block = pageBlock(TICKET_BLOCK)
   if (typeof block !== 'string') isSending = false
@@ -88,7 +89,7 @@ export function consumeTicket(): void {
   else ticket = block
 }
 
-/** Nothing was transferred, so the ticket in the page is old and already has a verdict. */
+/** Whether the page came from a cache: its ticket is old then, and already has a verdict. */
 export function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (

@@ -7,8 +7,8 @@ import { protectSharedFunctions } from './harm/shared-functions.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, chargePage, followVisibility, getVisit, opened } from './visits.ts'
 
-/** In milliseconds. A first visit has loaded by then, and no part counts as alive yet. */
-const WATCH_AFTER = 4_000
+/** In milliseconds. By then a first visit has loaded, and no part counts as alive yet. */
+const WATCH_DELAY_MS = 4_000
 
 export function startTelemetry(): void {
   protectSharedFunctions()
@@ -22,7 +22,7 @@ export function startTelemetry(): void {
         ({ watchHarm }) => watchHarm(),
         () => undefined,
       ),
-    WATCH_AFTER,
+    WATCH_DELAY_MS,
   )
   let isLooping = isReloadLoop()
   onLoadReport((report) => {
@@ -46,7 +46,7 @@ export function startTelemetry(): void {
   })
 }
 
-/** The shell is a part like the others; the starter has reported it as opened, unless the page came from a cache. */
+/** Reports the shell as a part. The page's starter has already reported it as opened, unless the page came from a cache. */
 export function startShellVisit(): void {
   const { shell } = currentRegistry()
   if (!shell) return
@@ -56,9 +56,10 @@ export function startShellVisit(): void {
 }
 
 /**
- * Each opened page counts as a visit of its part, before it is mounted; a part that was never loaded reports itself.
+ * Counts each opened page as a visit of its part, before the part is mounted. A part that loads for the first time reports
+ * itself.
  */
-export function followTurns(): void {
+export function countPageVisits(): void {
   let path = location.pathname
   window.addEventListener('single-spa:before-routing-event', () => {
     if (location.pathname === path) return

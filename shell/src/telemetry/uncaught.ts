@@ -1,12 +1,12 @@
-/** Uncaught errors and CSP violations, attributed to the part that owns the file. */
+/** Attributes uncaught errors and CSP violations to the part that owns the file. */
 import { parseUrl } from '@onfreq/contracts/site/parse-url'
 import type { VisitFailure } from '@onfreq/contracts/site/visits'
 import { sendError } from './beacon.ts'
 import { broken, getVisit } from './visits.ts'
 
 const FILE = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\//g
-/** A deliberately aborted request. */
-const ON_PURPOSE = /^AbortError$/
+/** Name of the error of a deliberately aborted request. */
+const ABORTED = /^AbortError$/
 
 export function watchUncaught(): void {
   window.addEventListener('error', ({ error, filename, message }) => note('uncaught', error ?? message, filename))
@@ -26,7 +26,7 @@ export function watchUncaught(): void {
 function note(kind: VisitFailure, thrown: unknown, filename: string): void {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
   const owner = getOwner(`${stack}\n${filename}`)
-  if (!owner || (thrown instanceof Error && ON_PURPOSE.test(thrown.name))) return
+  if (!owner || (thrown instanceof Error && ABORTED.test(thrown.name))) return
   const place = getVisit(owner.microfrontend)?.place ?? ''
   broken(owner.microfrontend, owner.release, kind)
   reportError(kind, thrown, { ...owner, place })
@@ -50,7 +50,7 @@ export function reportError(
   })
 }
 
-/** React and the store are files of the shell; attributes the error to their caller. */
+/** Finds the first part in a stack. React and the store are files of the shell, so their caller is the owner. */
 function getOwner(text: string): { microfrontend: string; release: string } | undefined {
   const files = [...text.matchAll(FILE)].map(([, microfrontend = '', release = '']) => ({ microfrontend, release }))
   return files.find(({ microfrontend }) => microfrontend !== 'shell') ?? files[0]

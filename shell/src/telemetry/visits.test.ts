@@ -6,9 +6,9 @@ import { OUTLET_ID } from '../routes/outlet.ts'
 import { consumeTicket } from './beacon.ts'
 import { arrived, chargePage, harmfulVisits, opened } from './visits.ts'
 
-const POLL_INTERVAL = 5_000
+const CHECK_INTERVAL_MS = 5_000
 let sent: Blob[] = []
-/** Each test uses its own release, since visit state belongs to the page. */
+/** Each test uses a release of its own, since visit state belongs to the page. */
 let serial = 0
 
 beforeEach(() => {
@@ -35,19 +35,19 @@ beforeEach(() => {
   history.pushState(null, '', '/proof')
 })
 afterEach(async () => {
-  // Flushes the batch so that it does not leak into the next test.
+  // Flush the batch, so that it does not leak into the next test.
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
 })
 
-function outlet(): Element {
-  const found = document.querySelector('[data-microfrontend="proof"]')
-  if (!found) throw new Error('The page has no outlet')
-  return found
+function findOutlet(): Element {
+  const element = document.querySelector('[data-microfrontend="proof"]')
+  if (!element) throw new Error('The page has no outlet')
+  return element
 }
 
-/** The part has loaded and painted. */
-async function come(): Promise<string> {
+/** Loads and paints the part. Returns the id of its release. */
+async function loadPart(): Promise<string> {
   const release = `1.0.${serial}-0000aaaa`
   opened('proof', release, 'first')
   arrived('proof', release)
@@ -55,7 +55,7 @@ async function come(): Promise<string> {
   return release
 }
 
-/** Reports so far, in order. */
+/** Returns the reports so far, in order. */
 async function readReports(): Promise<string[]> {
   // Good news is batched.
   await vi.advanceTimersByTimeAsync(1_500)
@@ -64,68 +64,68 @@ async function readReports(): Promise<string[]> {
 }
 
 test('reports a page with content as alive five seconds after its first paint', async () => {
-  outlet().innerHTML = '<h1>Rigs</h1>'
-  await come()
+  findOutlet().innerHTML = '<h1>Rigs</h1>'
+  await loadPart()
   // A paint is reported together with the next event.
   expect(await readReports()).toEqual(['opened'])
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('reports a page as alive that was empty briefly while the next code loaded', async () => {
-  await come()
-  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL + 100)
-  outlet().innerHTML = '<h1>Rigs</h1>'
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+test('reports a page that was empty briefly, while the next code loaded, as alive', async () => {
+  await loadPart()
+  await vi.advanceTimersByTimeAsync(2 * CHECK_INTERVAL_MS + 100)
+  findOutlet().innerHTML = '<h1>Rigs</h1>'
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('reports a page that is empty at three checks as broken, with an error saying so', async () => {
-  await come()
-  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL)
+test('reports a page that is empty at three checks as broken, with an error message', async () => {
+  await loadPart()
+  await vi.advanceTimersByTimeAsync(2 * CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted'])
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
   const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
   expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
 })
 
 test.each(['Loading…', 'Wird geladen…', 'Please wait...'])(
-  'reports a page that only says %s as broken',
+  'reports a page that only shows %s as broken',
   async (text) => {
-    outlet().innerHTML = `<p>${text}</p>`
-    await come()
-    await vi.advanceTimersByTimeAsync(3 * POLL_INTERVAL)
+    findOutlet().innerHTML = `<p>${text}</p>`
+    await loadPart()
+    await vi.advanceTimersByTimeAsync(3 * CHECK_INTERVAL_MS)
     expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
   },
 )
 
-test('does not treat a sentence with an ellipsis, or a form that waits, as loading', async () => {
-  outlet().innerHTML = '<p>Nothing yet. Contacts of stations that you follow appear here…</p>'
-  await come()
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+test('does not treat a sentence with an ellipsis, or a form that waits for input, as loading', async () => {
+  findOutlet().innerHTML = '<p>Nothing yet. Contacts of stations that you follow appear here…</p>'
+  await loadPart()
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('charges the part of the page for harm, once, and lists it as harmful', async () => {
-  outlet().innerHTML = '<h1>Rigs</h1>'
-  const release = await come()
+test('charges the part of the page with harm once, and lists it as harmful', async () => {
+  findOutlet().innerHTML = '<h1>Rigs</h1>'
+  const release = await loadPart()
   chargePage('keys', 'keys that are typed do not arrive')
   chargePage('focus', 'fields lose the focus while somebody types')
   expect(await readReports()).toEqual(['opened', 'painted', 'broken: keys'])
   expect(harmfulVisits().filter((visit) => visit.release === release)).toMatchObject([{ microfrontend: 'proof' }])
 })
 
-test('does not treat a picture without text as empty', async () => {
-  outlet().innerHTML = '<canvas></canvas>'
-  await come()
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+test('does not treat a picture without text as an empty page', async () => {
+  findOutlet().innerHTML = '<canvas></canvas>'
+  await loadPart()
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })
 
 test('ignores the empty slot of a part whose page is not requested', async () => {
   history.pushState(null, '', '/elsewhere')
-  await come()
-  await vi.advanceTimersByTimeAsync(POLL_INTERVAL)
+  await loadPart()
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'alive'])
 })

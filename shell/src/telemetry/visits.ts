@@ -1,7 +1,7 @@
 /**
- * States of each part of the page: opened before its code runs, painted after its first paint, alive five seconds
- * later, gone when the page is hidden before that, broken at any time. If nothing follows `opened`, the API counts the
- * part as broken, because its code froze the tab.
+ * The state of each part of the page: `opened` before its code runs, `painted` after its first paint, `alive` five seconds
+ * later, `gone` if the page is hidden before that, `broken` at any time. If no report follows `opened`, the API counts the
+ * part as broken, because its code has frozen the tab.
  */
 import type { VisitFailure, VisitHarm, VisitState, Vote } from '@onfreq/contracts/site/visits'
 import { routeFor } from '@onfreq/federation/registry'
@@ -9,10 +9,10 @@ import { OUTLET_ID } from '../routes/outlet.ts'
 import { sendError, sendVote } from './beacon.ts'
 
 /** In milliseconds after the first paint. */
-const ALIVE_AFTER = 5_000
+const ALIVE_AFTER_MS = 5_000
 
-/** A page is briefly empty while the code of the next one loads, so it is checked this many times at this interval. */
-const LOOKS = 3
+/** A page is briefly empty while the code of the next one loads, so it is checked this many times, at this interval. */
+const MAX_CHECKS = 3
 
 export interface Visit {
   readonly microfrontend: string
@@ -25,14 +25,14 @@ export interface Visit {
 
 const visits = new Map<string, Visit>()
 
-/** Called before code of a part runs: for its first page or widget and for each later page. */
+/** Call before code of a part runs: for its first page or widget, and for each later page. */
 export function opened(microfrontend: string, release: string, place: string): Visit {
   const key = `${microfrontend} ${release}`
-  const known = visits.get(key)
-  if (known?.state === 'broken') return known
-  // Several simultaneous widgets of one part are one visit.
-  if (known?.state === 'opened') return known
-  const visit: Visit = known ?? { microfrontend, release, turn: -1, place, state: 'opened' }
+  const existing = visits.get(key)
+  if (existing?.state === 'broken') return existing
+  // Several simultaneous widgets of one part are a single visit.
+  if (existing?.state === 'opened') return existing
+  const visit: Visit = existing ?? { microfrontend, release, turn: -1, place, state: 'opened' }
   visit.turn += 1
   visit.place = place
   visits.set(key, visit)
@@ -41,12 +41,12 @@ export function opened(microfrontend: string, release: string, place: string): V
   return visit
 }
 
-/** The page's starter has reported the shell as opened. */
+/** Registers the shell, which the page's starter has reported as opened. */
 export function adopt(microfrontend: string, release: string): void {
   visits.set(`${microfrontend} ${release}`, { microfrontend, release, turn: 0, place: '', state: 'opened' })
 }
 
-/** The code has loaded; painting follows. */
+/** The code has loaded; a paint follows. */
 export function arrived(microfrontend: string, release: string): void {
   const visit = visits.get(`${microfrontend} ${release}`)
   if (visit) afterPaint(() => painted(visit, visit.turn))
@@ -55,16 +55,16 @@ export function arrived(microfrontend: string, release: string): void {
 function painted(visit: Visit, turn: number): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   if (visit.state === 'opened') notify(visit, 'painted')
-  setTimeout(() => settle(visit, turn), ALIVE_AFTER)
+  setTimeout(() => settle(visit, turn), ALIVE_AFTER_MS)
 }
 
 function settle(visit: Visit, turn: number, looks = 1): void {
   if (visit.turn !== turn || visit.state === 'broken') return
-  // Rendering in a hidden page is not conclusive.
+  // In a hidden page nothing is rendered, so the check would be meaningless.
   if (document.hidden) return
   const harm = findHarm(visit.microfrontend)
   if (harm === undefined) notify(visit, 'alive')
-  else if (looks < LOOKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER)
+  else if (looks < MAX_CHECKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER_MS)
   else charge(visit, ...harm)
 }
 
@@ -76,7 +76,7 @@ export function provideLook(next: () => Harm | undefined): void {
   look = next
 }
 
-/** Harm that throws nothing, as the user finds it. Only the page's own part is charged, not its widgets. */
+/** Finds harm that the user notices although no error is thrown. Only the page's part is charged, not its widgets. */
 function findHarm(microfrontend: string): Harm | undefined {
   if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
   const nothing = findEmptiness(microfrontend)
@@ -90,7 +90,7 @@ function charge(visit: Visit, kind: VisitHarm, message: string): void {
   sendError({ microfrontend, release, place, kind, name: 'HarmfulPage', message, stack: '' })
 }
 
-/** Charges the part of the current page with what it does to the user. */
+/** Charges the part of the current page with harm to the user. */
 export function chargePage(kind: VisitHarm, message: string): void {
   const visit = getVisit(routeFor(location.pathname)?.route.microfrontend ?? '')
   if (visit) charge(visit, kind, message)
@@ -101,24 +101,24 @@ export function harmfulVisits(): readonly Visit[] {
   return [...visits.values()].filter(({ hasHarmed }) => hasHarmed)
 }
 
-/** Records a failure; a visit fails once. Returns whether it was new. */
+/** Records a failure; a visit fails at most once. Returns whether it was new. */
 export function broken(microfrontend: string, release: string, kind: VisitFailure, place?: string): boolean {
   const key = `${microfrontend} ${release}`
-  const known = visits.get(key)
-  if (known?.state === 'broken') return false
-  const visit: Visit = known ?? { microfrontend, release, turn: 0, place: place ?? '', state: 'opened' }
+  const existing = visits.get(key)
+  if (existing?.state === 'broken') return false
+  const visit: Visit = existing ?? { microfrontend, release, turn: 0, place: place ?? '', state: 'opened' }
   visit.place = place ?? visit.place
   visits.set(key, visit)
   notify(visit, 'broken', { kind })
   return true
 }
 
-/** The open visit of a part, if any. */
+/** The open visit of a part, if there is one. */
 export function getVisit(microfrontend: string): Visit | undefined {
   return [...visits.values()].findLast((visit) => visit.microfrontend === microfrontend)
 }
 
-/** Reports measurements of a visit with its current state. */
+/** Reports measurements of a visit, with its current state. */
 export function sendVitals(visit: Visit, vitals: NonNullable<Vote['vitals']>): void {
   const { microfrontend, release, turn, place, state } = visit
   if (state !== 'broken') sendVote({ microfrontend, release, turn, place, state, vitals })
@@ -149,18 +149,18 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
-const SEEN = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
-/** A page that consists of "Loading…", in any language. */
-const WAITING = /^[^…]{0,40}(?:…|\.{3})$/
+const VISIBLE_CONTENT = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
+/** The text of a page that shows only "Loading…", in any language. */
+const LOADING_TEXT = /^[^…]{0,40}(?:…|\.{3})$/
 
-/** Describes a page without text and picture, one that is still loading, or an invisible one; undefined otherwise. */
+/** Describes a page without text and pictures, one that is still loading, or an invisible one; otherwise undefined. */
 function findEmptiness(microfrontend: string): string | undefined {
   const outlet = document.querySelector(`#${OUTLET_ID} > [data-microfrontend="${CSS.escape(microfrontend)}"]`)
   if (outlet === null) return undefined
   const text = outlet.textContent?.trim() ?? ''
-  if (outlet.querySelector(SEEN) === null) {
+  if (outlet.querySelector(VISIBLE_CONTENT) === null) {
     if (text === '') return 'nothing stands on the page'
-    if (WAITING.test(text)) return 'the page keeps loading'
+    if (LOADING_TEXT.test(text)) return 'the page keeps loading'
   }
   const elements = [...outlet.querySelectorAll('*')]
   const isHidden = elements.length > 0 && elements.every((element) => element.getClientRects().length === 0)
