@@ -6,7 +6,7 @@
 /** Tests, stories and tools may import `shared/testing` and the code they test. */
 const NOT_PRODUCT = '(\\.(test|stories|spec)\\.tsx?$|/testing(\\.ts$|/)|/bench/|/test/|/e2e/|/scripts/|/fixtures/)'
 
-/** Of the API. */
+/** Slices of the API that may import each other. */
 const PAGE_SLICES = '^api/src/platform/(pages|embeds|releases)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -14,21 +14,22 @@ module.exports = {
   forbidden: [
     {
       name: 'microfrontends-are-independent',
-      comment: 'A microfrontend imports shared/* and npm packages; never another one, the shell or the API.',
+      comment:
+        'A microfrontend imports shared/* and npm packages, but no other microfrontend, not the shell and not the API.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/' },
       to: { path: '^(mfe-[^/]+|shell|api)/', pathNot: '^$1/' },
     },
     {
       name: 'shared-never-imports-upward',
-      comment: 'shared/* knows nothing of those who use it.',
+      comment: 'shared/* must not depend on the code that uses it.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(mfe-[^/]+|shell|api)/' },
     },
     {
       name: 'shell-has-no-feature-code',
-      comment: 'The shell mounts microfrontends through the registry, it never imports one.',
+      comment: 'The shell mounts microfrontends through the registry and imports none of them.',
       severity: 'error',
       from: { path: '^shell/src/' },
       to: { path: '^(mfe-[^/]+|api)/' },
@@ -36,7 +37,7 @@ module.exports = {
     {
       name: 'api-knows-contracts-ham-and-gate-only',
       comment:
-        'The API imports shared/contracts, shared/ham, shared/gate and shared/i18n, nothing of the browser side. The gate is pure and knows contracts alone: the commands of a team and the registry judge a release by the same code.',
+        'The API imports only shared/contracts, shared/ham, shared/gate and shared/i18n, and no browser code. The gate is pure and imports only contracts, so that the commands of a team and the registry check a release with the same code.',
       severity: 'error',
       from: { path: '^api/', pathNot: NOT_PRODUCT },
       to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham|gate|i18n)/' },
@@ -44,7 +45,7 @@ module.exports = {
     {
       name: 'slices-never-import-each-other',
       comment:
-        'A slice of the API offers what others need on the app (app.accounts, app.logbook); its files are its own. Whose tables are whose says api/src/kernel/database/tables.json.',
+        'A slice of the API exposes its functions to other slices on the app (app.accounts, app.logbook); its files are private. api/src/kernel/database/tables.json lists the owner of each table.',
       severity: 'error',
       from: { path: '^api/src/((?:core|platform|features)/[^/]+)/', pathNot: [NOT_PRODUCT, PAGE_SLICES] },
       to: { path: '^api/src/(?:core|platform|features)/[^/]+/', pathNot: '^api/src/$1/' },
@@ -52,14 +53,14 @@ module.exports = {
     {
       name: 'page-slices-import-each-other-only',
       comment:
-        'Pages and embeds are put together from releases, in the same request: these three know each other, and no other slice.',
+        'Pages and embeds are composed from releases in the same request, so these three slices may import each other, but no other slice.',
       severity: 'error',
       from: { path: PAGE_SLICES, pathNot: NOT_PRODUCT },
       to: { path: '^api/src/(?:core|platform|features)/[^/]+/', pathNot: PAGE_SLICES },
     },
     {
       name: 'gate-knows-contracts-only',
-      comment: 'What decides about releases reads bytes that it is given: no build, no browser, no API.',
+      comment: 'The gate only reads the bytes of a release. It needs no build, no browser and no API.',
       severity: 'error',
       from: { path: '^shared/gate/', pathNot: NOT_PRODUCT },
       to: { path: '^(shared|shell|mfe-[^/]+|api)/', pathNot: '^shared/(gate|contracts)/' },

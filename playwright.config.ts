@@ -4,18 +4,18 @@ import { defineConfig } from '@playwright/test'
 
 const { executablePath, args, env } = await findChromium()
 
-/** Runs the full site, built and released, in a real browser: `shell/e2e/<topic>.spec.ts`. */
+/** Tests of the full site, built and released, in a real browser: `shell/e2e/<topic>.spec.ts`. */
 export default defineConfig({
   testDir: 'shell/e2e',
   testMatch: '**/*.spec.ts',
-  // Most of the planted defects are for `npm run lab -- defects` alone.
+  // Most planted defects run only with `npm run lab -- defects`.
   ...(process.env.ONFREQ_DEFECTS ? {} : { grepInvert: /@whole/ }),
   outputDir: 'test-results',
   globalSetup: './shell/e2e/harness/global-setup.ts',
-  // Each worker has its own site; within it each test creates its own people.
+  // Each worker has its own site, on which each test creates its own users.
   workers: Math.min(4, availableParallelism()),
   retries: process.env.CI ? 1 : 0,
-  // For a slow or busy machine: only failures wait that long.
+  // Allows for a slow or busy machine; only failures take this long.
   timeout: 150_000,
   expect: { timeout: 25_000 },
   reporter: process.env.ONFREQ_REPORT ? [['list'], ['json', { outputFile: process.env.ONFREQ_REPORT }]] : [['list']],

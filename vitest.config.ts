@@ -2,13 +2,13 @@ import { messages } from '@onfreq/build/vite/messages'
 import { LongestFirst } from '@onfreq/testing/longest-first'
 import { defineConfig } from 'vitest/config'
 
-// A time zone in which no developer works exposes code that depends on the machine's time zone.
+// An unusual time zone exposes code that depends on the time zone of the machine.
 process.env.TZ = 'America/St_Johns'
 
-/** `--exclude` on the command line reaches no project: `npm test` and `npm run check` leave slow tests out with this variable. */
+/** `npm test` and `npm run check` skip slow tests with this variable, because `--exclude` does not apply to projects. */
 const slow = process.env.ONFREQ_WITHOUT_SLOW === '1' ? ['**/*.slow.test.*'] : []
 
-/** Unit tests that load a module again or replace one: each has separate modules. */
+/** Unit tests that reload or replace a module, so each of them runs with modules of its own. */
 const OWN_MODULES = [
   'shell/src/routes/guard.test.ts',
   'shared/session/src/opening.test.ts',
@@ -20,9 +20,9 @@ const common = {
   testTimeout: 90_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
-  // What a test prints is shown where it fails.
+  // The output of a test is shown only if it fails.
   silent: 'passed-only',
-  // As for the full site: a build does not fail because a shared machine stalled for a moment.
+  // As in the tests of the full site: a build should not fail because a shared machine stalled briefly.
   retry: process.env.CI ? 1 : 0,
   unstubGlobals: true,
   env: { TZ: 'America/St_Johns' },
@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shell,mfe-*,shared/*}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...OWN_MODULES, ...slow],
-          // Most of the time went into loading the same modules for each of 300 files.
+          // With isolation, most of the time goes into loading the same modules for each of 300 files.
           isolate: false,
         },
       },
@@ -70,13 +70,13 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...slow],
           globalSetup: ['api/test/global-setup.ts'],
-          // Most of a file's time was spent loading the API and compiling its schemas. Sharing modules is safe: an app
-          // holds its state itself, and each file starts its own app on its own database.
+          // With isolation, a file spends most of its time loading the API and compiling its schemas. Sharing modules is safe: an app
+          // has no state outside itself, and each file starts its own app on its own database.
           isolate: false,
           // Creating a database for each file takes time on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // For effects of another process or a notification.
+          // Allows for effects of another process or a notification.
           expect: { poll: { timeout: 30_000 } },
         },
       },

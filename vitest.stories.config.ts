@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const { executablePath, args, env } = await findChromium()
 
-/** Runs every story of every package as a test, with axe, in one Chromium. */
+/** Runs every story of every package as a test in Chromium, including axe. */
 export default defineConfig({
   plugins: [await storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1024, height: 768 },
-      // Disables motion so that neither axe nor a test sees a half-open element.
+      // Without motion, neither axe nor a test encounters a half-open element.
       provider: playwright({
         launchOptions: { executablePath, args, env: { ...process.env, ...env } },
         contextOptions: { reducedMotion: 'reduce', timezoneId: 'Pacific/Auckland' },

@@ -62,13 +62,13 @@ async function benchLongLog(browser: Browser, site: string, session: SessionCook
 /** The dial of the home page with {@link STATIONS} stations, dragged from end to end. */
 async function benchDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
-  let notify: (stations: StationItem[]) => void = () => {}
+  let sendStations: (stations: StationItem[]) => void = () => {}
   await page.routeWebSocket(/\/live\?/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((text) => {
       socket.send(text)
       const [{ environment, id }] = JSON.parse(String(text))
-      notify = (stations) => {
+      sendStations = (stations) => {
         const data: LiveData<'public-rig-data'> = { stations, gone: [] }
         socket.send(JSON.stringify([{ environment, type: 'public-rig-data', id: id + 1, data }]))
       }
@@ -83,7 +83,7 @@ async function benchDial(browser: Browser, site: string, session: SessionCookie)
     .or(dial.getByRole('button', { name: /^20m/ }))
     .first()
     .click()
-  notify(await makeStations(page, site))
+  sendStations(await makeStations(page, site))
   await page.waitForFunction((most) => document.querySelectorAll('section li[data-lane]').length >= most, STATIONS / 2)
   await settle(page)
   await slow(page)

@@ -14,9 +14,9 @@ export async function benchNavigation(browser: Browser, { site, member }: Demons
   for (const slowed of SLOWDOWNS) {
     const times = new Map<string, number[]>()
     for (let round = 0; round < ROUNDS; round++)
-      for (const [place, time] of await visitRail(browser, { site, member }, slowed))
-        times.set(place, [...(times.get(place) ?? []), time])
-    for (const [place, all] of times) rows.push(row(place, all, slowed))
+      for (const [path, time] of await visitRail(browser, { site, member }, slowed))
+        times.set(path, [...(times.get(path) ?? []), time])
+    for (const [path, all] of times) rows.push(row(path, all, slowed))
   }
   return rows
 }
@@ -37,21 +37,21 @@ async function visitRail(
     const cpu = await context.newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     const times = new Map<string, number>()
-    for (const place of await listRailPaths(page)) times.set(place, (await pressRailLink(page, place)).took)
+    for (const path of await listRailPaths(page)) times.set(path, (await pressRailLink(page, path)).took)
     return times
   } finally {
     await context.close()
   }
 }
 
-function row(place: string, times: readonly number[], slowed: number): Row {
+function row(path: string, times: readonly number[], slowed: number): Row {
   const sorted = times.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const worst = sorted.at(-1) ?? Number.NaN
   const condition = slowed === 1 ? 'on a desktop' : `on a processor slowed ${slowed} times`
   return {
     topic: `from the press of a place to the first frame of its page, its files being there, ${condition}`,
-    work: `${place}, median of ${sorted.length} (worst ${worst.toFixed(0)} ms)`,
+    work: `${path}, median of ${sorted.length} (worst ${worst.toFixed(0)} ms)`,
     figure: `${median.toFixed(0)} ms`,
     reference: `${LIMIT_MS} ms${slowed === 1 ? ' at most' : ''}`,
     ratio: toRatio(median, LIMIT_MS),

@@ -138,7 +138,7 @@ type Sites = Readonly<Record<'one' | 'plain' | 'federated', Front>>
 
 /** Waits for server rendering, which the first requests after a start may lack. */
 async function waitUntilRendered(url: string): Promise<void> {
-  for (let requestCount = 0; requestCount < 20; requestCount++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     const response = await fetch(url, { headers: { accept: 'text/html' } })
     if ((await response.text()).includes('data-served')) return
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -221,12 +221,12 @@ function getTable(page: PaintedPage, device: Device, { federated, one, paints, w
   }
   const weight = (work: string, of: 'requests' | 'bytes', text: (value: number) => string): Row => {
     const [figure, other] = [median(weights.federated, of), median(weights.one, of)]
-    const requested = limits ? `, ${text(limits[of])} asked` : ''
+    const limitText = limits ? `, ${text(limits[of])} asked` : ''
     return {
       topic,
       work,
       figure: text(figure),
-      reference: `${text(other)} one build${requested}`,
+      reference: `${text(other)} one build${limitText}`,
       ratio: compare(figure, other, limits?.[of]),
     }
   }
@@ -254,8 +254,8 @@ function formatRatio(ratio: number, limit: number | undefined): string {
 }
 
 /** Compares with the limit or, if there is none, with the other figure. */
-function compare(figure: number, other: number, requested: number | undefined): string {
-  return requested === undefined ? toRatio(figure, other) : formatRatio(figure / requested, 1)
+function compare(figure: number, other: number, limitText: number | undefined): string {
+  return limitText === undefined ? toRatio(figure, other) : formatRatio(figure / limitText, 1)
 }
 
 function median<Of extends string>(visits: readonly Readonly<Record<Of, number>>[], of: Of): number {

@@ -109,8 +109,8 @@ async function findServedRelease(url: string): Promise<string> {
 async function deployToken(url: string): Promise<string> {
   const call = new Caller(url)
   const session = await call.post('vlogin', { email: 'admin@onfreq.example', password: 'demonstration' })
-  const target = { microfrontend: NAME, name: 'a benchmark', acts: ['stable'] }
-  const created = await call.post('admin/deploy-tokens', target, getToken(session))
+  const request = { microfrontend: NAME, name: 'a benchmark', acts: ['stable'] }
+  const created = await call.post('admin/deploy-tokens', request, getToken(session))
   return getToken(created)
 }
 

@@ -27,26 +27,28 @@ import { benchShift } from './shift.ts'
 import { DESKTOP, SLOW_PHONE } from './visit.ts'
 import { benchWeight } from './weight.ts'
 
-type Part = (browser: Browser, full: Demonstration) => Promise<void>
+type Part = (browser: Browser, demonstration: Demonstration) => Promise<void>
 
 const DEVICES = { phone: SLOW_PHONE, desktop: DESKTOP } as const
 
-const words = process.argv.slice(2)
-const pages = new Set(words.filter((word) => word.includes('/')))
-const devices = Object.entries(DEVICES).filter(([word]) => words.includes(word))
+const args = process.argv.slice(2)
+const pages = new Set(args.filter((word) => word.includes('/')))
+const devices = Object.entries(DEVICES).filter(([word]) => args.includes(word))
 const selectedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
 
 /** Timings come first, before other work affects the machine. */
 const PARTS: Readonly<Record<string, Part>> = {
-  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: selectedDevices }, print),
-  navigation: async (browser, full) => print(await benchNavigation(browser, full)),
+  paint: async (browser, demonstration) =>
+    benchPaint(browser, demonstration, { paths: pages, devices: selectedDevices }, print),
+  navigation: async (browser, demonstration) => print(await benchNavigation(browser, demonstration)),
   weight: async () => print(benchWeight()),
-  visit: async (browser, full) => print(await benchFirstVisits(browser, full.site)),
-  interactions: async (browser, full) => print(await benchInteractions(browser, full.site, full.member)),
-  async shift(browser, full) {
+  visit: async (browser, demonstration) => print(await benchFirstVisits(browser, demonstration.site)),
+  interactions: async (browser, demonstration) =>
+    print(await benchInteractions(browser, demonstration.site, demonstration.member)),
+  async shift(browser, demonstration) {
     const empty = await startSite()
     try {
-      print(await benchShift(browser, await listViewers(full.site, empty.url), pages))
+      print(await benchShift(browser, await listViewers(demonstration.site, empty.url), pages))
     } finally {
       await empty.stop()
     }
@@ -54,11 +56,11 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 /** Parts that run only if named. */
 const OPT_IN_PARTS: Readonly<Record<string, Part>> = {
-  evening: async (browser, full) => print(await benchEvening(browser, full)),
+  evening: async (browser, demonstration) => print(await benchEvening(browser, demonstration)),
 }
 const RELEASE = 'release'
 
-const chosen = words.filter((word) => !pages.has(word) && !(word in DEVICES))
+const chosen = args.filter((word) => !pages.has(word) && !(word in DEVICES))
 const knownParts = [...Object.keys(PARTS), ...Object.keys(OPT_IN_PARTS), RELEASE]
 const unknown = chosen.filter((word) => !knownParts.includes(word))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}, only ${knownParts.join()}`)
@@ -73,14 +75,14 @@ if (isSelected(RELEASE)) print(await benchReleaseTime())
 
 async function runInBrowser(all: readonly Part[]): Promise<void> {
   // A server that still renders images responds slowly and would distort the measurement.
-  const full = await startDemonstration({ isWhole: true })
+  const demonstration = await startDemonstration({ isWhole: true })
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    for (const part of all) await part(browser, full)
+    for (const part of all) await part(browser, demonstration)
   } finally {
     await browser.close()
-    await full.stop()
+    await demonstration.stop()
   }
 }
 

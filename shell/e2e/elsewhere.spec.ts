@@ -73,10 +73,10 @@ test('mails in other languages contain no English line', async () => {
   const english = readLines('en')
   for (const [name, lines] of readLines('pseudo')) {
     // A line that contains only values, such as a link, is the same in every language.
-    const words = lines.filter((line) => /\p{Ll}{3}/u.test(line.replaceAll(/https:\S+/g, '')))
+    const sentences = lines.filter((line) => /\p{Ll}{3}/u.test(line.replaceAll(/https:\S+/g, '')))
     expect
       .soft(
-        words.filter((line) => line !== '73, Onfreq' && english.get(name)?.includes(line)),
+        sentences.filter((line) => line !== '73, Onfreq' && english.get(name)?.includes(line)),
         name,
       )
       .toEqual([])

@@ -32,8 +32,8 @@ for (const name of ['home', 'profile', 'post'] as const)
     for (let tries = 1; tries < TRIES && observation.problems.length > 0; tries++)
       observation = await observe(browser, url)
     for (const { at, png } of observation.pictures) writeFileSync(info.outputPath(`${name}-${at}.png`), png)
-    info.annotations.push({ type: name, description: observation.words })
-    expect(observation.problems, observation.words).toEqual([])
+    info.annotations.push({ type: name, description: observation.summary })
+    expect(observation.problems, observation.summary).toEqual([])
   })
 
 interface Observation {

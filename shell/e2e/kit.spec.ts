@@ -84,10 +84,10 @@ test('an empty folder and the URL of a site are enough to release a complete par
   })
 
   await test.step('adds an API route that knows the caller', async () => {
-    const own = await signedIn(member)
-    await own.goto('/medals')
-    await own.getByRole('button', { name: 'Send thanks' }).click()
-    await expect(own.getByRole('status').filter({ hasText: '73' })).toHaveText(`${member.callsign} says 73`)
+    const memberPage = await signedIn(member)
+    await memberPage.goto('/medals')
+    await memberPage.getByRole('button', { name: 'Send thanks' }).click()
+    await expect(memberPage.getByRole('status').filter({ hasText: '73' })).toHaveText(`${member.callsign} says 73`)
   })
 
   await test.step('offers its embed in all forms', async () => {

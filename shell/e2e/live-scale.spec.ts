@@ -241,19 +241,19 @@ test('awards match the written rules', async ({ call, crowded: { database } }) =
   const kinds = new Set<number>()
   for (const { callsign } of subscribers) {
     const { awards } = (await call.get(`award/of/${callsign}`)) as LatestAwardsResponse
-    const retained = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
-    expect(retained, callsign).toEqual(expected.get(callsign) ?? {})
+    const dates = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
+    expect(dates, callsign).toEqual(expected.get(callsign) ?? {})
     for (const { award_id: id } of awards) kinds.add(id)
   }
   expect(kinds.size).toBeGreaterThan(10)
 
   const latest = (await call.get('award/latest')) as LatestAwardsResponse
   const days = [...expected.values()]
-    .flatMap((retained) => Object.values(retained))
+    .flatMap((dates) => Object.values(dates))
     .sort()
     .reverse()
   expect(latest.awards.map((award) => award.award_date)).toEqual(days.slice(0, 24))
-  const most = [...expected.values()].map((retained) => Object.keys(retained).length).sort((a, b) => b - a)
+  const most = [...expected.values()].map((dates) => Object.keys(dates).length).sort((a, b) => b - a)
   expect(latest.holders.map((holder) => holder.awards)).toEqual(most.slice(0, 10))
 })
 

@@ -39,9 +39,9 @@ test('a contact logged by a member reaches a visitor, redacted where required', 
   const redacted = () => sent.flatMap(getContacts).filter((frame) => frame.includes('"redacted":true'))
   await expect.poll(() => redacted().length).toBeGreaterThan(0)
   const feed = JSON.stringify(await call.get('main_public_feed'))
-  for (const notified of [...sent.flatMap(getContacts), feed]) {
-    expect(notified).not.toContain(`"${hidden.call}"`)
-    expect(notified).not.toContain(`"qdo_id":${hidden.id}`)
+  for (const message of [...sent.flatMap(getContacts), feed]) {
+    expect(message).not.toContain(`"${hidden.call}"`)
+    expect(message).not.toContain(`"qdo_id":${hidden.id}`)
   }
 })
 

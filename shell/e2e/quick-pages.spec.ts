@@ -16,22 +16,22 @@ test('each destination of the rail opens without delay once its files are loaded
   test.setTimeout(360_000)
   await observePresses(page.context())
   const best = new Map<string, Press>()
-  const findLate = () => [...best].filter(([, { waited }]) => waited >= MAX_WAIT_MS).map(([place]) => place)
+  const findLate = () => [...best].filter(([, { waited }]) => waited >= MAX_WAIT_MS).map(([path]) => path)
   for (let tries = 0; tries === 0 || (tries < TRIES && findLate().length > 0); tries++) {
     // Use a new document each time: pages that were shown are cached, and a first visit must be as fast.
     await page.goto('/docs')
     await expect(page.locator('#page > [data-microfrontend] > *').first()).toBeVisible()
-    for (const place of await listRailPaths(page)) {
-      const press = await pressRailLink(page, place)
-      const previous = best.get(place)
-      if (!previous || press.waited < previous.waited) best.set(place, press)
+    for (const path of await listRailPaths(page)) {
+      const press = await pressRailLink(page, path)
+      const previous = best.get(path)
+      if (!previous || press.waited < previous.waited) best.set(path, press)
     }
   }
   expect(best.size).toBeGreaterThanOrEqual(10)
   info.annotations.push(
-    ...[...best].map(([place, { took, waited }]) => ({
+    ...[...best].map(([path, { took, waited }]) => ({
       type: 'from press to frame',
-      description: `${place}: ${took.toFixed(0)} ms, ${waited.toFixed(0)} ms of it waiting`,
+      description: `${path}: ${took.toFixed(0)} ms, ${waited.toFixed(0)} ms of it waiting`,
     })),
   )
   expect(findLate()).toEqual([])

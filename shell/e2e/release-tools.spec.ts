@@ -130,8 +130,8 @@ test('an operator pins and unpins a release on the release board', async ({ call
   await page.goto(`/${team.name}`)
   await expect(page.getByText(`73, ${administrator.callsign}`)).toBeVisible()
 
-  const again = await team.run('release', '--channel', 'stable')
-  expect(again.output).toContain(`an operator pinned ${team.name} to ${first}`)
+  const pinned = await team.run('release', '--channel', 'stable')
+  expect(pinned.output).toContain(`an operator pinned ${team.name} to ${first}`)
 
   await page.goto('/admin/releases')
   await running.getByRole('button', { name: 'Unpin' }).click()

@@ -48,10 +48,10 @@ test('a needed spot appears on the dial, a press tunes the log bar, and logging 
     { data: { Call: 'DL1ABC', TS: new Date().toISOString(), Band: '20m', Mode: 'CW' } },
     member.token,
   )
-  const responsePromise = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
+  const spotsLoaded = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
   await page.goto('/')
   await page.getByRole('button', { name: /^20m,/ }).click()
-  await responsePromise
+  await spotsLoaded
 
   receive(cluster, 14_025.3, 'ZD7QEL', 'CQ CQ')
   const start = performance.now()
@@ -127,10 +127,10 @@ test('a needed spot sends one alert per channel, a press tunes log bar and radio
     const rowElsewhere = table.getByRole('row', { name: new RegExp(elsewhere) })
     await expect(rowElsewhere).toContainText('NEW DXCC')
 
-    const responsePromise = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
+    const spotsLoaded = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
     await page.goto('/')
     await page.getByRole('button', { name: /^20m,/ }).click()
-    await responsePromise
+    await spotsLoaded
 
     const start = performance.now()
     receive(cluster, 14_027.4, onDial, 'CQ CQ')

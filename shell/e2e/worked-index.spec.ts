@@ -167,8 +167,8 @@ function queryEach(page: Page, calls: readonly string[]): Promise<Outcome[]> {
       await Promise.resolve()
       let [text, ms] = [line.textContent ?? '', performance.now() - start]
       const check = () => {
-        const later = line.textContent ?? ''
-        if (later !== text) [text, ms] = [later, performance.now() - start]
+        const current = line.textContent ?? ''
+        if (current !== text) [text, ms] = [current, performance.now() - start]
       }
       await frame()
       check()

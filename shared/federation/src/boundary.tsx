@@ -49,15 +49,15 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const releases = registryEntry(microfrontend)?.releases ?? []
     const release = releases.find(({ id }) => id === releaseId())
     // A registry update may already have replaced the children.
-    if (!release) return releases.length > 0 ? this.#giveWay(error) : this.#fail(error, error)
+    if (!release) return releases.length > 0 ? this.#switch(error) : this.#fail(error, error)
     const isAbandoned = isGivenUp(microfrontend, release.id)
     const problem = await diagnose(microfrontend, release, error)
     if (!isAbandoned) reportFailure(problem)
-    if (abandonRelease(microfrontend, release.id)) this.#giveWay(error)
+    if (abandonRelease(microfrontend, release.id)) this.#switch(error)
     else this.#fail(error, problem)
   }
 
-  #giveWay(error: unknown): void {
+  #switch(error: unknown): void {
     if (this.props.onOtherRelease && this.state.error === error) this.props.onOtherRelease()
     else this.#fail(error, error)
   }

@@ -55,7 +55,7 @@ export class LiveClient {
   #reconnect: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #linger: ReturnType<typeof setTimeout> | undefined
-  readonly #wishes = new Map<string, LiveWish>()
+  readonly #frames = new Map<string, LiveWish>()
   readonly #contacts = new Map<object, ContactsWanted>()
   /** The interest last sent on this connection, or to be sent once the page is complete. */
   #interest = ''
@@ -107,8 +107,8 @@ export class LiveClient {
 
   /** Sends a frame now and after each `hello`. Only the last frame of each type is retained. */
   wish(frame: LiveWish): void {
-    this.#wishes.set(frame.type, frame)
-    if (this.#status === 'open') this.#say(JSON.stringify(frame))
+    this.#frames.set(frame.type, frame)
+    if (this.#status === 'open') this.#send(JSON.stringify(frame))
   }
 
   onStatus(listener: () => void): () => void {
@@ -134,33 +134,33 @@ export class LiveClient {
   #tellInterestSoon(): void {
     clearTimeout(this.#telling)
     const left = PAGE_LOAD_TIMEOUT_MS - (performance.now() - this.#began)
-    this.#telling = setTimeout(() => this.#tellInterest(), Math.max(0, left))
+    this.#telling = setTimeout(() => this.#sendInterest(), Math.max(0, left))
   }
 
-  #tellInterest(): void {
-    const output = this.#saidInterest()
+  #sendInterest(): void {
+    const output = this.#interestText()
     if (this.#status !== 'open' || output === undefined || output === this.#interest) return
     this.#interest = output
-    this.#say(output)
+    this.#send(output)
   }
 
   /** Does not send on a closing connection, because the next connection sends everything again. */
-  #say(text: string): void {
+  #send(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
 
   /** The types and contacts that the listeners need; undefined while unknown. */
-  #saidInterest(): string | undefined {
+  #interestText(): string | undefined {
     if (performance.now() - this.#began < PAGE_LOAD_TIMEOUT_MS) return undefined
     const types = [...this.#listeners].flatMap(([type, set]) => (set.size > 0 ? [type] : [])).sort()
     const selected = [...this.#contacts.values()]
-    const some = selected.filter((each) => each !== 'all')
+    const filters = selected.filter((each) => each !== 'all')
     const contacts: ContactsWanted = selected.includes('all')
       ? 'all'
       : {
-          stations: [...new Set(some.flatMap(({ stations }) => stations ?? []))].sort(),
-          bands: [...new Set(some.flatMap(({ bands }) => bands ?? []))].sort(),
-          following: some.some(({ following }) => following === true),
+          stations: [...new Set(filters.flatMap(({ stations }) => stations ?? []))].sort(),
+          bands: [...new Set(filters.flatMap(({ bands }) => bands ?? []))].sort(),
+          following: filters.some(({ following }) => following === true),
         }
     const output: LiveInterest = { type: 'interest', types, contacts }
     return JSON.stringify(output)
@@ -185,15 +185,15 @@ export class LiveClient {
     this.#setStatus('connecting')
     const query = new URLSearchParams({ frames: 'lists' })
     if (this.#lastId !== null) query.set('since', String(this.#lastId))
-    this.#interest = this.#saidInterest() ?? ''
+    this.#interest = this.#interestText() ?? ''
     if (this.#interest !== '') query.set('interest', this.#interest)
     const socket = new WebSocket(`${this.#options.url}?${query}`)
     this.#socket = socket
     socket.onopen = () => {
-      this.#heard()
+      this.#watch()
     }
     socket.onmessage = (event) => {
-      this.#heard()
+      this.#watch()
       this.#read(event.data)
     }
     socket.onclose = () => {
@@ -207,7 +207,7 @@ export class LiveClient {
   }
 
   /** A connection that was silent for twice the heartbeat is dead, even if TCP reports it open. */
-  #heard(): void {
+  #watch(): void {
     clearTimeout(this.#watchdog)
     this.#watchdog = setTimeout(() => this.#socket?.close(), LIVE_LIMITS.heartbeat * 2)
   }
@@ -227,8 +227,8 @@ export class LiveClient {
     if (message.type === 'hello') {
       this.#setSample(1)
       this.#setStatus('open')
-      this.#tellInterest()
-      for (const wish of this.#wishes.values()) this.#say(JSON.stringify(wish))
+      this.#sendInterest()
+      for (const wish of this.#frames.values()) this.#send(JSON.stringify(wish))
       if (message.data.reload) this.#lastId = message.id
       // Events between the page's own responses and this first message were not delivered: refetch.
       if (!message.data.resumed) {

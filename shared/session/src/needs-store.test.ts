@@ -61,14 +61,14 @@ test('loads the full index on the first visit and only changes on the next', asy
 
 test('is settled once the cache or the server has responded, or both have failed', async () => {
   const settled = (store: NeedsStore) => {
-    const seen: boolean[] = [store.isSettled]
-    store.subscribe(() => seen.push(store.isSettled))
-    return seen
+    const states: boolean[] = [store.isSettled]
+    store.subscribe(() => states.push(store.isSettled))
+    return states
   }
   const first = browser([FULL])
-  const seen = settled(first.store)
+  const states = settled(first.store)
   await first.store.open(5)
-  expect(seen).toEqual([false, false, true])
+  expect(states).toEqual([false, false, true])
   const silent = browser([new Error('offline')])
   await silent.store.open(5)
   expect(silent.store.isSettled).toBe(true)

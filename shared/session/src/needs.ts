@@ -55,9 +55,9 @@ export function useNeeds(): FindNeeds {
   useLive(
     'qso',
     (message) => {
-      const mine =
+      const ownContact =
         message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
-      if (mine) store.refresh()
+      if (ownContact) store.refresh()
     },
     OWN_CONTACTS,
   )

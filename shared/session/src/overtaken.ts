@@ -26,9 +26,9 @@ export const refetchOvertaken: Middleware = ({ dispatch }) => {
     if (kind === 'executeQuery/fulfilled' || kind === 'executeQuery/rejected') {
       const call = pending.get(requestId)
       pending.delete(requestId)
-      const again = call?.overtaken ? refetch(call) : undefined
+      const refetched = call?.overtaken ? refetch(call) : undefined
       // Let waiting callers read the store first; the refetch would make the query pending again without notice.
-      if (again !== undefined) setTimeout(() => dispatch(again))
+      if (refetched !== undefined) setTimeout(() => dispatch(refetched))
     }
     return result
   }

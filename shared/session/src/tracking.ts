@@ -15,15 +15,15 @@ const REFERENCE = /^[\w-]{1,64}$/
 
 /** The referrer of this visitor: the `ref_id` in the URL, or a stored one; null if there is none. */
 export function referenceId(): string | null {
-  const input = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
-  if (input !== null) return input
+  const reference = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
+  if (reference !== null) return reference
   const stored = readStored('ref-id')
   return typeof stored === 'string' ? stored : null
 }
 
 /** Stores the referrer. Returns null for an invalid reference, and then changes nothing. */
-export function keepReference(input: string | null): string | null {
-  if (input === null || !REFERENCE.test(input)) return null
-  writeStored('ref-id', input)
-  return input
+export function keepReference(reference: string | null): string | null {
+  if (reference === null || !REFERENCE.test(reference)) return null
+  writeStored('ref-id', reference)
+  return reference
 }

@@ -59,10 +59,10 @@ if (!options.built) {
   })
 }
 
-const target = options.only?.toLowerCase()
+const filter = options.only?.toLowerCase()
 const stories = Object.values<Story>(JSON.parse(readFileSync(resolve(folder, 'dist/index.json'), 'utf8')).entries)
   .filter((entry) => entry.type === 'story')
-  .filter((story) => !target || `${story.title}/${story.name}`.toLowerCase().includes(target))
+  .filter((story) => !filter || `${story.title}/${story.name}`.toLowerCase().includes(filter))
 
 mkdirSync(output, { recursive: true })
 const pictures = new PictureStore(output)
@@ -76,7 +76,7 @@ try {
   const failures: string[] = []
   const queue = [...stories]
   await Promise.all(Array.from({ length: CONCURRENCY }, () => processQueue(browser, queue, shots, failures)))
-  if (!target && failures.length === 0) pictures.deleteOthers()
+  if (!filter && failures.length === 0) pictures.deleteOthers()
   const sheets = await drawSheets(browser, shots)
   const seconds = Math.round((performance.now() - started) / 1_000)
   process.stdout.write(`${stories.length} stories, ${sheets} sheets in ${output} (${seconds} s)\n`)

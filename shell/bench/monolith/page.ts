@@ -13,12 +13,12 @@ const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/scri
 const SERVER_RENDERED = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<link )/s
 
 export function monolithPage(html: string, path: string, monolith: Monolith): string {
-  const own = html
+  const stripped = html
     .replace(SERVER_RENDERED, '<div id="root"></div>')
     .split('\n')
     .filter((line) => !/^<style>|^<link rel="expect"|^<(link|script)[^>]+"\/mfe\//.test(line))
     .join('\n')
-  if (/data-drawn|data-served/.test(own)) throw new Error('What the server has drawn could not be taken out')
+  if (/data-drawn|data-served/.test(stripped)) throw new Error('The server-rendered content could not be removed')
   const route = matchRoute(routeTable(readRegistry(html)), new URL(path, 'http://localhost').pathname)?.route
   const { microfrontend = '', page } = route ?? {}
   const files = (widgets: readonly string[]) => monolith.preloads(microfrontend, page?.name ?? '', widgets)
@@ -33,7 +33,7 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
     ...monolith.scripts.map((file) => `<script src="${PREFIX}${file}" defer fetchpriority="high"></script>`),
     ...files(page?.widgets ?? []).map(preload),
   ]
-  return own
+  return stripped
     .replace('</title>', `</title>\n${tags.join('\n')}`)
     .replace(
       REGISTRY,

@@ -37,12 +37,12 @@ test('halts a canary with a planted error automatically and never serves it to t
   const stableBuckets = BUCKETS.filter((_, index) => releases[index] === stable.id)
   expect(canaryBuckets.length + stableBuckets.length).toBe(BUCKETS.length)
 
-  const ours = await visit(browser, Number(stableBuckets[0]))
-  await expect(ours.page.getByText('First page of 3.0.0')).toBeVisible()
+  const stableVisit = await visit(browser, Number(stableBuckets[0]))
+  await expect(stableVisit.page.getByText('First page of 3.0.0')).toBeVisible()
   const began = performance.now()
   const visitors = await Promise.all(canaryBuckets.slice(0, BROKEN_VISITS).map((bucket) => visit(browser, bucket)))
   for (const { page } of visitors) await expect(page.locator('[data-fallback="runtime"]')).toBeVisible()
-  const [theirs = ours] = visitors
+  const [canaryVisit = stableVisit] = visitors
 
   await expect
     .poll(async () => JSON.stringify(await Promise.all(canaryBuckets.map(findRelease))), { timeout: 100_000 })
@@ -51,20 +51,20 @@ test('halts a canary with a planted error automatically and never serves it to t
     `  a canary broken for everybody was halted ${formatSecondsSince(began)} after its first visitor came\n`,
   )
 
-  await theirs.page.reload()
-  await expect(theirs.page.getByText('First page of 3.0.0')).toBeVisible()
-  await ours.page.reload()
-  await expect(ours.page.getByText('First page of 3.0.0')).toBeVisible()
+  await canaryVisit.page.reload()
+  await expect(canaryVisit.page.getByText('First page of 3.0.0')).toBeVisible()
+  await stableVisit.page.reload()
+  await expect(stableVisit.page.getByText('First page of 3.0.0')).toBeVisible()
   expect(await Promise.all(stableBuckets.map(findRelease)), 'the stable share had stable all the time').toEqual(
     stableBuckets.map(() => stable.id),
   )
-  expect(ours.foreign, 'files of the canary that the stable share asked for').toEqual([])
-  const again = await logIn(call, administrator)
-  const board = JSON.stringify(await call.get('admin/releases/audit?microfrontend=proof', again.token))
+  expect(stableVisit.foreign, 'files of the canary that the stable share asked for').toEqual([])
+  const renewed = await logIn(call, administrator)
+  const board = JSON.stringify(await call.get('admin/releases/audit?microfrontend=proof', renewed.token))
   expect(board).toContain('the canary check')
-  expect(JSON.stringify(await call.post('vinbox', {}, again.token))).toContain('The canary of proof was halted')
+  expect(JSON.stringify(await call.post('vinbox', {}, renewed.token))).toContain('The canary of proof was halted')
   for (const { page } of visitors) await page.context().close()
-  await ours.page.context().close()
+  await stableVisit.page.context().close()
 
   async function visit(from: Browser, bucket: number): Promise<Visitor> {
     const context = await from.newContext({ baseURL: siteUrl() })

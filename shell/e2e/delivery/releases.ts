@@ -43,7 +43,7 @@ export function toPath(release: ReleaseManifest, { file, moment, place }: Case):
   const getParts = (part: string) => release.preload[part] ?? []
   const first = getParts('first')
   const second = getParts('second')
-  const found = {
+  const candidates = {
     page: {
       'first load': first.filter((path) => !second.includes(path)),
       'after mount': second.filter((path) => !first.includes(path)),
@@ -53,6 +53,7 @@ export function toPath(release: ReleaseManifest, { file, moment, place }: Case):
       'after mount': paths.filter((path) => path.startsWith('details.')),
     },
   }[place][moment].filter(isKind)
-  if (found.length !== 1) throw new Error(`${release.id} has ${found.length} files for ${place} ${moment} ${file}`)
-  return found[0]
+  if (candidates.length !== 1)
+    throw new Error(`${release.id} has ${candidates.length} files for ${place} ${moment} ${file}`)
+  return candidates[0]
 }

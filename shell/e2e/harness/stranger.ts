@@ -119,11 +119,11 @@ export class Stranger {
 
 /** The environment without the variables that npm and the test runner set. */
 function getCleanEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm_|ONFREQ_|NODE_OPTIONS|NODE_ENV|VITEST|TEST_)/i.test(name) || /registry|cache|proxy/i.test(name),
   )
-  return Object.fromEntries(own)
+  return Object.fromEntries(variables)
 }
 
 /** Installs the site's packages as the site serves them, and links all others. */

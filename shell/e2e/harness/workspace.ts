@@ -43,11 +43,11 @@ export function makeWorkspace({ versions, folders, additions, at }: WorkspaceOpt
     const archive = execFileSync('git', ['archive', at, '--', ...SOURCES], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
   }
-  for (const [place, from] of Object.entries(folders)) copy(from, join(folder, place))
+  for (const [path, from] of Object.entries(folders)) copy(from, join(folder, path))
   linkPackages(folder)
-  for (const [place, version] of Object.entries(versions)) {
-    const description = readPackage(join(folder, place))
-    writeFileSync(join(folder, place, 'package.json'), JSON.stringify({ ...description, version }))
+  for (const [path, version] of Object.entries(versions)) {
+    const description = readPackage(join(folder, path))
+    writeFileSync(join(folder, path, 'package.json'), JSON.stringify({ ...description, version }))
   }
   const append = (path: string, text: string) =>
     writeFileSync(join(folder, path), `${readFileSync(join(folder, path), 'utf8')}\n${text}\n`)

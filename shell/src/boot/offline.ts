@@ -30,13 +30,13 @@ async function install(): Promise<void> {
     () => undefined,
   )
   if (ready === undefined) return
-  const notify = () => ready.active?.postMessage({ revision: currentRegistry().revision })
-  notify()
+  const sendRevision = () => ready.active?.postMessage({ revision: currentRegistry().revision })
+  sendRevision()
   let timer: ReturnType<typeof setTimeout> | undefined
   // The worker fetches the page again, once for several releases in a row.
   onRegistryChange(() => {
     clearTimeout(timer)
-    timer = setTimeout(notify, SETTLE_DELAY_MS)
+    timer = setTimeout(sendRevision, SETTLE_DELAY_MS)
   })
   await fillReleases()
 }

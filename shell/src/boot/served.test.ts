@@ -13,10 +13,10 @@ function serveAndInteract(act: (within: HTMLElement) => void): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('Nothing was served')
   act(root)
-  const put = adoptServed(root)
+  const putServed = adoptServed(root)
   // The chrome as its code renders it.
   root.innerHTML = CHROME.replace('PART', '')
-  put()
+  putServed()
   return root
 }
 
@@ -43,16 +43,16 @@ beforeEach(() => void serveAndInteract(() => undefined))
 
 test('keeps served markup beside the skeleton and the empty slot until the part has rendered', async () => {
   expect(isServedShown()).toBe(true)
-  const place = outletFor('profile')
+  const slot = outletFor('profile')
   await flushObservers()
   expect(isServedShown()).toBe(true)
-  place.innerHTML = '<article>7Q7M</article>'
+  slot.innerHTML = '<article>7Q7M</article>'
   await vi.waitFor(() => expect(isServedShown()).toBe(false))
 })
 
 test('keeps served markup below the card of a part that fails to load', async () => {
-  const place = outletFor('profile')
-  place.innerHTML = '<div data-fallback="network">It did not come</div>'
+  const slot = outletFor('profile')
+  slot.innerHTML = '<div data-fallback="network">It did not come</div>'
   await flushObservers()
   expect(isServedShown()).toBe(true)
 })
@@ -73,11 +73,11 @@ test('replays a press on an element that appears shortly after its page, unless 
   for (const goesOn of [false, true]) {
     const root = serveAndInteract((drawn) => press(drawn, 2))
     const received = recordPresses(root)
-    const place = outletFor('profile')
-    place.innerHTML = PART.replace(/<button.*/, '')
+    const slot = outletFor('profile')
+    slot.innerHTML = PART.replace(/<button.*/, '')
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
     if (goesOn) window.dispatchEvent(new Event('pointerdown'))
-    place.innerHTML = PART
+    slot.innerHTML = PART
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
     expect(received).toEqual(goesOn ? [] : ['Open 2'])
   }
@@ -92,15 +92,15 @@ test("preserves a field's input and focus and passes them to the code that takes
     field.setSelectionRange(2, 2)
   })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Call sign')
-  const place = outletFor('profile')
+  const slot = outletFor('profile')
   const received: string[] = []
-  place.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && received.push(target.value))
-  place.innerHTML = PART
+  slot.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && received.push(target.value))
+  slot.innerHTML = PART
   // The new content may take the focus.
-  place.querySelector('button')?.focus()
+  slot.querySelector('button')?.focus()
   await vi.waitFor(() => expect(isServedShown()).toBe(false))
   expect(received).toEqual(['G4ABC'])
-  const field = place.querySelector('input')
+  const field = slot.querySelector('input')
   expect(document.activeElement).toBe(field)
   expect(field?.selectionStart).toBe(2)
 })

@@ -22,7 +22,7 @@ export function adoptServed(root: HTMLElement): () => void {
   const served = root.querySelector<HTMLElement>(SERVED)
   const restore = served && saveElementState(served)
   served?.remove()
-  const doings = collectInteractions(root)
+  const interactions = collectInteractions(root)
   // Fonts that arrive during rendering would cause another layout.
   const toFonts = () => {
     root.removeAttribute('data-at-hand')
@@ -33,7 +33,7 @@ export function adoptServed(root: HTMLElement): () => void {
     if (served) keepUntilRendered(served, () => requestAnimationFrame(() => setTimeout(toFonts)))
     restore?.()
     toPlace?.()
-    replay(doings, root)
+    replay(interactions, root)
   }
 }
 
@@ -55,10 +55,10 @@ function keepUntilRendered(served: HTMLElement, whenOver: () => void): void {
     const fresh = outlet.querySelector(':scope > [data-microfrontend] > :not([data-fallback])')?.parentElement
     if (!fresh) return
     const toPlace = readDocumentScroll()
-    const doings = collectInteractions(served, focus())
+    const interactions = collectInteractions(served, focus())
     finish()
     toPlace?.()
-    replay(doings, fresh)
+    replay(interactions, fresh)
   })
   observer.observe(outlet, { childList: true, subtree: true })
   window.addEventListener('single-spa:before-routing-event', onNavigation)

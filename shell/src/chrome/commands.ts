@@ -21,17 +21,17 @@ type Places = readonly Pick<Place, 'path' | 'also' | 'first'>[]
 
 /** Pages without parameters that this user can open. Entries with `first` and the destinations of the rail come first. */
 export function pageCommands(table: RouteTable, user: SessionUser | null, places: Places): Command[] {
-  const seen = new Set<string>()
+  const listed = new Set<string>()
   const commands = table.flatMap(({ page, pattern }) => {
     const href = pattern.replace(/\/:\w+\?$/, '') || '/'
     if (href.includes('/:')) return []
     const key = `${page.title} ${page.name}`
-    if (seen.has(key)) return []
+    if (listed.has(key)) return []
     if (page.guard === 'admin' && user?.is_admin !== 1) return []
     if (page.guard === 'member' && !user) return []
     if (page.redirectSignedIn && user) return []
     if (/cancel|thanks|check|lander|join|noheader/.test(href)) return []
-    seen.add(key)
+    listed.add(key)
     return [{ id: `page ${href}`, label: i18n._(page.title), detail: href, href }]
   })
   return commands.toSorted((one, other) => rank(one.href, places) - rank(other.href, places))

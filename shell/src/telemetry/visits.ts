@@ -36,8 +36,8 @@ export function opened(microfrontend: string, release: string, place: string): V
   visit.turn += 1
   visit.place = place
   visits.set(key, visit)
-  notify(visit, 'opened')
-  if (document.hidden) notify(visit, 'gone')
+  report(visit, 'opened')
+  if (document.hidden) report(visit, 'gone')
   return visit
 }
 
@@ -54,7 +54,7 @@ export function arrived(microfrontend: string, release: string): void {
 
 function painted(visit: Visit, turn: number): void {
   if (visit.turn !== turn || visit.state === 'broken') return
-  if (visit.state === 'opened') notify(visit, 'painted')
+  if (visit.state === 'opened') report(visit, 'painted')
   setTimeout(() => settle(visit, turn), ALIVE_AFTER_MS)
 }
 
@@ -63,7 +63,7 @@ function settle(visit: Visit, turn: number, looks = 1): void {
   // In a hidden page nothing is rendered, so the check would be meaningless.
   if (document.hidden) return
   const harm = findHarm(visit.microfrontend)
-  if (harm === undefined) notify(visit, 'alive')
+  if (harm === undefined) report(visit, 'alive')
   else if (looks < MAX_CHECKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER_MS)
   else charge(visit, ...harm)
 }
@@ -109,7 +109,7 @@ export function broken(microfrontend: string, release: string, kind: VisitFailur
   const visit: Visit = existing ?? { microfrontend, release, turn: 0, place: place ?? '', state: 'opened' }
   visit.place = place ?? visit.place
   visits.set(key, visit)
-  notify(visit, 'broken', { kind })
+  report(visit, 'broken', { kind })
   return true
 }
 
@@ -128,18 +128,18 @@ export function followVisibility(): void {
   document.addEventListener('visibilitychange', () => {
     for (const visit of visits.values()) {
       const isOpen = visit.state === 'opened' || visit.state === 'painted'
-      if (document.hidden && isOpen) notify(visit, 'gone')
+      if (document.hidden && isOpen) report(visit, 'gone')
       else if (!document.hidden && visit.state === 'gone') afterPaint(() => painted(visit, visit.turn))
     }
   })
   window.addEventListener('pagehide', () => {
     for (const visit of visits.values()) {
-      if (visit.state === 'opened' || visit.state === 'painted') notify(visit, 'gone')
+      if (visit.state === 'opened' || visit.state === 'painted') report(visit, 'gone')
     }
   })
 }
 
-function notify(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
+function report(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
   visit.state = state
   const { microfrontend, release, turn, place } = visit
   sendVote({ microfrontend, release, turn, place, state, ...more })

@@ -57,13 +57,13 @@ export function startVitals(): void {
     if (!('requestIdleCallback' in window) || document.hidden) return
     const since = performance.now()
     let isReported = false
-    const notify = () => {
+    const reportIdle = () => {
       if (isReported || document.hidden) return
       isReported = true
       note('REST', performance.now() - since)
     }
-    requestIdleCallback(notify)
-    setTimeout(notify, MAX_BUSY_MS)
+    requestIdleCallback(reportIdle)
+    setTimeout(reportIdle, MAX_BUSY_MS)
   }
 }
 

@@ -43,15 +43,15 @@ function define(element: string, own?: string): void {
       #address = ''
       #waits: ReturnType<typeof setTimeout> | undefined
       /** The frame's current page has sent a message. */
-      #heard = false
+      #ready = false
 
       connectedCallback() {
-        addEventListener('message', this.#hear)
+        addEventListener('message', this.#receive)
         this.#show()
       }
 
       disconnectedCallback() {
-        removeEventListener('message', this.#hear)
+        removeEventListener('message', this.#receive)
         clearTimeout(this.#waits)
         this.#frame?.remove()
         this.#frame = undefined
@@ -78,7 +78,7 @@ function define(element: string, own?: string): void {
         this.#frame ??= this.#makeFrame()
         const frame = this.#frame
         frame.title = `${callsign}, Onfreq`
-        this.#heard = false
+        this.#ready = false
         frame.src = `${address}theme=${this.#theme()}`
       }
 
@@ -88,7 +88,7 @@ function define(element: string, own?: string): void {
         frame.onload = () => {
           clearTimeout(this.#waits)
           this.#waits = setTimeout(
-            () => this.#heard || this.#fail(failureIn(this.getAttribute('lang'), FAILURES), LINE),
+            () => this.#ready || this.#fail(failureIn(this.getAttribute('lang'), FAILURES), LINE),
             TIMEOUT_MS,
           )
         }
@@ -116,17 +116,17 @@ function define(element: string, own?: string): void {
         this.#frame?.contentWindow?.postMessage({ onfreq: 1, type: 'theme', theme: this.#theme() }, '*')
       }
 
-      #hear = ({ source, data }: MessageEvent<EmbedToHost | undefined>) => {
+      #receive = ({ source, data }: MessageEvent<EmbedToHost | undefined>) => {
         const frame = this.#frame
         if (!frame || source !== frame.contentWindow || data?.onfreq !== 1) return
         const { type } = data
         if (type === 'ready') {
           this.#postTheme()
-          this.#tell(type)
-        } else if (type === 'data') this.#tell(type, { data: data.data })
+          this.#emit(type)
+        } else if (type === 'data') this.#emit(type, { data: data.data })
         else if (type === 'error') this.#fail(data.message, data.height)
         else if (type === 'size') this.#resize(data.height)
-        this.#heard = true
+        this.#ready = true
       }
 
       #resize(height: number) {
@@ -135,10 +135,10 @@ function define(element: string, own?: string): void {
 
       #fail(message: string, height: number) {
         this.#resize(height)
-        this.#tell('error', { message })
+        this.#emit('error', { message })
       }
 
-      #tell(what: string, detail = {}) {
+      #emit(what: string, detail = {}) {
         const init = { bubbles: true, composed: true, detail: { name: this.#name(), ...detail } }
         this.dispatchEvent(new CustomEvent(`onfreq:${what}`, init))
       }

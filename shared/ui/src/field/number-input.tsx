@@ -12,13 +12,13 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaul
 
 /** A number field without a stepper; letters are dropped. */
 export function NumberInput({ decimal = false, onValueChange, maxLength, ...rest }: NumberInputProps) {
-  const keep = decimal ? keepDecimal : keepDigits
+  const clean = decimal ? keepDecimal : keepDigits
   return (
     <TextInput
       kind="figures"
       inputMode={decimal ? 'decimal' : 'numeric'}
       {...rest}
-      onValueChange={(text) => onValueChange(keep(text).slice(0, maxLength))}
+      onValueChange={(text) => onValueChange(clean(text).slice(0, maxLength))}
     />
   )
 }

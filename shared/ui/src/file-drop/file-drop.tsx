@@ -45,15 +45,15 @@ export function FileDrop({
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
 
   const acceptFiles = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
     const matching = files.filter((file) => fits(file, accept))
     if (matching.length > 0) onFiles(matching)
-    const rest = files.filter((file) => !matching.includes(file))
-    if (rest.length > 0) onReject?.(rest)
+    const rejected = files.filter((file) => !matching.includes(file))
+    if (rejected.length > 0) onReject?.(rejected)
   }
 
   return (
@@ -62,20 +62,20 @@ export function FileDrop({
       role="group"
       aria-labelledby={`${id}label`}
       aria-describedby={describedBy}
-      className={cx(s.drop, over && s.over, Boolean(error) && s.wrong, className)}
+      className={cx(s.drop, isOver && s.over, Boolean(error) && s.wrong, className)}
       data-disabled={disabled || undefined}
       onDragOver={(event) => {
         if (disabled) return
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
-          setOver(false)
+          setIsOver(false)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         if (!disabled) acceptFiles(event.dataTransfer.files)
       }}
     >

@@ -49,8 +49,8 @@ async function encode(
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
 ): Promise<FilmFile> {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } = await import('mediabunny')
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const buffer = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: buffer })
   const source = new CanvasSource(canvas, { codec, quality: new Quality({ bitrate: BITRATE_BPS }) })
   output.addVideoTrack(source, { frameRate: FILM.rate })
   try {
@@ -64,8 +64,8 @@ async function encode(
     }
     await output.finalize()
     signal.throwIfAborted()
-    if (target.buffer === null) throw new Error('The encoder made no file')
-    return { blob: new Blob([target.buffer], { type: 'video/mp4' }), ending: 'mp4' }
+    if (buffer.buffer === null) throw new Error('The encoder made no file')
+    return { blob: new Blob([buffer.buffer], { type: 'video/mp4' }), ending: 'mp4' }
   } finally {
     if (output.state !== 'finalized') await output.cancel()
   }

@@ -23,10 +23,10 @@ function Shapes({ flag }: { readonly flag: Flag }) {
 }
 
 function Stripes({ stripes, down }: Extract<Flag, { readonly stripes: unknown }>) {
-  const full = stripes.reduce((sum, [, width]) => sum + width, 0)
+  const total = stripes.reduce((sum, [, width]) => sum + width, 0)
   let at = 0
   return stripes.map(([colour, width], index) => {
-    const [start, size] = [at / full, width / full]
+    const [start, size] = [at / total, width / total]
     at += width
     const room = down
       ? { x: 36 * start, y: 0, width: 36 * size, height: 24 }

@@ -36,14 +36,15 @@ export function useOneTabStop<Root extends HTMLElement>(axis: Axis): OneTabStop<
     onKeyDown: (event) => {
       const keys = keysIn(ref.current)
       const at = event.target instanceof HTMLElement ? keys.indexOf(event.target) : -1
-      const next = at === -1 || event.ctrlKey || event.altKey || event.metaKey ? undefined : target(event.key, at, keys)
+      const next =
+        at === -1 || event.ctrlKey || event.altKey || event.metaKey ? undefined : findTarget(event.key, at, keys)
       if (!next) return
       event.preventDefault()
       next.focus()
     },
   }
 
-  function target(key: string, at: number, keys: readonly HTMLElement[]): HTMLElement | undefined {
+  function findTarget(key: string, at: number, keys: readonly HTMLElement[]): HTMLElement | undefined {
     if (key === 'Home') return keys[0]
     if (key === 'End') return keys.at(-1)
     const step = STEPS[axis][key]

@@ -75,11 +75,11 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const drawn = useMemo(() => fills ?? groupByFill(getList(marks)), [fills, marks])
+  const fillPaths = useMemo(() => fills ?? groupByFill(getList(marks)), [fills, marks])
   const index = current === null ? -1 : getList(marks).findIndex((mark) => mark.id === current)
   const mark = index === -1 ? undefined : getList(marks)[index]
 
-  const under = (event: PointerEvent) => {
+  const markUnder = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect()
     if (!box || box.width === 0) return undefined
     const x = ((event.clientX - box.left) / box.width) * width
@@ -119,17 +119,17 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
         viewBox={`0 0 ${width} ${height}`}
         className={cx(s.drawing, mark && onOpen && s.opens)}
         aria-hidden
-        onPointerMove={(event) => event.pointerType !== 'touch' && setCurrent(under(event) ?? null)}
+        onPointerMove={(event) => event.pointerType !== 'touch' && setCurrent(markUnder(event) ?? null)}
         onPointerLeave={(event) => event.pointerType !== 'touch' && setCurrent(null)}
         onPointerUp={(event) => {
-          const pressed = under(event)
+          const pressed = markUnder(event)
           // The first touch shows the tooltip; the second opens the mark.
           if (event.pointerType === 'touch' && pressed !== current) return setCurrent(pressed ?? null)
           if (pressed !== undefined) onOpen?.(pressed)
         }}
       >
         {children}
-        {drawn.map(([fill, d]) => (
+        {fillPaths.map(([fill, d]) => (
           <path key={fill} d={d} style={{ fill }} className={s.mark} />
         ))}
         {over}

@@ -46,7 +46,7 @@ export function StackedBars({
 }: StackedBarsProps) {
   const { t } = useLingui()
   const { marks, ticks, top, middles, totals } = useWords(() => layOut(bars), [bars])
-  const under = Math.min(48, (WIDTH - LEFT) / Math.max(1, bars.length))
+  const labelWidth = Math.min(48, (WIDTH - LEFT) / Math.max(1, bars.length))
   const open = onOpen && ((id: string) => onOpen(...splitId(id)))
   const scale = (n: number) => FOOT - ((FOOT - TOP) * n) / top
   return (
@@ -79,7 +79,13 @@ export function StackedBars({
             {bar.name}
           </text>
           {bar.name === now && (
-            <rect x={(middles[index] ?? 0) - under / 2} y={HEIGHT - 3} width={under} height={2} className={s.needle} />
+            <rect
+              x={(middles[index] ?? 0) - labelWidth / 2}
+              y={HEIGHT - 3}
+              width={labelWidth}
+              height={2}
+              className={s.needle}
+            />
           )}
         </g>
       ))}

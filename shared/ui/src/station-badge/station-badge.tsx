@@ -52,12 +52,12 @@ export function StationBadge({
       <VisuallyHidden>{onAir ? t`on ${{ hz: hertzToMegahertzText(hz, 3) }} MHz` : t`off the air`}</VisuallyHidden>
     </>
   )
-  const look = cx(s.badge, className)
+  const classes = cx(s.badge, className)
   return href ? (
-    <Link href={href} target={target} className={look}>
+    <Link href={href} target={target} className={classes}>
       {content}
     </Link>
   ) : (
-    <span className={look}>{content}</span>
+    <span className={classes}>{content}</span>
   )
 }
