@@ -24,17 +24,17 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly state: 'well' | 'looking' | 'failed'
+  readonly state: 'ok' | 'diagnosing' | 'failed'
   readonly error: unknown
 }
 
-const WELL: BoundaryState = { state: 'well', error: undefined }
+const OK: BoundaryState = { state: 'ok', error: undefined }
 
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = WELL
+  override state: BoundaryState = OK
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { state: isDeliveryError(error) ? 'looking' : 'failed', error }
+    return { state: isDeliveryError(error) ? 'diagnosing' : 'failed', error }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -79,18 +79,18 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const failed = releaseId()
     const releases = registryEntry(microfrontend)?.releases ?? []
     if (onOtherRelease && releases.length > 0 && failed !== '') {
-      const isOver = releases[0]?.id !== failed
+      const isReplaced = releases[0]?.id !== failed
       const switched = failureOf(this.state.error) === 'runtime' && abandonRelease(microfrontend, failed)
-      if (isOver || switched) return onOtherRelease()
+      if (isReplaced || switched) return onOtherRelease()
     }
     onRetry?.()
-    this.setState(WELL)
+    this.setState(OK)
   }
 
   override render(): ReactNode {
     const { state, error } = this.state
-    if (state === 'looking') return this.props.fallback ?? null
-    if (state === 'well') return this.props.children
+    if (state === 'diagnosing') return this.props.fallback ?? null
+    if (state === 'ok') return this.props.children
     return <FallbackCard error={error} onRetry={this.retry} inPlaceOf={this.props.fallback} />
   }
 }

@@ -59,7 +59,7 @@ export class LiveClient {
   readonly #contacts = new Map<object, ContactsWanted>()
   /** The interest last sent on this connection, or to be sent once the page is complete. */
   #interest = ''
-  #telling: ReturnType<typeof setTimeout> | undefined
+  #interestTimer: ReturnType<typeof setTimeout> | undefined
   #oneIn = 1
 
   constructor(options: LiveClientOptions) {
@@ -82,15 +82,15 @@ export class LiveClient {
     const set = this.#listeners.get(type) ?? new Set()
     this.#listeners.set(type, set.add(listener))
     if (type === 'qso') this.#contacts.set(listener, contacts)
-    this.#opened()
-    this.#tellInterestSoon()
+    this.#ensureConnected()
+    this.#scheduleInterest()
     for (const message of this.#missed()?.filter((each) => each.type === type) ?? [])
       queueMicrotask(() => set.has(listener) && listener(message.data as never, message.id))
     return () => {
       set.delete(listener)
       this.#contacts.delete(listener)
-      this.#tellInterestSoon()
-      this.#leftAlone()
+      this.#scheduleInterest()
+      this.#scheduleClose()
     }
   }
 
@@ -131,10 +131,10 @@ export class LiveClient {
   }
 
   /** Subscribes to everything while parts are loading, then to their declared interests. */
-  #tellInterestSoon(): void {
-    clearTimeout(this.#telling)
+  #scheduleInterest(): void {
+    clearTimeout(this.#interestTimer)
     const left = PAGE_LOAD_TIMEOUT_MS - (performance.now() - this.#began)
-    this.#telling = setTimeout(() => this.#sendInterest(), Math.max(0, left))
+    this.#interestTimer = setTimeout(() => this.#sendInterest(), Math.max(0, left))
   }
 
   #sendInterest(): void {
@@ -166,12 +166,12 @@ export class LiveClient {
     return JSON.stringify(output)
   }
 
-  #opened(): void {
+  #ensureConnected(): void {
     clearTimeout(this.#linger)
     if (this.#status === 'closed') this.#connect()
   }
 
-  #leftAlone(): void {
+  #scheduleClose(): void {
     if ([...this.#listeners.values()].some((set) => set.size > 0)) return
     clearTimeout(this.#linger)
     this.#linger = setTimeout(() => {
@@ -228,7 +228,7 @@ export class LiveClient {
       this.#setSample(1)
       this.#setStatus('open')
       this.#sendInterest()
-      for (const wish of this.#frames.values()) this.#send(JSON.stringify(wish))
+      for (const frame of this.#frames.values()) this.#send(JSON.stringify(frame))
       if (message.data.reload) this.#lastId = message.id
       // Events between the page's own responses and this first message were not delivered: refetch.
       if (!message.data.resumed) {

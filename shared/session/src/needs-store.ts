@@ -65,7 +65,7 @@ export class NeedsStore {
     this.#head = null
     this.isSettled = false
     this.index.clear()
-    this.#changed()
+    this.#notify()
     if (left !== null) await this.#environment.discard().catch(() => {})
     if (owner === null || this.#owner !== owner) return
     const stored = await this.#environment.load(owner).catch(() => undefined)
@@ -75,12 +75,12 @@ export class NeedsStore {
       this.index.apply(stored.rows.flatMap(toRow))
       this.#head = { epoch: stored.epoch, seq: stored.seq }
       this.isSettled = true
-      this.#changed()
+      this.#notify()
     }
     await this.refresh()
     if (this.#owner !== owner || this.isSettled) return
     this.isSettled = true
-    this.#changed()
+    this.#notify()
   }
 
   /** Requests updates; concurrent calls share one request. Offline, the existing data remains. */
@@ -94,7 +94,7 @@ export class NeedsStore {
   /** Adds a contact logged here, before the server reports it. */
   add(contact: NeedCandidate): void {
     this.index.add(contact)
-    this.#changed()
+    this.#notify()
   }
 
   async #refresh(): Promise<void> {
@@ -108,7 +108,7 @@ export class NeedsStore {
     this.index.apply(response.rows.flatMap(toRow))
     this.#head = { epoch: response.epoch, seq: response.seq }
     this.isSettled = true
-    this.#changed()
+    this.#notify()
     const rows = Array.from(
       this.index.rows(),
       ({ kind, item, band, modeClass, n, mask, way, place }): NeedsRow => [
@@ -118,7 +118,7 @@ export class NeedsStore {
     await this.#environment.save({ owner, ...this.#head, rows, home: response.home }).catch(() => {})
   }
 
-  #changed(): void {
+  #notify(): void {
     this.version += 1
     for (const listener of this.#listeners) listener()
   }

@@ -18,10 +18,10 @@ export class PageNeeds {
   readonly #copyContacts: () => Promise<NeedsStore>
   readonly #listeners = new Set<() => void>()
   #store: NeedsStore | undefined
-  #coming = false
+  #isLoading = false
   #owner: number | null = null
   /** Contacts logged here before the index had loaded. */
-  #early: NeedCandidate[] = []
+  #pending: NeedCandidate[] = []
 
   constructor(load: () => Promise<NeedsStore>) {
     this.#copyContacts = load
@@ -48,7 +48,7 @@ export class PageNeeds {
 
   /** Selects the owner of the needs; null clears them. */
   open(owner: number | null): void {
-    if (owner !== this.#owner) this.#early = []
+    if (owner !== this.#owner) this.#pending = []
     this.#owner = owner
     if (this.#store) void this.#store.open(owner)
     else if (owner !== null) void this.#fetchStore()
@@ -62,12 +62,12 @@ export class PageNeeds {
   /** Adds a contact logged here, before the server reports it. */
   add(contact: NeedCandidate): void {
     if (this.#store) this.#store.add(contact)
-    else this.#early.push(contact)
+    else this.#pending.push(contact)
   }
 
   async #fetchStore(): Promise<void> {
-    if (this.#coming) return
-    this.#coming = true
+    if (this.#isLoading) return
+    this.#isLoading = true
     try {
       const store = await this.#copyContacts()
       this.#store = store
@@ -75,11 +75,11 @@ export class PageNeeds {
         for (const listener of this.#listeners) listener()
       })
       await store.open(this.#owner)
-      for (const contact of this.#early.splice(0)) store.add(contact)
+      for (const contact of this.#pending.splice(0)) store.add(contact)
     } catch {
       setTimeout(() => this.refresh(), RETRY_DELAY_MS)
     } finally {
-      this.#coming = false
+      this.#isLoading = false
     }
   }
 }

@@ -10,7 +10,7 @@ import { siteUrl, test } from '../harness/test.ts'
 import { CASES_OF_A_RUN, getName, MOMENTS, PLACES, summary } from './matrix.ts'
 import { onEach } from './pool.ts'
 import { buildReleases, type ProofReleases, setUp } from './releases.ts'
-import { check, isInside, open, requestMore, type Site, untilFirstShown, type Visit } from './visit.ts'
+import { check, isInside, open, requestMore, type Site, type Visit, waitForFirstPart } from './visit.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -59,7 +59,7 @@ for (const place of PLACES) {
       ({ each }) => getName(each),
       (visit) =>
         thenClose(visit, async () => {
-          await requests[visits.indexOf(visit)]?.told
+          await requests[visits.indexOf(visit)]?.updated
           await remount(visit)
           await check(visit)
         }),
@@ -80,14 +80,14 @@ async function thenClose({ page }: Visit, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Breaks the following requests. `told` resolves when the page has received a registry with the new release. */
-async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<void> }> {
+/** Breaks the following requests. `updated` resolves when the page has received a registry with the new release. */
+async function breakAndListen(visit: Visit): Promise<{ readonly updated: Promise<void> }> {
   const { each, page, faults, releases } = visit
-  await untilFirstShown(visit)
+  await waitForFirstPart(visit)
   faults.begin()
   const isRegistry = (address: string) => new URL(address).pathname === '/api/registry'
   if (each.file === 'registry' && each.fault === 'hang') {
-    return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
+    return { updated: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
   }
   // A registry requested before the release does not contain it, and a broken one contains nothing.
   const containsRelease = async (response: Response) =>
@@ -98,7 +98,7 @@ async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<vo
     })
     .then((response) => response.finished())
     .then(() => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300))))
-  return { told: updateRead }
+  return { updated: updateRead }
 }
 
 async function remount({ each, page }: Visit): Promise<void> {

@@ -157,20 +157,20 @@ export async function requestMore(visit: Visit): Promise<void> {
 /** Checks the expected state after the fault has occurred. */
 export async function check(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
-  const target = expected(each)
+  const expectation = expected(each)
   await waitUntilAbandoned(visit)
-  if (target.shows === 'card') {
+  if (expectation.shows === 'card') {
     await expect(card(visit), 'the fallback card').toBeVisible(REAL_TIMEOUT)
-    await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(target.failure))
+    await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(expectation.failure))
   } else {
-    const part = partOf(visit, shownRelease(each, target, releases))
+    const part = partOf(visit, shownRelease(each, expectation, releases))
     await expect(part, 'the part of the right release').toBeVisible(REAL_TIMEOUT)
     await expect(card(visit), 'no fallback card').toHaveCount(0)
   }
   await checkRestOfPage(visit)
   expect(await page.evaluate(() => window.unstyled), 'parts shown without their styles').toEqual([])
-  await checkTelemetry(visit, target)
-  if (target.shows === 'card') await checkRetry(visit)
+  await checkTelemetry(visit, expectation)
+  if (expectation.shows === 'card') await checkRetry(visit)
   expect(visit.problems, 'errors that nobody caught').toEqual([])
 }
 

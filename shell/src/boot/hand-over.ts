@@ -81,8 +81,8 @@ export function collectInteractions(drawn: HTMLElement, active = document.active
 
 /** Returns a function that restores the document's last scroll position; undefined if it was never scrolled. */
 export function readDocumentScroll(): (() => void) | undefined {
-  const place = window.onfreqEarly?.scrolled.get(document)
-  return place && (() => window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' }))
+  const offset = window.onfreqEarly?.scrolled.get(document)
+  return offset && (() => window.scrollTo({ left: offset[0], top: offset[1], behavior: 'instant' }))
 }
 
 /** For markup that leaves the document briefly: returns a function that restores the state of its elements. */
@@ -110,8 +110,8 @@ export function followFocus(drawn: HTMLElement): () => Element | null {
 }
 
 function scrolledIn(drawn: HTMLElement): (readonly [Element, number, number])[] {
-  return [...(window.onfreqEarly?.scrolled ?? [])].flatMap(([each, place]) =>
-    each instanceof Element && isWithin(each, drawn) ? [[each, ...place] as const] : [],
+  return [...(window.onfreqEarly?.scrolled ?? [])].flatMap(([each, offset]) =>
+    each instanceof Element && isWithin(each, drawn) ? [[each, ...offset] as const] : [],
   )
 }
 
@@ -125,8 +125,8 @@ function isWithin(element: Element, drawn: HTMLElement): boolean {
  * Applies the interactions to the current content of `fresh`, and to content that appears shortly afterwards, unless the
  * user does something else first.
  */
-export function replay(doings: Interactions, fresh: HTMLElement): void {
-  const { typed, scrolled, focused, pressed } = doings
+export function replay(interactions: Interactions, fresh: HTMLElement): void {
+  const { typed, scrolled, focused, pressed } = interactions
   for (const each of typed) fill(findCounterpart(each, fresh), each)
   for (const each of scrolled) findCounterpart(each, fresh)?.scrollTo(each.left, each.top)
   if (focused) focus(findCounterpart(focused, fresh), focused)
@@ -177,8 +177,8 @@ function getLocation(element: Element, within: HTMLElement): Place {
 }
 
 function findCounterpart(place: Place, within: HTMLElement): HTMLElement | undefined {
-  const matches = findAlike(place, within)[place.nth]
-  return matches instanceof HTMLElement ? matches : undefined
+  const match = findAlike(place, within)[place.nth]
+  return match instanceof HTMLElement ? match : undefined
 }
 
 function findAlike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Element[] {

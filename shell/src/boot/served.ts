@@ -18,26 +18,26 @@ const FONT_MAX_AGE_S = 30 * 86_400
  * the chrome, in the slot of the loading page.
  */
 export function adoptServed(root: HTMLElement): () => void {
-  const toPlace = readDocumentScroll()
+  const restoreScroll = readDocumentScroll()
   const served = root.querySelector<HTMLElement>(SERVED)
   const restore = served && saveElementState(served)
   served?.remove()
   const interactions = collectInteractions(root)
   // Fonts that arrive during rendering would cause another layout.
-  const toFonts = () => {
+  const applyFonts = () => {
     root.removeAttribute('data-at-hand')
     if ('fonts' in document) void document.fonts.ready.then(rememberFonts)
   }
-  setTimeout(toFonts, served ? FONT_TIMEOUT_MS : 0)
+  setTimeout(applyFonts, served ? FONT_TIMEOUT_MS : 0)
   return () => {
-    if (served) keepUntilRendered(served, () => requestAnimationFrame(() => setTimeout(toFonts)))
+    if (served) keepUntilRendered(served, () => requestAnimationFrame(() => setTimeout(applyFonts)))
     restore?.()
-    toPlace?.()
+    restoreScroll?.()
     replay(interactions, root)
   }
 }
 
-function keepUntilRendered(served: HTMLElement, whenOver: () => void): void {
+function keepUntilRendered(served: HTMLElement, onFinish: () => void): void {
   const outlet = document.getElementById(OUTLET_ID)
   if (!outlet) return
   const path = location.pathname
@@ -47,17 +47,17 @@ function keepUntilRendered(served: HTMLElement, whenOver: () => void): void {
     observer.disconnect()
     window.removeEventListener('single-spa:before-routing-event', onNavigation)
     served.remove()
-    whenOver()
+    onFinish()
   }
   const onNavigation = () => location.pathname !== path && finish()
   const observer = new MutationObserver(() => {
     // The element of a microfrontend is empty until its first page has rendered.
     const fresh = outlet.querySelector(':scope > [data-microfrontend] > :not([data-fallback])')?.parentElement
     if (!fresh) return
-    const toPlace = readDocumentScroll()
+    const restoreScroll = readDocumentScroll()
     const interactions = collectInteractions(served, focus())
     finish()
-    toPlace?.()
+    restoreScroll?.()
     replay(interactions, fresh)
   })
   observer.observe(outlet, { childList: true, subtree: true })

@@ -9,7 +9,7 @@ import { startApplications } from '../routes/applications.ts'
 import { startLiveSwap } from '../routes/live-swap.ts'
 import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
-import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
+import { countPageVisits, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
 import { startInstallOffer } from './install-offer.ts'
 import { offerEnglish, startLanguage } from './language.ts'
@@ -33,7 +33,7 @@ export function start(): void {
 
 function render(): void {
   startShellVisit()
-  followTurns()
+  countPageVisits()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const putServed = adoptServed(root)

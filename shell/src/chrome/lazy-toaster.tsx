@@ -25,7 +25,7 @@ function whenOnline(work: () => void): () => void {
 
 export function LazyToaster() {
   const [isRequested, setIsRequested] = useState(false)
-  const [isLoaded, setHere] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   const isMember = useSession().user !== null
   const early = useRef<{ readonly at: number; readonly message: ToastMessage }[]>([])
 
@@ -69,7 +69,7 @@ export function LazyToaster() {
     isRequested && (
       <Optional>
         <Toaster />
-        <Arrival onArrival={() => setHere(true)} />
+        <Arrival onArrival={() => setIsLoaded(true)} />
       </Optional>
     )
   )

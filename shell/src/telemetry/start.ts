@@ -1,7 +1,7 @@
 /** Reports the state of this page's parts to the API, without URLs or accounts. */
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
-import { consumeTicket, followPutAway, isFromCache } from './beacon.ts'
+import { consumeTicket, flushOnHide, isFromCache } from './beacon.ts'
 import { isReloadLoop } from './harm/reload-loop.ts'
 import { protectSharedFunctions } from './harm/shared-functions.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
@@ -13,7 +13,7 @@ const WATCH_DELAY_MS = 4_000
 export function startTelemetry(): void {
   protectSharedFunctions()
   consumeTicket()
-  followPutAway()
+  flushOnHide()
   watchUncaught()
   followVisibility()
   setTimeout(

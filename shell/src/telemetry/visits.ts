@@ -55,32 +55,32 @@ export function arrived(microfrontend: string, release: string): void {
 function painted(visit: Visit, turn: number): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   if (visit.state === 'opened') report(visit, 'painted')
-  setTimeout(() => settle(visit, turn), ALIVE_AFTER_MS)
+  setTimeout(() => checkAlive(visit, turn), ALIVE_AFTER_MS)
 }
 
-function settle(visit: Visit, turn: number, looks = 1): void {
+function checkAlive(visit: Visit, turn: number, checks = 1): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   // In a hidden page nothing is rendered, so the check would be meaningless.
   if (document.hidden) return
   const harm = findHarm(visit.microfrontend)
   if (harm === undefined) report(visit, 'alive')
-  else if (looks < MAX_CHECKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER_MS)
+  else if (checks < MAX_CHECKS) setTimeout(() => checkAlive(visit, turn, checks + 1), ALIVE_AFTER_MS)
   else charge(visit, ...harm)
 }
 
 type Harm = readonly [VisitHarm, string]
-let look: () => Harm | undefined = () => undefined
+let findFurtherHarm: () => Harm | undefined = () => undefined
 
 /** Sets further checks of a page, once their code has loaded. */
 export function provideLook(next: () => Harm | undefined): void {
-  look = next
+  findFurtherHarm = next
 }
 
 /** Finds harm that the user notices although no error is thrown. Only the page's part is charged, not its widgets. */
 function findHarm(microfrontend: string): Harm | undefined {
   if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
   const nothing = findEmptiness(microfrontend)
-  return nothing === undefined ? look() : ['empty', nothing]
+  return nothing === undefined ? findFurtherHarm() : ['empty', nothing]
 }
 
 function charge(visit: Visit, kind: VisitHarm, message: string): void {
