@@ -110,7 +110,7 @@ async function benchDial(browser: Browser, site: string, session: SessionCookie)
 async function makeStations(page: Page, site: string): Promise<StationItem[]> {
   const { stations }: { stations: StationItem[] } = await (await page.request.get(`${site}/api/ActiveUserList`)).json()
   const one = stations.find(({ freq }) => freq !== null)
-  if (one === undefined) throw new Error('Nobody is on the air')
+  if (one === undefined) throw new Error('No station is on the air')
   return Array.from({ length: STATIONS }, (_, n) => ({
     ...one,
     key: `bench-${n}`,

@@ -122,7 +122,7 @@ export async function benchPaint(
       for (const device of devices) {
         const measure = async () => {
           await waitUntilRendered(sites.federated.url + page.path)
-          return toRows(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
+          return measurePage(browser, sites, page, { device, cookie: page.isMembers ? painted.member : undefined })
         }
         print(await readOrReuseRows(allUnits(), `${page.name} ${device.name} ${ROUNDS}`, measure))
       }
@@ -153,7 +153,7 @@ interface Measured {
   readonly weights: { readonly federated: readonly Weight[]; readonly one: readonly Weight[] }
 }
 
-async function toRows(browser: Browser, sites: Sites, page: PaintedPage, visitor: Visitor): Promise<Row[]> {
+async function measurePage(browser: Browser, sites: Sites, page: PaintedPage, visitor: Visitor): Promise<Row[]> {
   const isWide = visitor.device === DESKTOP
   const interactive = [...page.own, ...((isWide && page.ownWhenWide) || [])]
   const shown = { content: page.content, interactive }

@@ -68,7 +68,7 @@ async function timeRelease(url: string, token: string): Promise<number> {
 async function waitUntilServed(url: string, before: string): Promise<number> {
   const deadline = performance.now() + SERVE_TIMEOUT_MS
   while ((await findServedRelease(url)) === before) {
-    if (performance.now() > deadline) throw new Error('The release was made stable, and no visitor is served with it')
+    if (performance.now() > deadline) throw new Error('The release is stable, but no visitor gets it')
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return performance.now()
@@ -118,5 +118,5 @@ function getToken(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string') {
     return value.token
   }
-  throw new Error('The answer has no token')
+  throw new Error('The response has no token')
 }

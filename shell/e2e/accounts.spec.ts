@@ -176,7 +176,7 @@ test('UPGRADE FREE carries the callsign to the checkout and returns a subscriber
 }) => {
   await page.goto('/privacy')
   await page.getByRole('link', { name: 'UPGRADE FREE' }).click()
-  await expect(page, 'what it costs is said before the payment provider asks for a card').toHaveURL('/plans')
+  await expect(page, 'the price is shown before the payment provider asks for a card').toHaveURL('/plans')
   await expect(page.getByText(`For ${member.callsign}. Nothing to pay today. £2.99 a month from`)).toBeVisible()
   await page.getByRole('button', { name: 'Try 30 days free' }).click()
   await expect(page.getByText('Test checkout.')).toBeVisible()
@@ -243,7 +243,7 @@ test('logging out in one tab logs out the other, and logging in restores both', 
   expect(status).toBe(401)
 
   await logIn(page, member)
-  await expect(other, 'the other tab goes on to where it was').toHaveURL('/logs')
+  await expect(other, 'the other tab returns to its page').toHaveURL('/logs')
 })
 
 test('only administrators can see statistics, and a command creates the first administrator', async ({

@@ -37,7 +37,7 @@ test.describe('OBS', () => {
       links: 0,
     })
     const plate = await page.getByRole('article').boundingBox()
-    if (plate === null) throw new Error('There is no plate')
+    if (plate === null) throw new Error('The embed renders no widget')
     const { x, y, width, height } = plate
     const picture = await page.screenshot({ omitBackground: true })
     const [corners, covered, [below = 0], [beside = 0]] = [

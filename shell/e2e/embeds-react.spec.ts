@@ -62,7 +62,7 @@ async function buildAll(react: boolean): Promise<Build> {
   return { files, entries }
 }
 
-function toPage(build: Build, name: string, filled: boolean, obs: boolean): string {
+function renderPage(build: Build, name: string, filled: boolean, obs: boolean): string {
   const fixture = FIXTURES.get(name)
   const data = { widget: name, ...Object(filled ? fixture?.full : fixture?.empty) }
   const state = { version: 'v1', release: 'r1', data }
@@ -93,7 +93,7 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
     if (kind === 'embed' && widget !== undefined) {
       return route.fulfill({
         contentType: 'text/html; charset=utf-8',
-        body: toPage(build, widget, filled, searchParams.has('obs')),
+        body: renderPage(build, widget, filled, searchParams.has('obs')),
       })
     }
     return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })

@@ -179,7 +179,7 @@ test('a page with a part that fails to load keeps all other parts, its text and 
   expectedErrors,
 }) => {
   expectedErrors.push(/./)
-  const toHeight = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
+  const getPageHeight = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
   const getItems = (own: string) => page.locator(`main [data-microfrontend="${own}"] :is(article, tr)`).count()
   const noScriptContext = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
   const reader = await noScriptContext.newPage()
@@ -201,7 +201,7 @@ test('a page with a part that fails to load keeps all other parts, its text and 
       await page.goto(path)
       await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
       await expect(page.locator('[data-served]')).toHaveCount(0)
-      const full = await toHeight()
+      const full = await getPageHeight()
       const items = await getItems(own)
 
       broken = part
@@ -211,8 +211,8 @@ test('a page with a part that fails to load keeps all other parts, its text and 
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
       // On a busy machine, a page rendered from older data is served for minutes and determines the height.
       await reader.goto(path)
-      const floor = (await getItems(own)) === items ? full : Math.min(full, await toHeight(reader))
-      expect(await toHeight(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
+      const floor = (await getItems(own)) === items ? full : Math.min(full, await getPageHeight(reader))
+      expect(await getPageHeight(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
     }).toPass({ intervals: [0, 1_000, 2_000], timeout: 60_000 })
   }
   await noScriptContext.close()
@@ -223,7 +223,7 @@ test('a page with a widget that fails to load keeps everything else and its heig
   expectedErrors,
 }) => {
   expectedErrors.push(/./)
-  const toHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const getPageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   let broken = 'none'
   await page.route('**/mfe/**', (route) =>
     route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
@@ -239,14 +239,14 @@ test('a page with a widget that fails to load keeps everything else and its heig
     await page.goto(path)
     await expect(page.locator(`main ${own}`).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const full = await toHeight()
+    const full = await getPageHeight()
 
     broken = part
     await page.goto(path)
     await expect(page.locator('main [data-fallback]').first()).toBeVisible()
     await expect(page.locator(`main ${own}`).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect.poll(toHeight, `${path} without ${part}`).toBeGreaterThanOrEqual(full * 0.95)
+    await expect.poll(getPageHeight, `${path} without ${part}`).toBeGreaterThanOrEqual(full * 0.95)
   }
 })
 
@@ -274,16 +274,16 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  const toBytes = (isMeant: (path: string) => boolean) =>
+  const sumBytes = (isMeant: (path: string) => boolean) =>
     fetched.filter(({ path }) => isMeant(path)).reduce((sum, { bytes }) => sum + bytes, 0)
-  const released = toBytes((path) => path.startsWith('/mfe/') && !NAME_FONTS.test(path))
+  const released = sumBytes((path) => path.startsWith('/mfe/') && !NAME_FONTS.test(path))
   info.annotations.push({
     type: 'first visit on a phone',
-    description: `${toBytes(() => true)} bytes, ${released} of releases, ${toBytes((path) => path === '/')} of the page itself`,
+    description: `${sumBytes(() => true)} bytes, ${released} of releases, ${sumBytes((path) => path === '/')} of the page itself`,
   })
   expect(fetched.length).toBeLessThanOrEqual(20)
   expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MAX_BYTES.released)
-  expect(toBytes(() => true)).toBeLessThanOrEqual(MAX_BYTES.altogether)
+  expect(sumBytes(() => true)).toBeLessThanOrEqual(MAX_BYTES.altogether)
   // The log bar loads on the first touch.
   const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)

@@ -134,7 +134,7 @@ test('an empty folder and the URL of a site are enough to release a complete par
     await expect(release()).rejects.toThrow(/view\.tsx.*Type 'number' does not satisfy the expected type 'string'/)
     stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', 't`QRZ?`'))
     await expect(release()).rejects.toThrow(/greets a member by callsign.*Tests failed\./s)
-    expect(await readRelease(), 'visitors have what they had').toBe(before)
+    expect(await readRelease(), 'visitors still get the previous release').toBe(before)
     stranger.edit(greeting, (text) => text.replace('t`QRZ?`', 't`CQ, CQ, CQ`'))
     expect(await release()).toContain(`stable: is at ${before} already`)
   })

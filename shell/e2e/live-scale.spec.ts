@@ -267,15 +267,15 @@ test('the pages show the figures of the leaderboards', async ({
   await putStationsOnAir(database, ON_AIR)
   await countAwardsNow(database)
   const figure = (count: number) => count.toLocaleString('en')
-  const toRows = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
+  const findRows = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
   const boards = async () => (await call.get('vleaderboards')) as LeaderboardsResponse
 
   await page.goto('/')
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   const result = await boards()
   const { awards, holders } = (await call.get('award/latest')) as LatestAwardsResponse
-  await expectRows(toRows(page, 'Most QSOs, all modes, 30 days'), result.leader_board_3.slice(0, 3))
-  await expectRows(toRows(page, 'Voice, 7 days'), result.leader_board_2_voice.slice(0, 3))
+  await expectRows(findRows(page, 'Most QSOs, all modes, 30 days'), result.leader_board_3.slice(0, 3))
+  await expectRows(findRows(page, 'Voice, 7 days'), result.leader_board_2_voice.slice(0, 3))
   const holder = page.getByRole('region', { name: 'Top award holders' }).getByRole('listitem').first()
   await expect(holder).toContainText(holders[0]?.my_callsign ?? '')
   await expect(holder).toContainText(`${holders[0]?.awards} awards`)
@@ -297,10 +297,10 @@ test('the pages show the figures of the leaderboards', async ({
   ] as const) {
     await page.goto(`/?pane=${pane}`)
     const { periods } = await boards()
-    await expectRows(toRows(page, `Most Voice, ${name}`), periods[period].voice)
-    await expectRows(toRows(page, `Most SSTV, ${name}`), periods[period].sstv)
-    await expectRows(toRows(page, `Most CW, ${name}`), periods[period].cw)
-    await expectRows(toRows(page, `Most Data, ${name}`), periods[period].data)
+    await expectRows(findRows(page, `Most Voice, ${name}`), periods[period].voice)
+    await expectRows(findRows(page, `Most SSTV, ${name}`), periods[period].sstv)
+    await expectRows(findRows(page, `Most CW, ${name}`), periods[period].cw)
+    await expectRows(findRows(page, `Most Data, ${name}`), periods[period].data)
   }
   await page.goto('/?pane=10')
   await expect(page.getByRole('img', { name: /awarded to/ })).toHaveCount(6)
@@ -311,8 +311,8 @@ test('the pages show the figures of the leaderboards', async ({
 
   await page.goto('/leaderboards')
   const wall = await boards()
-  await expectRows(toRows(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 5))
-  await expectRows(toRows(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 5))
+  await expectRows(findRows(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 5))
+  await expectRows(findRows(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 5))
 
   const isRunning = async (board: string) =>
     ((await call.post(board, {}, member.token)) as { contest: object | null }).contest !== null
@@ -336,7 +336,7 @@ test('the pages show the figures of the leaderboards', async ({
   }
 
   /** Expects rank, callsign and figure of every row. */
-  async function expectRows(lines: ReturnType<typeof toRows>, rows: LeaderboardsResponse['lb1']): Promise<void> {
+  async function expectRows(lines: ReturnType<typeof findRows>, rows: LeaderboardsResponse['lb1']): Promise<void> {
     const texts = rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`))
     await expect(lines).toHaveText(texts.length > 0 ? texts : ['No entries yet'])
   }

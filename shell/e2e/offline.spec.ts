@@ -5,7 +5,7 @@ test('the site opens offline with its log bar', { tag: '@promise' }, async ({ me
   // While offline, requests of the page fail, as do files that are not cached; on a busy machine they may time out.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket|Nothing came for 8 seconds/i)
   await page.goto('/?sw')
-  await expect(logBar(page), 'the page has loaded what it shows before it keeps what it needs').toBeVisible()
+  await expect(logBar(page), 'the page has loaded before the service worker fills its cache').toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -13,7 +13,7 @@ test('the site opens offline with its log bar', { tag: '@promise' }, async ({ me
     .poll(() => page.evaluate(async () => (await caches.match('/offline.html')) !== undefined), { timeout: 45_000 })
     .toBe(true)
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { message: 'one cache, and it is whole' })
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { message: 'there is one complete cache' })
     .toBe(1)
   const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
@@ -23,7 +23,7 @@ test('the site opens offline with its log bar', { tag: '@promise' }, async ({ me
 
   await page.context().setOffline(true)
   await page.goto('/docs')
-  await expect(page, 'a page that is not kept leads home').toHaveURL(/\/$/)
+  await expect(page, 'a page that is not cached redirects to the home page').toHaveURL(/\/$/)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(logBar(page)).toBeVisible()
 

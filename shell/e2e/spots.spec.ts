@@ -145,7 +145,7 @@ test('a needed spot sends one alert per channel, a press tunes log bar and radio
       probe.remove()
       return seen
     })
-    expect(colours[0], 'the flag is filled in the colour of what is needed').toBe(colours[1])
+    expect(colours[0], 'the flag has the colour of the need').toBe(colours[1])
 
     await expect(page.getByText(`NEW DXCC: ${onDial} on 20m`)).toBeVisible()
     await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${onDial} on 20m` }])

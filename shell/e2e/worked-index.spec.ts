@@ -261,7 +261,7 @@ test('DUPE and NEW match a count of the log, online and offline', async ({
       `${name}: ${times.length} questions to ${log.length} contacts in ${((performance.now() - start) / 1_000).toFixed(1)} s (the dial ${(tuning / 1_000).toFixed(1)} s), ${wrong.length} wrong; median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms; ${seen.get('DUPE') ?? 0} repeats, ${times.length - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`,
     )
     expect(wrong, name).toEqual([])
-    expect(seen.get('DUPE'), 'repeats are among the questions').toBeGreaterThan(0)
+    expect(seen.get('DUPE'), 'the queries include duplicates').toBeGreaterThan(0)
   }
 
   await timeStep('the log bar with its index', waitForIndex)
@@ -292,8 +292,8 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
   await importLog(call, member, [{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: Date.now() - 86_400_000 * 9 }])
   await page.goto('/logger')
   await expect(callsign(page)).toBeVisible()
-  const toMessage = async (to: string) => parseStatus((await queryEach(page, [to]))[0]?.text ?? '')
-  await expect.poll(() => toMessage('ZD7QZZ')).toContain('NEW DXCC')
+  const readStatus = async (to: string) => parseStatus((await queryEach(page, [to]))[0]?.text ?? '')
+  await expect.poll(() => readStatus('ZD7QZZ')).toContain('NEW DXCC')
   await tuneTo(page, '20m', 'voice')
 
   await page.route(/\/api\/v(?:worked|needs|logbar|qso)/, (route) => route.abort())
@@ -301,13 +301,13 @@ test('a contact logged offline counts as a duplicate, also after the page is reo
   await callsign(page).press('Enter')
   await callsign(page).press('Enter')
   await expect(callsign(page)).toHaveValue('')
-  await expect.poll(() => toMessage('ZD7QZZ')).toBe('DUPE')
-  await expect.poll(() => toMessage('ZD7QZY')).toBe('')
+  await expect.poll(() => readStatus('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => readStatus('ZD7QZY')).toBe('')
 
   await page.goto('/logger')
-  await expect.poll(() => toMessage('ZD7QZZ')).toBe('DUPE')
-  await expect.poll(() => toMessage('ZD7QZY')).toBe('')
-  await expect.poll(() => toMessage('VP8QZY')).toContain('NEW DXCC')
+  await expect.poll(() => readStatus('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => readStatus('ZD7QZY')).toBe('')
+  await expect.poll(() => readStatus('VP8QZY')).toContain('NEW DXCC')
 })
 
 /** Size of the two indexes in this browser: the text of one and the rows of the other. */

@@ -199,14 +199,14 @@ describe('live client', () => {
     newest().says(hello(2))
     expect(newest().sent).toEqual([])
     vi.advanceTimersByTime(1_001)
-    const toMessage = () => newest().sent.map((text) => JSON.parse(text))
-    expect(toMessage()).toEqual([{ type: 'interest', types: ['qso'], contacts: 'all' }])
+    const readSentFrames = () => newest().sent.map((text) => JSON.parse(text))
+    expect(readSentFrames()).toEqual([{ type: 'interest', types: ['qso'], contacts: 'all' }])
     leave()
     client.on('leaderboards', () => undefined)
     vi.advanceTimersByTime(1)
     const narrow = { type: 'interest', types: ['leaderboards', 'qso'] }
     const contacts = { stations: ['M0ABC'], bands: [], following: false }
-    expect(toMessage().at(-1)).toEqual({ ...narrow, contacts })
+    expect(readSentFrames().at(-1)).toEqual({ ...narrow, contacts })
     newest().close()
     vi.advanceTimersByTime(8_001)
     const query = new URL(newest().url).searchParams

@@ -55,10 +55,10 @@ test('halts a canary with a planted error automatically and never serves it to t
   await expect(canaryVisit.page.getByText('First page of 3.0.0')).toBeVisible()
   await stableVisit.page.reload()
   await expect(stableVisit.page.getByText('First page of 3.0.0')).toBeVisible()
-  expect(await Promise.all(stableBuckets.map(findRelease)), 'the stable share had stable all the time').toEqual(
+  expect(await Promise.all(stableBuckets.map(findRelease)), 'the stable share always had the stable release').toEqual(
     stableBuckets.map(() => stable.id),
   )
-  expect(stableVisit.foreign, 'files of the canary that the stable share asked for').toEqual([])
+  expect(stableVisit.foreign, 'canary files requested by the stable share').toEqual([])
   const renewed = await logIn(call, administrator)
   const board = JSON.stringify(await call.get('admin/releases/audit?microfrontend=proof', renewed.token))
   expect(board).toContain('the canary check')

@@ -99,9 +99,9 @@ test('an open page receives twenty releases in at most 20 kB', async ({ page, ca
     await publish((round % 2 === 0 ? one : other).id, 'stable')
     await withoutWaiting(page, updateResponse)
   }
-  await expect.poll(() => requestCount - results.length, 'questions without an answer').toBe(0)
+  await expect.poll(() => requestCount - results.length, 'requests without a response').toBe(0)
   const bytes = (await Promise.all(results)).reduce((sum, size) => sum + size, 0)
-  process.stdout.write(`  20 releases under one open page: ${results.length} answers, ${bytes} bytes\n`)
+  process.stdout.write(`  20 releases on one open page: ${results.length} responses, ${bytes} bytes\n`)
   expect(results.length).toBeGreaterThanOrEqual(20)
   expect(bytes).toBeLessThanOrEqual(20_000)
 })

@@ -137,7 +137,7 @@ test('a part built with any release of the kit runs on any release of the shell,
               expect.stringMatching(/^\w+Of of @onfreq\/session\/timers is used, the shell \S+ does not have it$/),
             ])
             await page.goto(`/${PART}`)
-            expect(await page.evaluate((name) => name in window, part.release.container), 'nothing of it ran').toBe(
+            expect(await page.evaluate((name) => name in window, part.release.container), 'none of its code ran').toBe(
               false,
             )
           }

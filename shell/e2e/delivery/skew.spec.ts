@@ -77,7 +77,7 @@ test('runs shells and microfrontends of different versions together, or rejects 
       await refused
       await expect(page.getByText('Second page of 4.1.0')).toBeVisible()
       await expect(page.locator('[data-fallback]')).toHaveCount(0)
-      expect(await page.evaluate((name) => name in window, remote.container), 'nothing of it ran').toBe(false)
+      expect(await page.evaluate((name) => name in window, remote.container), 'none of its code ran').toBe(false)
     })
 
     await test.step('the new shell shows it', async () => {

@@ -21,7 +21,7 @@ test('a page without interaction for 30 minutes switches to the new release', as
   await page.clock.fastForward('29:00')
   await page.keyboard.press('Shift')
   await page.clock.fastForward('29:00')
-  await expect(page.getByText('First page of 2.0.0'), 'somebody was there in between').toBeVisible()
+  await expect(page.getByText('First page of 2.0.0'), 'the page was used in between').toBeVisible()
 
   await page.clock.fastForward('02:00')
   await expect(page.getByText('First page of 2.1.0')).toBeVisible()

@@ -161,7 +161,7 @@ export async function check(visit: Visit): Promise<void> {
   await waitUntilAbandoned(visit)
   if (expectation.shows === 'card') {
     await expect(card(visit), 'the fallback card').toBeVisible(REAL_TIMEOUT)
-    await expect(card(visit), 'its class').toHaveAttribute('data-fallback', String(expectation.failure))
+    await expect(card(visit), 'its failure class').toHaveAttribute('data-fallback', String(expectation.failure))
   } else {
     const part = partOf(visit, shownRelease(each, expectation, releases))
     await expect(part, 'the part of the right release').toBeVisible(REAL_TIMEOUT)
@@ -171,7 +171,7 @@ export async function check(visit: Visit): Promise<void> {
   expect(await page.evaluate(() => window.unstyled), 'parts shown without their styles').toEqual([])
   await checkTelemetry(visit, expectation)
   if (expectation.shows === 'card') await checkRetry(visit)
-  expect(visit.problems, 'errors that nobody caught').toEqual([])
+  expect(visit.problems, 'uncaught errors').toEqual([])
 }
 
 function shownRelease(each: Case, { shows }: Expected, { previous, newest }: ProofReleases): string {
@@ -205,11 +205,11 @@ async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promi
   for (const { id } of intact) {
     expect(
       (kinds.get(id) ?? []).filter((kind) => kind !== 'load'),
-      `failures of the whole ${id}`,
+      `failures of the intact ${id}`,
     ).toEqual([])
   }
   if (shows === 'previous' && each.moment === 'first load') {
-    expect(kinds.get(releases.previous.id), 'the release before is counted').toEqual(['load'])
+    expect(kinds.get(releases.previous.id), 'the previous release is counted').toEqual(['load'])
   }
 }
 

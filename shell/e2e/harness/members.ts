@@ -37,7 +37,7 @@ export async function logIn(call: Caller, member: Pick<Member, 'callsign' | 'ema
 export async function startSession(call: Caller, path: 'vregister' | 'vlogin', form: Readonly<Record<string, string>>) {
   const { body: session, cookies } = await call.postForCookies(path, form)
   const cookie = cookies.get(SESSION_COOKIE)
-  if (!signedIn.Check(session) || cookie === undefined) throw new Error(`${path} answered ${JSON.stringify(session)}`)
+  if (!signedIn.Check(session) || cookie === undefined) throw new Error(`${path} returned ${JSON.stringify(session)}`)
   return { session, cookie }
 }
 

@@ -21,7 +21,7 @@ export async function listViewers(full: string, empty: string): Promise<Viewer[]
   const administrator = await logInToDemonstration(call, ADMINISTRATOR)
   const newcomer = await registerMember(call)
   const first = await registerMember(new Caller(empty))
-  const pages = await listPages(await toParams(call, operator.session))
+  const pages = await listPages(await findParams(call, operator.session))
   const open = pages.filter(({ guard }) => guard === 'none')
   const forMembers = pages.filter(({ guard, visitorsOnly }) => guard !== 'admin' && !visitorsOnly)
   const membersOnly = forMembers.filter(({ guard }) => guard === 'member')
@@ -52,7 +52,7 @@ function isPersonal({ guard, name }: SitePage): boolean {
 }
 
 /** Values of URL parameters; `1` by default. */
-async function toParams(call: Caller, { user }: SignedIn): Promise<PageParams> {
+async function findParams(call: Caller, { user }: SignedIn): Promise<PageParams> {
   const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'
   const news = JSON.stringify(await call.post('vnews'))

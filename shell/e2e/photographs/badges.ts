@@ -7,7 +7,7 @@ export const badgeViews: Views = async (subject, language) => {
   const names = (await fetchPublishedEmbeds(subject)).filter(({ badge }) => badge).map(({ name }) => name)
   const open = async (name: string) => {
     const response = await fetch(`${call.url}/badge/${name}/${callsign}.svg?lang=${language}`)
-    if (!response.ok) throw new Error(`The badge ${name} answers ${response.status}`)
+    if (!response.ok) throw new Error(`The badge ${name} returned ${response.status}`)
     return `<p>${await response.text()}</p>`
   }
   return [

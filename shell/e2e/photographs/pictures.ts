@@ -41,7 +41,7 @@ function pictureView(url: URL, language: string): View {
     kind: 'picture',
     async open(page) {
       const response = await page.goto(url.href)
-      if (!response?.ok()) throw new Error(`${url.href} answers ${response?.status()}`)
+      if (!response?.ok()) throw new Error(`${url.href} returned ${response?.status()}`)
       const natural = await page
         .locator('img')
         .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
