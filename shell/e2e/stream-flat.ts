@@ -64,7 +64,7 @@ class Operator {
     return this.#call.post(path, body, this.#member.token)
   }
 
-  async printMinute(n: number): Promise<void> {
+  async log(n: number): Promise<void> {
     const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
     const data = { Call: `VK3Q${letter(2)}${letter(1)}${letter(0)}`, Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59' }
     await this.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data })
