@@ -205,7 +205,9 @@ export const section21: Section = {
     {
       id: 'S2.1-43',
       says: 'Log in goes to /?login=success',
-      shownBy: accountStory('login without a requested page leads to the home page, and members cannot open the login page'),
+      shownBy: accountStory(
+        'login without a requested page leads to the home page, and members cannot open the login page',
+      ),
     },
     {
       id: 'S2.1-44',

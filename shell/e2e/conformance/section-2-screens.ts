@@ -102,7 +102,9 @@ export const section2: Section = {
       id: 'S2.2-12',
       says: 'Create Account leads to an external page where the site names one, else to /register',
       shownBy: [
-        inFile('shell/src/chrome/header.test.tsx')('"Create Account" on the page of %s links to the right registration'),
+        inFile('shell/src/chrome/header.test.tsx')(
+          '"Create Account" on the page of %s links to the right registration',
+        ),
         inFile('api/src/platform/pages/pages.test.ts')('names the external registration where the site has one'),
       ],
     },
@@ -362,7 +364,7 @@ export const section2: Section = {
       says: 'The player plays YouTube at once, pages of other players, streams and files',
       shownBy: [
         screen('plays YouTube in a frame, automatically'),
-        screen("isolates the page of another player in a frame that cannot navigate away"),
+        screen('isolates the page of another player in a frame that cannot navigate away'),
         screen('plays a file in the native video element'),
         screen('passes a stream to the native element as a playlist'),
       ],

@@ -95,7 +95,10 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
     for (const [index, one] of keys.entries()) {
       for (const other of keys.slice(index + 1)) {
         const [a, b] = [colour(one), colour(other)]
-        smallest = Math.min(smallest, dichromacy ? difference(through(a, dichromacy), through(b, dichromacy)) : difference(a, b))
+        smallest = Math.min(
+          smallest,
+          dichromacy ? difference(through(a, dichromacy), through(b, dichromacy)) : difference(a, b),
+        )
       }
     }
     return smallest
