@@ -1,13 +1,13 @@
-/** The API for other areas, as `app.alerts`. */
+/** The API of this feature for others, as `app.alerts`. */
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface Alerts {
-  /** In the transaction that confirms contacts: the service that newly confirms these contacts. */
+  /** Records which contacts `service` has newly confirmed. Call it in the transaction that stores the confirmations. */
   confirmed(sql: Sql, ownerId: number, service: string, contactIds: readonly number[]): Promise<void>
   /** Evaluates the rules for all pending events. */
   evaluate(): Promise<void>
-  /** Sends what is due. */
+  /** Sends all due deliveries. */
   deliver(signal?: AbortSignal): Promise<void>
-  /** Delivers everything that has happened so far, as far as possible now; for tests and scripts. */
+  /** Evaluates and delivers all events so far. For tests and scripts. */
   settle(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 
 /**
- * The minimum an event needs for the rule to be evaluated: its rarest condition, so that rules are found by index and
- * other rules are not even read.
+ * Index keys of a rule: its rarest condition. An event has to have one of these keys to match, so rules are looked up
+ * by key and the others are never evaluated.
  */
 export function anchorsOfRule(rule: AlertRule): readonly string[] {
   const { refs, calls, entities, bands, continents } = rule

@@ -9,7 +9,7 @@ const NO_DIFFERENCE = { outcome: 'no_difference', antenna: null, lead: null }
 const loud = (mean: number) => sample('Hexbeam', mean, 5, 50)
 const quiet = (mean: number) => sample('Dipole', mean, 5, 50)
 
-describe('two antennas', () => {
+describe('comparison of antennas', () => {
   test.each([
     ['nothing', [], TOO_FEW],
     ['one antenna', [sample('Dipole', 9, 1, 1000)], TOO_FEW],
@@ -21,14 +21,14 @@ describe('two antennas', () => {
     ['the weaker antenna first', [quiet(-12.01), loud(-10)], 'Hexbeam'],
     ['equal reports without deviation', [sample('Dipole', 9, 0), sample('Hexbeam', 9, 0)], NO_DIFFERENCE],
     ['different reports without deviation', [sample('Dipole', 8, 0), sample('Hexbeam', 9, 0)], 'Hexbeam'],
-  ])('with %s', (_, samples, expected) => {
+  ])('handles %s', (_, samples, expected) => {
     const result = compareSamples(samples)
     if (typeof expected === 'string') expect(result).toMatchObject({ outcome: 'better', antenna: expected })
     else expect(result).toEqual(expected)
   })
 })
 
-test('needs a clear lead over each of three antennas, and ignores those with few reports', () => {
+test('needs a clear lead over each of three antennas, and ignores those with too few reports', () => {
   expect(compareSamples([loud(-10), quiet(-14), sample('Vertical', -11, 5, 50)])).toEqual(NO_DIFFERENCE)
   expect(compareSamples([loud(-10), quiet(-14), sample('Vertical', -13, 5, 50)])).toEqual({
     outcome: 'better',

@@ -1,7 +1,7 @@
-/** Compares reports of antennas: is the difference larger than chance? Pure. */
+/** Compares the reports of antennas: is the difference larger than chance? No I/O. */
 import { ANTENNA_LIMITS, type AntennaVerdict } from '@onfreq/contracts/antennas/antennas'
 
-/** Reports of an antenna: mean, sample standard deviation and number. */
+/** Reports of one antenna: mean, sample standard deviation and number of reports. */
 export interface ReportSample {
   readonly antenna: string
   readonly mean: number

@@ -30,7 +30,7 @@ function contact(ago: number, antenna: string): string {
 const log = (...records: readonly string[]) => importFile(site, member, records.join(''))
 const names = async () => (await read(member.accountId, {})).rows.map(({ name, contacts }) => `${name} ${contacts}`)
 
-test('the figures of an unchanged log are read once', async () => {
+test('reads the figures of an unchanged log once', async () => {
   await log(contact(DAY, 'Dipole'))
   const query = { band: '20m' }
   const [first, second] = await Promise.all([read(member.accountId, query), read(member.accountId, query)])
@@ -39,7 +39,7 @@ test('the figures of an unchanged log are read once', async () => {
   expect(await read(member.accountId, {})).not.toBe(first)
 })
 
-test('a new, a changed and a deleted contact, and the own locator, are in the next figures', async () => {
+test('includes a new, a changed and a deleted contact, and a new locator of the member, in the next figures', async () => {
   await log(contact(DAY, 'Dipole'))
   expect(await names()).toEqual(['Dipole 1'])
   await log(contact(2 * DAY, 'Dipole'))
@@ -58,7 +58,7 @@ test('a new, a changed and a deleted contact, and the own locator, are in the ne
   expect((await read(member.accountId, {})).rows[0]?.distances).toBe(0)
 })
 
-test('a period is read again when its first contact has left it', async () => {
+test('reads a period again when its first contact is no longer in it', async () => {
   await log(contact(10 * DAY - 60_000, 'Dipole'), contact(DAY, 'Beam'))
   const query = { days: 10 }
   const first = await read(member.accountId, query)

@@ -1,13 +1,13 @@
-/** Contacts and spots of an operator, summed by antenna. */
+/** Contacts and spots of a member, grouped by antenna. */
 import { ANTENNA_LIMITS } from '@onfreq/contracts/antennas/antennas'
 import type { Position } from '@onfreq/ham/locator'
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface Period {
   readonly ownerId: number
-  /** Null: the full log. */
+  /** Start of the period; null means the full log. */
   readonly since: Date | null
-  /** Null: all bands. */
+  /** Null means all bands. */
   readonly band: string | null
 }
 
@@ -40,13 +40,13 @@ const ANTENNA = toName(toField('MY_ANTENNA'))
 
 const IN_PERIOD = `c.owner_id = $1 and ($2::timestamptz is null or c.started_at >= $2::timestamptz)`
 
-/** The S of RST; `5NN` is 599. */
+/** S of an RST report; `5NN` stands for 599. */
 const STRENGTH = `substring(translate(upper(rst), 'N', '9') from '^[1-5]([1-9])')::int`
 
-/** As digital modes write it: -12, +03, R-07, 05. */
+/** SNR as digital modes write it: -12, +03, R-07, 05. */
 const SNR = `substring(rst from '^[Rr]?([-+][0-9]{1,2}|0[0-9])(?: ?[dD][bB])?$')::int`
 
-/** The centre of a locator of 4 or more characters, in degrees. Float, since numeric is slow. */
+/** Centre of a locator of 4 or more characters, in degrees. Uses float, since numeric is slow. */
 const toDegrees = (pair: 1 | 2, scale: number) => `(${scale}::float * (
   10 * (ascii(substr(grid, ${pair}, 1)) - 65) + substr(grid, ${pair + 2}, 1)::int - 90
   + case when length(grid) >= 6 then (ascii(substr(grid, ${pair + 4}, 1)) - 64.5::float) / 24 else 0.5::float end))`
@@ -57,8 +57,8 @@ const mean = (value: string) =>
   `json_build_object('mean', avg(${value}), 'deviation', stddev_samp(${value}), 'n', count(${value}))`
 
 /**
- * Antennas with the most contacts, and the number of all antennas. Distances start at MY_GRIDSQUARE, else at `home`. Names,
- * locators and reports repeat, so each distinct text is parsed once.
+ * The antennas with the most contacts, and the number of all antennas. Distances start at MY_GRIDSQUARE, or else at
+ * `home`. Names, locators and reports repeat, so each distinct text is parsed once.
  */
 export async function readAntennas(
   sql: Sql,
@@ -111,7 +111,7 @@ export async function readAntennas(
   )
 }
 
-/** Great-circle distance; null when a coordinate is null, which `least` would ignore. */
+/** Great-circle distance in km; null when a coordinate is null, which `least` would ignore. */
 const toKm = (
   to: string,
   lat: string,
@@ -121,7 +121,7 @@ const toKm = (
     + cos(radians(${to}.lat)) * cos(radians(${lat})) * sin(radians(${to}.lon - ${lon}) / 2) ^ 2))) end`
 
 export interface BandRow {
-  /** Null: without a band. */
+  /** Null for contacts without a band. */
   readonly band: string | null
   readonly contacts: number
   readonly withAntenna: number
@@ -129,7 +129,7 @@ export interface BandRow {
   readonly first: number
 }
 
-/** Contacts of the period by band. */
+/** Contacts of the period, by band. */
 export async function readBands(sql: Sql, ownerId: number, since: Date | null): Promise<readonly BandRow[]> {
   return sql(
     `select c.band, count(*)::int as contacts, count(nullif(btrim(${toField('MY_ANTENNA')}), ''))::int as "withAntenna",
@@ -139,7 +139,7 @@ export async function readBands(sql: Sql, ownerId: number, since: Date | null): 
   )
 }
 
-/** Changes with each change of a contact. */
+/** A version that changes with each change of a contact. */
 export async function readLogVersion(sql: Sql, ownerId: number): Promise<string> {
   const [row] = await sql<{ version: string | null }>(
     `select string_agg(year || ':' || change, ',' order by year) as version from log_year_head where owner_id = $1`,
@@ -148,7 +148,7 @@ export async function readLogVersion(sql: Sql, ownerId: number): Promise<string>
   return row?.version ?? ''
 }
 
-/** Station calls of the operator's contacts since then. */
+/** Station calls the member has used since then. */
 export async function readStationCalls(sql: Sql, ownerId: number, since: Date): Promise<readonly string[]> {
   const rows = await sql<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and started_at >= $2',
@@ -158,17 +158,17 @@ export async function readStationCalls(sql: Sql, ownerId: number, since: Date): 
 }
 
 export interface HeardRow {
-  /** Lower-case name; null when no contact with an antenna is near. */
+  /** Antenna name in lower case; null when no contact with an antenna is near enough in time. */
   readonly key: string | null
-  /** Sum of the spotters of all spots. */
+  /** Number of reports over all spots, one per spotter. */
   readonly reports: number
   readonly bestSnr: number | null
   readonly snr: MeanRow
 }
 
 /**
- * Spots of these station calls since then. The antenna is that of the operator's contact with the same station call and
- * band that is nearest in time, within {@link ANTENNA_LIMITS.spotMinutes}.
+ * Spots of these station calls since then. Each is assigned to the antenna of the contact that has the same station
+ * call and band and is nearest in time, within {@link ANTENNA_LIMITS.spotMinutes}.
  */
 export async function readHeard(
   sql: Sql,

@@ -8,7 +8,7 @@ export interface Finding {
   readonly proposal: Proposal
 }
 
-/** A finding that a later check repeats is reopened, unless the member ignores it. */
+/** Saves the findings of a check. A finding that existed before is reopened unless the member ignores it. */
 export async function saveFindings(
   sql: Sql,
   ownerId: number,
@@ -28,7 +28,7 @@ export async function saveFindings(
   )
 }
 
-/** Removes findings that this check did not repeat. Accepted ones stay until their undo expires. */
+/** Removes findings that this check did not repeat. Accepted ones remain until their undo expires. */
 export async function removeOutdated(sql: Sql, ownerId: number, checkId: number, importId: number | null) {
   await sql(
     `delete from audit_finding f where f.owner_id = $1 and f.check_id <> $2
@@ -40,7 +40,7 @@ export async function removeOutdated(sql: Sql, ownerId: number, checkId: number,
   )
 }
 
-/** A finding is open until its contact changes, or when an undo restored the contact; it is accepted while it can be undone. */
+/** Open: the contact has not changed since, or an undo restored it. Accepted: the correction can still be undone. */
 const STATES = `
   select f.*, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.import_id,
     case
@@ -69,8 +69,8 @@ export interface GroupRow {
 }
 
 /**
- * Open groups first, then by size. Materialized, because statistics are outdated right after a check: expecting one finding,
- * the planner would group all findings of the member once for each group.
+ * Lists open groups first, then the largest. The query is materialized because statistics are outdated right after a
+ * check: expecting one row, the planner would group all findings of the member once per group.
  */
 export async function readGroups(
   sql: Sql,
@@ -127,7 +127,7 @@ export async function readContacts(
   )
 }
 
-/** Open findings of a cause, optionally of some contacts only. All findings of a cause have the same choices. */
+/** Open findings of a cause, of all contacts or of these. All findings of a cause offer the same choices. */
 export async function readOpen(
   sql: Sql,
   ownerId: number,
@@ -150,7 +150,7 @@ export async function markAccepted(sql: Sql, ownerId: number, cause: string, ids
   )
 }
 
-/** Pass null for `at` to stop ignoring. @returns the number of changed findings */
+/** Ignores findings, or stops ignoring them if `at` is null. @returns the number of changed findings */
 export async function markIgnored(
   sql: Sql,
   ownerId: number,

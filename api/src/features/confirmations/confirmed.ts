@@ -1,8 +1,8 @@
 import { CONFIRMATION_BITS } from '@onfreq/contracts/confirmations/confirmation'
 
 /**
- * SQL of the services that confirm a contact, as CONFIRMATION_BITS: `alias` is a row of `contact`. Set-based statements
- * may join `member_confirmation` instead.
+ * SQL of the services that confirm a contact, as CONFIRMATION_BITS. `alias` is a row of `contact`. Statements about
+ * many contacts may join `member_confirmation` instead.
  */
 export function confirmedSql(alias: string): string {
   return `(${alias}.confirmed_by | case when exists (

@@ -1,4 +1,4 @@
-/** The subject of a conversation, as defined by the area that owns it, and who moderates it. */
+/** The subject of a conversation, provided by the feature that owns it, and who may moderate the conversation. */
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
@@ -12,7 +12,7 @@ export interface About {
   readonly aboutOwnerId: number
 }
 
-/** @throws ProductError 404 when the subject does not exist or this viewer may not see it */
+/** @throws ProductError 404 when the subject does not exist or the viewer may not see it */
 export async function readSubject(
   app: FastifyInstance,
   about: string,
@@ -24,7 +24,7 @@ export async function readSubject(
   return subject
 }
 
-/** The subject's owner and their main account; administrators for the product's own content. */
+/** True for the subject's owner and their main account, and for administrators if the site itself owns the subject. */
 export async function ownsSubject(app: FastifyInstance, viewer: Viewer | null, ownerId: number): Promise<boolean> {
   if (viewer === null) return false
   if (ownerId === 0) return viewer.isAdmin

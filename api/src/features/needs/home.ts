@@ -3,7 +3,7 @@ import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 
-/** Where a member lives, by callsign and profile. */
+/** The member's home according to callsign and profile. */
 export async function readHome(app: FastifyInstance, ownerId: number): Promise<HomePlace> {
   const account = await app.accounts.byId(ownerId)
   if (account === null) return { entity: 0, locator: null }

@@ -3,7 +3,7 @@ import { isMemberRule } from '@onfreq/ham/awards/member-award'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 
-/** The display name of an item of the award. */
+/** Display name of an item of the award. */
 export function getItemName(rule: AwardRule, item: string): string {
   if (isMemberRule(rule)) {
     const reference = rule.references.get(item)

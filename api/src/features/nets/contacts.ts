@@ -1,4 +1,4 @@
-/** The contacts of a closed net. */
+/** Contacts of a closed net. */
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { bandName } from '@onfreq/ham/bands'
@@ -8,11 +8,11 @@ import type { CheckInRow, NetRow } from './repository.ts'
 
 export interface OwnStation {
   readonly callsign: string
-  /** The active location, and the callsign that it belongs to. */
+  /** The active location and the callsign it belongs to. */
   readonly place: { readonly callsign: string; readonly fields: OwnPlace } | undefined
 }
 
-/** "Tuesday Net, no. 4, early, traffic: mobile near Ulm" */
+/** Formats a comment: "Tuesday Net, no. 4, early, traffic: mobile near Ulm". */
 export function formatComment(
   net: Pick<NetRow, 'name'>,
   number: number,
@@ -22,7 +22,7 @@ export function formatComment(
   return remark === '' ? parts.join(', ') : `${parts.join(', ')}: ${remark}`
 }
 
-/** One contact per check-in, in order, all with the same start and end. */
+/** Creates one contact per check-in, in order, all with the same start and end. */
 export function toContacts(
   net: NetRow,
   checkIns: readonly CheckInRow[],
@@ -54,7 +54,7 @@ export function toContacts(
   })
 }
 
-/** The ADIF date and time fields of an instant. */
+/** ADIF date and time fields of an instant. */
 function toAdifTime(date: string, time: string, at: Date): Record<string, string> {
   const digits = at.toISOString().replace(/\D/g, '')
   return { [date]: digits.slice(0, 8), [time]: digits.slice(8, 14) }

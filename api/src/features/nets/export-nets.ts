@@ -7,6 +7,6 @@ const NETS_WITH_CHECK_INS = `
     from net_check_in k where k.owner_id = n.owner_id and k.net_id = n.id)))::text as line
   from net n where n.owner_id = $1 and n.id > $2 order by n.id limit $3`
 
-/** A member's nets with their check-ins, for "export all my data"; null when there are none. */
+/** A member's nets with their check-ins, for the export of all data; null when there are none. */
 export const exportNets = (sql: Sql, accountId: number): Promise<AsyncIterable<string> | null> =>
   toLines(sql, NETS_WITH_CHECK_INS, accountId)

@@ -1,4 +1,4 @@
 import type { toLog } from '#kernel/plugins/viewer.ts'
 
-/** The owner of the net and its log, and for a club the member who operates. */
+/** Owner of the net and its log. For a club, also the member who operates. */
 export type Operator = ReturnType<typeof toLog>

@@ -1,7 +1,9 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { DELIVER_JOB } from '../create-alert.ts'
 
-/** When an alert is created, at each of its retries, and every minute for anything a crashed process left behind. */
+/**
+ * Runs when an alert is created, for each retry, and every minute for deliveries that a crashed process left behind.
+ */
 export default defineJob({
   name: DELIVER_JOB,
   cron: '* * * * *',

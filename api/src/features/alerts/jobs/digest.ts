@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { sendDigests } from '../digest.ts'
 
-/** A member's hour may start at any quarter, because of time zone offsets. */
+/** Runs every quarter of an hour, since time zone offsets are multiples of 15 minutes. */
 export default defineJob({
   name: 'alerts.digest',
   drawsIds: false,

@@ -1,7 +1,8 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
 /**
- * On an event in the log of a member with a matching rule, and every minute for anything a crashed process left behind.
+ * Runs on an event in the log of a member with a matching rule, and every minute for events that a crashed process
+ * left behind.
  */
 export default defineJob({
   name: 'alerts.evaluate',

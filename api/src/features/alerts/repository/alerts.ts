@@ -1,4 +1,4 @@
-/** Alerts and their deliveries. Everything handles many members at once. */
+/** Alerts and their deliveries. All queries handle many members at once. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { isLanguage, type Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -54,7 +54,7 @@ interface StationOfOwner {
   readonly band: string
 }
 
-/** Members alerted to these stations within the hour. */
+/** Finds members who were alerted to these stations within the hour. */
 export async function readAlerted(
   sql: Sql,
   stations: readonly Omit<StationOfOwner, 'ownerId'>[],
@@ -68,14 +68,14 @@ export async function readAlerted(
   )
 }
 
-/** Members not alerted within the hour are marked for the next one. @returns the ids of their alerts */
+/** Claims stations for members not alerted to them within the hour, until `until`. @returns the ids of their alerts */
 export async function claimStations(
   sql: Sql,
   stations: readonly (StationOfOwner & { readonly id: number })[],
   now: Date,
   until: Date,
 ): Promise<ReadonlySet<number>> {
-  // The first of two in a page is delivered. Rows are locked in one order, to avoid deadlocks.
+  // Of two alerts for the same station in a batch, the first is delivered. Locking rows in one order avoids deadlocks.
   const rows = await sql<{ id: number }>(
     `insert into alert_station as s (owner_id, callsign, band, alert_id, until, heard_at)
      select distinct on (owner_id, callsign, band) owner_id, callsign, band, id, $5, $6
@@ -95,7 +95,7 @@ export async function claimStations(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Repeats are counted on the first alert; several reports at the same moment count once. */
+/** Counts repeats on the first alert of the hour. Several reports at the same moment count once. */
 export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[], now: Date): Promise<void> {
   if (stations.length === 0) return
   await sql(
@@ -114,7 +114,7 @@ export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[]
   )
 }
 
-/** Alerts per member since then, without tests. */
+/** Number of alerts per member since then, excluding tests. */
 export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const rows = await sql<{ ownerId: number; n: number }>(
     `select owner_id as "ownerId", count(*)::int as n from alert
@@ -135,12 +135,12 @@ export async function deferAlerts(sql: Sql, current: ReadonlyMap<number, number>
 }
 
 export interface Receiver extends Quiet {
-  /** Of the account, or of its main account; null when neither has one. */
+  /** Language of the account, or else of its main account; null when neither is set. */
   readonly language: Language | null
   readonly ways: readonly { readonly id: number; readonly kind: AlertWayKind }[]
 }
 
-/** Working channels, quiet hours, and the language. */
+/** Working channels, quiet hours and languages of the members. */
 export async function readReceivers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Receiver>> {
   const rows = await sql<Omit<Receiver, 'language'> & { ownerId: number; language: string | null }>(
     `select o.id as "ownerId", coalesce(a.language, m.language) as language, coalesce(s.zone, 'UTC') as zone, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",

@@ -1,4 +1,4 @@
-/** Mails waiting for their digest. */
+/** Alerts waiting for their digest. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { MailedAlert } from '../digest.ts'
@@ -20,7 +20,7 @@ export async function readWaitingMembers(sql: Sql): Promise<readonly WaitingMemb
   )
 }
 
-/** Oldest first, locked: a concurrent sender finds none of them. */
+/** Reads the oldest first and locks them, so that a concurrent sender skips them. */
 export async function readWaitingMails(
   sql: Sql,
   ownerId: number,

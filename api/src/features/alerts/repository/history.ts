@@ -11,7 +11,7 @@ export interface AlertRecord {
   readonly repeats: number
   readonly deliveries: readonly {
     readonly kind: AlertWayKind
-    /** Null for a deleted channel, and for the page. */
+    /** Null for the page channel, and for a deleted channel. */
     readonly label: string | null
     readonly state: 'waiting' | 'sending' | 'sent' | 'held' | 'failed'
     readonly attempts: number
@@ -21,7 +21,7 @@ export interface AlertRecord {
   }[]
 }
 
-/** Newest first. */
+/** Newest alerts first. */
 export async function readHistory(
   sql: Sql,
   ownerId: number,
@@ -39,7 +39,7 @@ export async function readHistory(
   )
 }
 
-/** Number suppressed since then by the hourly limit. */
+/** Number of alerts suppressed by the hourly limit since then. */
 export async function countDeferred(sql: Sql, ownerId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from alert_held where owner_id = $1 and hour > $2`,
@@ -57,7 +57,7 @@ export interface FeedItem {
   readonly why: readonly string[]
 }
 
-/** Contents of the feed, newest first. */
+/** Items of a feed, newest first. */
 export async function readFeed(sql: Sql, ownerId: number, wayId: number, limit: number): Promise<readonly FeedItem[]> {
   return sql<FeedItem>(
     `select a.id, a.at, a.title, a.message, a.path, a.why from alert_delivery d
@@ -67,7 +67,7 @@ export async function readFeed(sql: Sql, ownerId: number, wayId: number, limit: 
   )
 }
 
-/** Old alerts. */
+/** Deletes alerts that happened before `before`. */
 export async function deleteOldAlerts(sql: Sql, before: Date, now: Date): Promise<void> {
   await sql(
     'delete from alert_delivery d using alert a where a.owner_id = d.owner_id and a.id = d.alert_id and a.at < $1',

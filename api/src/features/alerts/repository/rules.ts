@@ -8,7 +8,7 @@ export interface StoredRule {
   readonly isOn: boolean
 }
 
-/** Oldest first. */
+/** Rules of a member, oldest first. */
 export async function readRules(sql: Sql, ownerId: number): Promise<readonly StoredRule[]> {
   return sql<StoredRule>('select id, rule, ways, is_on as "isOn" from alert_rule where owner_id = $1 order by id', [
     ownerId,
@@ -35,7 +35,7 @@ export interface RuleChange {
   readonly isOn: boolean | null
 }
 
-/** Null leaves the value unchanged. @returns false when the rule does not exist */
+/** Null leaves a value unchanged. @returns false when the rule does not exist */
 export async function updateRule(sql: Sql, ownerId: number, id: number, change: RuleChange): Promise<boolean> {
   const { rule, anchors, ways, isOn } = change
   const rows = await sql(

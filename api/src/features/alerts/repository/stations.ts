@@ -14,7 +14,7 @@ export interface RigRow {
 const QRT = 0
 const CONTESTING = 7
 
-/** Only members on the air; a contest station's frequency stays private. */
+/** Only members on the air. The frequency of a contest station is private. */
 export async function readRigs(pool: pg.Pool, ownerIds: readonly number[], since: Date): Promise<readonly RigRow[]> {
   const { rows } = await pool.query<RigRow>(
     `select r.owner_id as "ownerId", a.callsign, case when r.op_mode is distinct from ${CONTESTING} then nullif(r.freq_hz, 0) end as "freqHz",

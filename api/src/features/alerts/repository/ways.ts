@@ -39,7 +39,7 @@ export async function insertWay(sql: Sql, ownerId: number, way: NewWayRow): Prom
   )
 }
 
-/** Enabling clears the problem. @returns false when it does not exist */
+/** Enabling a channel clears its problem. @returns false when the channel does not exist */
 export async function switchWay(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
   const rows = await sql(
     'update alert_way set is_on = $3, problem = null where owner_id = $1 and id = $2 returning id',
@@ -52,7 +52,7 @@ export async function deleteWay(sql: Sql, ownerId: number, id: number): Promise<
   return (await sql('delete from alert_way where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
-/** A null hash leaves the current one. */
+/** A null hash leaves the stored one unchanged. */
 export async function replaceTarget(
   sql: Sql,
   ownerId: number,
@@ -68,7 +68,7 @@ export async function replaceTarget(
   ])
 }
 
-/** Owner of the feed; null for an unknown key or a disabled feed. */
+/** @returns the owner of the feed, or null for an unknown key or a disabled feed */
 export async function findFeed(
   sql: Sql,
   keyHash: Buffer,
@@ -86,7 +86,7 @@ export interface PairingRow {
   readonly keyHash: Buffer
 }
 
-/** Chats pending pairing. */
+/** Telegram channels whose pairing is pending. */
 export async function readPairings(sql: Sql, since: Date): Promise<readonly PairingRow[]> {
   return sql<PairingRow>(
     `select owner_id as "ownerId", id, key_hash as "keyHash" from alert_way
@@ -108,7 +108,7 @@ export async function completePairing(
   )
 }
 
-/** Chats that were never opened. */
+/** Deletes pairings whose chat was never opened. */
 export async function deletePairings(sql: Sql, before: Date): Promise<void> {
   await sql(`delete from alert_way where kind = 'telegram' and ready_at is null and created_at <= $1`, [before])
 }

@@ -7,7 +7,7 @@ import { buildFeed } from '../feed.ts'
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) })
 
-/** Feed readers have no session: the URL grants access, and shared caches must not store the response. */
+/** Feed readers have no session: the secret URL grants access. Shared caches must not store the response. */
 export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/alerts/feed/:key.xml',

@@ -1,4 +1,4 @@
-/** To a browser, through its vendor's push service: RFC 8030, encrypted for that browser alone (RFC 8291). */
+/** Sends alerts through the browser's push service (RFC 8030), encrypted for the browser (RFC 8291). */
 
 import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
@@ -11,7 +11,7 @@ import { judge, post } from '#kernel/outside/post.ts'
 import { vapidKeys } from '../keys.ts'
 import type { Send } from './way.ts'
 
-/** TTL for an offline browser: after that a spot is out of date. */
+/** TTL for an offline browser; a spot older than that is out of date. */
 const TTL_SECONDS = 3_600
 
 export const sendPush: Send = async (app, alert, target) => {
@@ -28,7 +28,7 @@ export const sendPush: Send = async (app, alert, target) => {
     vapidDetails: { subject: getSubject(app.config.publicUrl), ...keys },
     TTL: TTL_SECONDS,
     urgency: 'high',
-    // A retry replaces the first message if the browser has not fetched it.
+    // A retry replaces the first message if the browser has not received it yet.
     topic: `alert-${alert.alertId}`,
     contentEncoding: 'aes128gcm',
   })
@@ -40,7 +40,7 @@ export const sendPush: Send = async (app, alert, target) => {
   if (response === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
   if (response.status >= 200 && response.status < 300) return SENT
   if (response.status === 404 || response.status === 410) return gone(OUTSIDE_TEXTS.gone)
-  // A browser subscribed with another key has to subscribe again.
+  // The browser subscribed with another VAPID key and has to subscribe again.
   if (response.status === 401 || response.status === 403)
     return gone(keep(() => OUTSIDE_TEXTS.answered(response.status)))
   if (response.status === 400 || response.status === 413)
@@ -48,5 +48,5 @@ export const sendPush: Send = async (app, alert, target) => {
   return judge(response)
 }
 
-/** Contact for the push service in case of problems. */
+/** Contact for the operator of the push service. */
 const getSubject = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost')

@@ -1,4 +1,4 @@
-/** Alert data available to every channel. */
+/** The alert as every channel receives it. */
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#kernel/outside/outcome.ts'
 
@@ -17,9 +17,7 @@ export interface DueAlert {
   readonly band: string | null
 }
 
-/**
- * Sends one alert; `target` is the decrypted value from when the channel was added. Throws only for retryable errors.
- */
+/** Sends one alert to `target`, the decrypted value entered with the channel. Throws for retryable errors only. */
 export type Send = (app: FastifyInstance, alert: DueAlert, target: string) => Promise<Outcome>
 
 export const toUrl = (app: FastifyInstance, { path }: Pick<DueAlert, 'path'>) => `${app.config.publicUrl}${path}`

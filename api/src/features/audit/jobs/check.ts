@@ -2,7 +2,7 @@ import { isReference } from '#kernel/jobs/reference.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { CHECK_JOB } from '../service.ts'
 
-/** If the worker of a check is killed, `audit.resume` queues it again. */
+/** Runs one check. If its worker is killed, `audit.resume` queues it again. */
 export default defineJob({
   name: CHECK_JOB,
   async run({ app, payload, attempt, maxAttempts, signal }) {

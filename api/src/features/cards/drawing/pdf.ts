@@ -1,15 +1,17 @@
-/** Text in a PDF, set as in our pictures: the same embedded fonts, fitted to its box. */
+/** Text in a PDF, drawn like the text of pictures: the same embedded fonts, fitted to its box. */
 import { toRuns } from '../../../kernel/drawing/fonts.ts'
 import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
 import type { TextLine } from './layout.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** A4 portrait in points. */
+/** A4 portrait, in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const POINTS_PER_MM = 72 / 25.4
 
-/** A document without pages, and the file once it is ended. The package is loaded with the first one. */
+/**
+ * Creates an empty document. `finish` returns the bytes of the file. The PDF package is loaded with the first document.
+ */
 export async function createPdf(title: string): Promise<{ readonly pdf: Pdf; finish(): Promise<Uint8Array> }> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
@@ -32,14 +34,14 @@ export async function createPdf(title: string): Promise<{ readonly pdf: Pdf; fin
   }
 }
 
-/** In the document's current units, which may be scaled. */
+/** Draws text. Lengths are in the document's current units, which may be scaled. */
 export function setText(pdf: Pdf, { text, ...box }: TextLine): void {
   const placed = placedText(text, box)
   if (placed.text === '') return
   pdf.save().translate(placed.left, box.y).scale(placed.stretch, 1).fillColor(box.fill)
   let x = 0
   for (const run of toRuns(placed.text, box.face)) {
-    // Without kerning and ligatures, as in pictures, so that widths match.
+    // Kerning and ligatures are off, as in pictures, so that widths match.
     pdf
       .font(run.path)
       .fontSize(box.size)

@@ -7,8 +7,8 @@ export interface InLogCell {
 }
 
 /**
- * An operator's contacts with these calls. Contacts under calls not proved to be the operator's are excluded.
- * `confirmed` is the SQL of the services that confirm `c`.
+ * Contacts of a member with these calls, excluding those under calls not proved to be the member's. `confirmed` is the
+ * SQL of the services that confirm `c`.
  */
 export async function findInLog(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function findInLog(
   )
 }
 
-/** Newest first. */
+/** Newest contacts first. */
 export async function contactsWith(
   sql: Sql,
   ownerId: number,

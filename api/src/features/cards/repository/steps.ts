@@ -12,7 +12,7 @@ export async function snapshotCards(sql: Sql, ownerId: number, ids: readonly num
   return new Map(rows.map(({ id, card }) => [id, card]))
 }
 
-/** The state of these cards after the step. The step must exist. */
+/** Records the cards before and after a step, which must exist. */
 export async function recordCards(
   sql: Sql,
   ownerId: number,
@@ -30,7 +30,9 @@ export async function recordCards(
   )
 }
 
-/** Reverts the cards of these contacts to their state before the step. Those changed since then stay as they are. */
+/**
+ * Reverts the cards of these contacts to their state before the step. Cards changed since the step are left unchanged.
+ */
 export async function restoreCards(
   sql: Sql,
   ownerId: number,

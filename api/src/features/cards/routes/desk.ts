@@ -13,7 +13,7 @@ import type { Desk } from '../desk.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Card design, own label formats, who may request cards. */
+/** Routes of the card design, custom label formats, and who may request cards. */
 export function deskRoutes(desk: Desk): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

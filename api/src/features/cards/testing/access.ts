@@ -18,7 +18,7 @@ async function getCard(owner: TestMember): Promise<number> {
   return cards[0].id
 }
 
-/** Recreated when saving another row overwrites it. */
+/** Creates the design again if a test of another row has replaced it. */
 async function getDesign(owner: TestMember): Promise<void> {
   const design = { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` }
   const response = await owner.post('vqslcards/design/save', { design })

@@ -1,6 +1,6 @@
 import { defineJob } from '#kernel/jobs/define.ts'
 
-/** Hourly: deletes expired invitations and offers. */
+/** Deletes expired invitations and offers every hour. */
 export default defineJob({
   name: 'clubs.housekeeping',
   drawsIds: false,

@@ -2,7 +2,7 @@ import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { foundClub, join, newCallsign } from './clubs.ts'
 
-/** An owner's club, regardless of the account in use. */
+/** An invitation to a club of the owner, regardless of the account they act for. */
 async function getInvitation(
   owner: TestMember,
   clubId: number,
@@ -14,7 +14,7 @@ async function getInvitation(
   return { id, token: String(link).split('/').at(-1) ?? '' }
 }
 
-/** Another person's club, which invites the owner. */
+/** An invitation of the owner to a club of the friend. */
 async function invitedBy(friend: TestMember, owner: TestMember) {
   const clubId = await foundClub(friend)
   const { clubs } = (await owner.get('vclubs')).json()
@@ -44,7 +44,7 @@ async function newMember(site: TestApp, owner: TestMember, clubId: number): Prom
   return member.accountId
 }
 
-/** Clubs belong to the person, regardless of the account in use. */
+/** Clubs belong to a person, regardless of the account they act for. */
 const persons = people.hidden().forFamily()
 
 export default areaAccess({

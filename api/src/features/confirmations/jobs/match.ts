@@ -2,7 +2,10 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { MATCH_JOB, runMatcher } from '../member/matcher.ts'
 import { notifyRun } from '../member/watch.ts'
 
-/** Runs every minute for recently logged contacts. With an owner: the full log, after an import or a repair. */
+/**
+ * Matches recently logged contacts every minute. With an owner in the payload, matches their full log, after an import
+ * or a repair.
+ */
 export default defineJob({
   name: MATCH_JOB,
   cron: '* * * * *',

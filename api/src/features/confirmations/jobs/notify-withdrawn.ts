@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { type ConfirmationMessage, NOTIFY_JOB } from '../member/watch.ts'
 
-/** Notifies open pages of confirmations withdrawn by a repair, an undo or a bulk deletion. */
+/** Notifies open pages of confirmations that a repair, an undo or a bulk deletion has withdrawn. */
 export default defineJob({
   name: NOTIFY_JOB,
   async run({ app, payload }) {
@@ -10,5 +10,5 @@ export default defineJob({
   },
 })
 
-/** No other code adds this job. */
+/** No other code queues this job. */
 const isMessages = (payload: unknown): payload is readonly ConfirmationMessage[] => Array.isArray(payload)

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { notifyNewcomers } from '../others/service.ts'
 
-/** Notifies new members, and owners of new profiles, of members who have already logged them. */
+/** Notifies new members, and members with new profiles, of stations that have already logged them. */
 export default defineJob({
   name: 'confirmations.tell_newcomers',
   cron: '* * * * *',

@@ -5,14 +5,14 @@ import { CertificateError, readCallsignCertificate } from './certificate.ts'
 
 const authority = createTestAuthority()
 
-describe('callsign certificate', () => {
+describe('a callsign certificate', () => {
   test.each<[string, Partial<IssueOptions>]>([
     ['old (3DES) without a password', { format: 'old' }],
     ['old (3DES) with a password', { format: 'old', password: 'geheim' }],
     ['new (AES) without a password', { format: 'new' }],
     ['new (AES) with a password', { format: 'new', password: 'Ünïcode 73' }],
     ['with DER strings in its extensions', { derExtensions: true }],
-  ])('reads %s', async (_, options) => {
+  ])('is read from a file that is %s', async (_, options) => {
     const issued = authority.issue({
       call: 'DL1ABC/P',
       dxcc: 230,
@@ -33,12 +33,12 @@ describe('callsign certificate', () => {
     expect(createPublicKey(createPrivateKey(read.privateKeyPem)).equals(own.publicKey)).toBe(true)
   })
 
-  test('accepts a certificate without an end date as valid indefinitely', async () => {
+  test('without an end date is valid indefinitely', async () => {
     const { p12 } = authority.issue({ call: 'M0ABC' })
     expect((await readCallsignCertificate(p12, '')).lastQso).toBeNull()
   })
 
-  test('reads a certificate of an unknown authority without trusting it', async () => {
+  test('of an unknown authority is read and not trusted', async () => {
     const { p12 } = createTestAuthority().issue({ call: 'M0ABC' })
     expect((await readCallsignCertificate(p12, '', [authority.rootPem])).trusted).toBe(false)
     expect((await readCallsignCertificate(p12, '', [])).trusted).toBe(false)
@@ -52,7 +52,7 @@ test.each([
   ['half a file', () => authority.issue({ call: 'M0ABC' }).p12.subarray(0, 900), '', 'format'],
   ['an empty file', () => Buffer.alloc(0), '', 'size'],
   ['a huge file', () => Buffer.alloc(70_000, 0x30), '', 'size'],
-])('rejects %s with a message', async (_, file, password, problem) => {
+])('is not read from %s: the user gets a message', async (_, file, password, problem) => {
   const refused = await readCallsignCertificate(file(), password).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CertificateError)
   expect(refused).toMatchObject({ problem, message: expect.stringMatching(/\.$/) })

@@ -1,7 +1,7 @@
-/** Opens one file at a time in a process; one of each member is open or waits. */
+/** Opens one file at a time per process. Each member may have one file in the queue. */
 import { ProductError } from '#kernel/errors.ts'
 
-/** A file takes about 50 ms, a hostile one a second. */
+/** Limits the wait: a file takes about 50 ms to open, a hostile one takes a second. */
 const MAX_WAITING = 10
 
 export type OpeningQueue = <Result>(ownerId: number, work: () => Promise<Result>) => Promise<Result>

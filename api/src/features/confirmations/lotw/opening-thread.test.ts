@@ -24,8 +24,8 @@ describe('files are opened', () => {
     expect(started).toBe(0)
   })
 
-  test('by another thread after one that failed', async () => {
-    // No request at all is an error that the thread does not catch, as is a lack of memory.
+  test('by a new thread after one that crashed', async () => {
+    // A missing request is an error that the thread does not catch, like running out of memory.
     expect(await open(null as never)).toEqual({ ok: false, problem: 'format' })
     expect((await open({ file: p12, password: '' })).ok).toBe(true)
     expect(started).toBe(1)

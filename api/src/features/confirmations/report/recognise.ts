@@ -1,4 +1,4 @@
-/** Detects a confirmation report, as opposed to a log, by its program id, heading and fields. */
+/** Distinguishes a confirmation report from a log by its program id, heading and fields. */
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 
 export function recogniseReport(start: string): ReportService | null {
@@ -8,7 +8,7 @@ export function recogniseReport(start: string): ReportService | null {
   const name = program === null ? '' : header.slice(program.index + program[0].length).slice(0, Number(program[1]))
   if (/ARRL Logbook of the World Status Report/i.test(header) || /^LoTW$/i.test(name.trim())) return 'lotw'
   if (/^eQSL\.cc DownloadInBox/i.test(name.trim()) || /Received eQSLs for/i.test(header)) return 'eqsl'
-  // Without a header, fields written only by LoTW identify a report.
+  // Without a header, fields that only LoTW writes identify a report.
   if (/<APP_LoTW_RXQS[OL]:\d+/i.test(start)) return 'lotw'
   return null
 }

@@ -4,16 +4,16 @@ import type { Sql } from '#kernel/database/sql.ts'
 export interface MarkedContact {
   readonly contactId: number
   readonly confirmations: Confirmations | null
-  /** The other member's contact, when both logged it. */
+  /** Data from the other member's contact, when both logged it. */
   readonly member: {
     readonly seconds: number
-    /** ISO 8601 timestamps. */
+    /** ISO 8601 timestamp. */
     readonly confirmedAt: string
     readonly at: string
     readonly call: string
     readonly mode: string | null
   } | null
-  /** Another member has the contact too, and one of the two callsigns is not verified. */
+  /** Whether another member has the contact too, while one of the two callsigns is not verified. */
   readonly isMatched: boolean
 }
 

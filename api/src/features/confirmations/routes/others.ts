@@ -3,7 +3,7 @@ import { BringOthers, OthersBrought, OthersQuery, OthersResponse } from '@onfreq
 import { member, session } from '#kernel/plugins/guards.ts'
 import { importOthers, readOthers } from '../others/service.ts'
 
-/** Contacts that other members logged with the operator's callsign. */
+/** Routes of contacts that other members logged with the member's callsign. */
 export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/others',

@@ -15,7 +15,7 @@ import type { Reports } from '../report/service.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Confirmation reports: progress, unmatched records, undo. The import handles their upload. */
+/** Routes of confirmation reports: progress, unmatched records, undo. The routes of the import handle uploads. */
 export const reportRoutes =
   (reports: Reports): FastifyPluginAsyncTypebox =>
   async (app) => {

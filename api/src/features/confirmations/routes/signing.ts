@@ -28,7 +28,7 @@ import {
 const Empty = Type.Object({}, { additionalProperties: false })
 const Callsign = Type.Object({ callsign: Type.String({ maxLength: 40 }) })
 
-/** Signing keys, signatures and proofs. Private keys never reach the server. */
+/** Routes of signing keys, signatures and proofs. Private keys never reach the server. */
 export const signingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vsigning',

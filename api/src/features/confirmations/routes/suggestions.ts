@@ -6,7 +6,7 @@ import { answerSuggestion, readSuggestions } from '../member/suggestions.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Near misses with other members. */
+/** Routes of near misses with other members. */
 export const suggestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/suggestions',

@@ -11,7 +11,7 @@ export interface CommentRow extends About {
   readonly removedAt: Date | null
   readonly hiddenAt: Date | null
   readonly body: string
-  /** Author of the parent comment; null for none or a hidden one. */
+  /** Author of the parent comment; null without a parent and for a hidden one. */
   readonly parentOwnerId: number | null
 }
 
@@ -22,7 +22,7 @@ const COLUMNS = sql`
   from comment c
   left join comment a on a.id = c.answers_id and a.removed_at is null and a.hidden_at is null`
 
-/** The newest below `before`, newest first. */
+/** Comments with ids below `before`, newest first. */
 export async function readComments(
   db: Database,
   about: string,
@@ -38,7 +38,7 @@ export async function readComments(
   return rows
 }
 
-/** Including removed and hidden ones. */
+/** Includes removed and hidden comments. */
 export async function findComment(db: Database, id: number): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`select ${COLUMNS} where c.id = ${id}`.execute(db)
   return rows[0]
@@ -68,7 +68,7 @@ export async function insertComment(trx: Trx, comment: NewComment): Promise<void
     .execute()
 }
 
-/** Changes the state of a comment; a null date reverts it. */
+/** Changes of a comment's state; a null date reverts one. */
 export interface CommentChange {
   readonly body?: string
   readonly edited_at?: Date
@@ -84,7 +84,7 @@ export async function changeComment(
   await db.updateTable('comment').set(change).where('owner_id', '=', ownerId).where('id', '=', id).execute()
 }
 
-/** Permanently deletes the text of comments removed before this time. */
+/** Deletes the text of comments that were removed before this time. */
 export async function deleteRemoved(db: Database, before: Date): Promise<void> {
   await sql`update comment set body = '' where removed_at < ${before} and body <> ''`.execute(db)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
-/** @returns whether it is this person's first reaction there: only then is the owner notified */
+/** @returns whether it is this person's first reaction to the subject; the owner is notified of the first one only */
 export async function addReaction(
   trx: Trx,
   { about, aboutId, aboutOwnerId }: About,

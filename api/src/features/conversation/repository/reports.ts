@@ -12,14 +12,14 @@ export interface Reported {
 
 export interface ReportedRow extends Reported {
   readonly reports: number
-  /** Id of its newest report: the cursor of the queue. */
+  /** Id of the newest report about the subject; cursor of the queue. */
   readonly newest: number
   readonly newestAt: Date
   readonly reasons: ReportReason[]
   readonly notes: string[]
 }
 
-/** A repeated report changes nothing while the first is open. */
+/** Has no effect while an earlier report of the same member is open. */
 export async function insertReport(
   db: Database,
   report: Reported & { readonly ownerId: number; readonly id: number; readonly reason: string; readonly note: string },
@@ -37,7 +37,7 @@ export async function countReports(db: Database, ownerId: number, since: Date): 
   return rows[0]?.n ?? 0
 }
 
-/** Subjects with open reports, or without any; newest report first. */
+/** Subjects with open reports, or those without, by newest report first. */
 export async function readReported(
   db: Database,
   state: 'open' | 'decided',
@@ -72,7 +72,7 @@ export interface ActRow extends Reported {
   readonly note: string
 }
 
-/** Decisions on these, newest first. */
+/** Decisions about these subjects, newest first. */
 export async function readActs(db: Database, things: readonly Reported[]): Promise<readonly ActRow[]> {
   const { rows } = await sql<ActRow>`
     select m.act, m.admin_callsign as by, m.at, m.note, m.about, m.about_id as "aboutId"

@@ -5,7 +5,7 @@ import { DecideReports, ReportsQuery, ReportsResponse } from '@onfreq/contracts/
 import { admin, adminWrite, member, session } from '#kernel/plugins/guards.ts'
 import type { Reports } from '../reports.ts'
 
-/** Members report; administrators see the queue and decide. */
+/** Routes of reports: members report, administrators read the queue and decide. */
 export function reportRoutes(reports: Reports): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -11,9 +11,9 @@ async function getPost(owner: Asked<unknown>['owner']): Promise<number> {
 
 interface Objects {
   readonly post: number
-  /** A member whom no caller impersonates. */
+  /** Comment of a member whom no caller impersonates. */
   readonly friends: number
-  /** Of the same member, without reports. */
+  /** Comment of the same member, without reports. */
   readonly judged: number
 }
 

@@ -26,13 +26,13 @@ test('serves the bridge as one file that runs with Node alone, and its hash', as
   await writeFile(file, response.body)
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: folder })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')
-  // The owner of a name in a public registry could run code on members' computers.
+  // Whoever registers a package name could run code on members' computers.
   expect(response.body).not.toContain('npx ')
   const digest = createHash('sha256').update(response.body).digest('hex')
   expect((await site.get(`${BRIDGE_PATH}.sha256`)).body).toBe(`${digest}  onfreq-bridge.mjs\n`)
 })
 
-test('does not send a cached bridge again', async () => {
+test('does not send a bridge again that the client has cached', async () => {
   const { headers } = await site.get(BRIDGE_PATH)
   const again = await site.get(BRIDGE_PATH, { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.statusCode).toBe(304)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Both forms are in use: with and without their servers' front controller. */
+/** Programs use both forms: with and without the front controller of the original software. */
 export const PREFIXES = ['/api', '/index.php/api'] as const
 
 /**
- * Browser-based programs on pages of any origin. Only the key in the request counts and cookies are ignored, so that a
- * page cannot act for a logged-in user.
+ * Allows programs in the browser on pages of any origin. Only the key in the request counts and cookies are ignored,
+ * so a page cannot act for a logged-in member.
  */
 export function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {

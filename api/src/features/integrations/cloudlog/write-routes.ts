@@ -1,4 +1,4 @@
-/** Contacts and radio data from programs. */
+/** Calls of programs that send contacts and radio data. */
 import { CloudlogCreated, CloudlogOk, CloudlogQso, CloudlogRadio } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** An operator's credentials for a service, and whether it has rejected them. */
+/** A member's credentials for a service, and whether the service has rejected them. */
 import { createHmac } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -10,19 +10,19 @@ import { findCertificates } from '../lotw/repository.ts'
 
 export interface Credential {
   /**
-   * The QRZ API key, the Club Log application password, or the eQSL password; empty for LoTW, where certificates sign.
+   * The QRZ API key, the Club Log application password, or the eQSL password. Empty for LoTW, where certificates sign.
    */
   readonly secret: string
   /** The email address at Club Log, the user name at eQSL; empty at QRZ. */
   readonly user: string
-  /** eQSL: the location for the cards. */
+  /** eQSL only: the location that the cards are sent for. */
   readonly nickname: string
   readonly fingerprint: string
 }
 
 export interface Access {
   readonly credential: Credential | null
-  /** Why sending is blocked; null when it is allowed. */
+  /** Why sending is blocked; null when it is not. */
   readonly stopped: string | null
 }
 
@@ -59,7 +59,7 @@ async function readCredential(
   return { secret, user, nickname, fingerprint }
 }
 
-/** LoTW has no login here: its certificate signs each contact. */
+/** LoTW needs no login: the certificate of a call signs each contact. */
 async function readCertificates(app: FastifyInstance, ownerId: number): Promise<Credential | null> {
   const certificates = await findCertificates(toSql(app.db), ownerId)
   if (certificates.length === 0) return null
@@ -72,11 +72,11 @@ async function getUser(app: FastifyInstance, account: OwnAccount, service: Secre
   if (service === 'qrz') return { user: '', nickname: '' }
   if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
   const login = (await findLogins(toSql(app.db), [account.id])).find((row) => row.service === 'eqsl')
-  // eQSL accounts are named by their callsign.
+  // The user name of an eQSL account is its callsign.
   return { user: login?.user || account.callsign, nickname: login?.nickname ?? '' }
 }
 
-/** @returns whether the state changed */
+/** Blocks sending with a rejected credential. @returns whether it was not blocked before */
 export async function stopCredential(
   app: FastifyInstance,
   ownerId: number,

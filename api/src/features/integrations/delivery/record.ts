@@ -1,4 +1,4 @@
-/** A contact as exported to other services: ADIF fields only, without private and product-specific ones. */
+/** A contact as exported to other services: ADIF fields without private and site-specific ones. */
 import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { SentAs } from './ledger.ts'
@@ -19,7 +19,7 @@ export function toSentAs(fields: readonly AdifField[], startedAt: Date, band: st
   }
 }
 
-/** Whether a service would consider the two the same contact. */
+/** Whether a service would treat the two as the same contact. */
 export function isSameThere(a: SentAs, b: SentAs): boolean {
   const sameMode = a.mode === undefined || b.mode === undefined || a.mode === b.mode
   return a.call === b.call && a.stationCall === b.stationCall && a.band === b.band && a.at === b.at && sameMode

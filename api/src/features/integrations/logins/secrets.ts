@@ -1,11 +1,11 @@
-/** Location of service passwords: eQSL's in the profile, as the specification requires. */
+/** Where passwords of services are stored: that of eQSL is in the profile, as the specification requires. */
 import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
 import type { FastifyInstance } from 'fastify'
 import type { StoredLogin } from './repository.ts'
 
 const getLocation = (service: LoginService) => `service_login:${service}`
 
-/** Null when none is stored, or it was encrypted with another installation secret. */
+/** @returns null when no password is stored, or when it was encrypted with another secret of the installation */
 export async function readPassword(
   app: FastifyInstance,
   { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
@@ -14,7 +14,7 @@ export async function readPassword(
   return app.accounts.unseal(ownerId, getLocation(service), password)
 }
 
-/** @returns the value for the row */
+/** @returns the value to store in the row of the login */
 export async function storePassword(
   app: FastifyInstance,
   ownerId: number,

@@ -1,6 +1,7 @@
 /**
- * Station locations of a key, which Wavelog and Cloudlog answer alike: `station_info` of application/controllers/Api.php in
- * github.com/wavelog/wavelog and github.com/magicbug/Cloudlog. Numbers are texts there.
+ * Station locations of a key, in the same format from Wavelog and Cloudlog: `station_info` in
+ * application/controllers/Api.php of github.com/wavelog/wavelog and github.com/magicbug/Cloudlog. Numbers are sent as
+ * text.
  */
 import { MOVE_LIMITS, MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
@@ -27,14 +28,14 @@ export async function readCloudlogStations(access: SourceAccess): Promise<readon
   return stations
 }
 
-/** A text or a number of an answer, as a text without control characters. */
+/** A text or number of the response, as text without control characters. */
 export function toText(row: unknown, name: string): string {
   const value = field(row, name)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.replace(/\p{C}/gu, '').trim().slice(0, 100) : ''
 }
 
-/** A count of an answer; null when it is none. */
+/** A count in the response; null when it is not a number. */
 export function toCount(row: unknown, name: string): number | null {
   const text = toText(row, name)
   return /^\d{1,9}$/.test(text) ? Number(text) : null

@@ -12,7 +12,7 @@ export interface OpenMove {
   readonly ownerId: number
   readonly program: MoveProgram
   readonly url: string
-  /** Empty for services with a saved login. */
+  /** Empty for services, which use a saved login. */
   readonly key: string
   readonly signal?: AbortSignal
   readonly timeout?: number
@@ -30,7 +30,7 @@ export async function openMove(
   return program === 'wavelog' ? openWavelog(access) : openCloudlog(access)
 }
 
-/** Base of a program's address as a member copies it from any of its pages. */
+/** The base URL of a program, from the URL of any of its pages. */
 export function readBase(text: string, allowed: readonly string[]): ParsedUrl {
   const typed = text.trim()
   const input = parseOutsideUrl(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`, allowed, MOVE_TEXTS.address)

@@ -12,7 +12,7 @@ export const moveFolder = (ownerId: number) => `moves/${ownerId}/`
 const pageFolder = ({ ownerId, id }: MoveRef) => `${moveFolder(ownerId)}${id}/`
 export const pageKey = (move: MoveRef, page: number) => `${pageFolder(move)}${page}.adi`
 
-/** Pages that are not imported yet. */
+/** Size of pages that have not been imported yet. */
 export const moveBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(bytes), 0) from log_move where owner_id = any(${owners}))`
 
@@ -20,7 +20,7 @@ export async function removePages(app: FastifyInstance, move: MoveRef): Promise<
   for await (const { key } of app.files.list(pageFolder(move))) await app.files.remove(key)
 }
 
-/** All pages as one file of the usual import. @throws ImportFileError */
+/** Imports all pages as one file. @throws ImportFileError */
 export async function importPages(app: FastifyInstance, move: MoveRow, pages: number): Promise<number> {
   async function* readPages() {
     yield `${MOVE_NAMES[move.program]}\r\n<EOH>\r\n`

@@ -1,4 +1,4 @@
-/** Codes that a user copies from the settings into a program, which then receives its own key. */
+/** Pairing codes: a user copies one from the settings into a program, which then receives a key. */
 import { createHash, randomInt } from 'node:crypto'
 import { KEY_SCOPES } from '@onfreq/contracts/accounts/accounts'
 import {
@@ -14,7 +14,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { bridgeKey } from '../bridge/signature.ts'
 
-/** A new code invalidates the previous one; in a club, only the same member's. */
+/** Creates a code, which invalidates the previous one of the same member. */
 export async function startPairing(app: FastifyInstance, viewer: Viewer): Promise<PairingStarted> {
   const code = Array.from({ length: PAIRING.length }, () => PAIRING_ALPHABET[randomInt(PAIRING_ALPHABET.length)]).join(
     '',
@@ -57,7 +57,7 @@ export async function claimPairing(app: FastifyInstance, typed: string, device: 
   return { api_key, callsign: account.callsign, bridge_key: bridgeKey(app) }
 }
 
-/** The code is short, so a plain hash would be easy to brute-force. */
+/** Codes are short, so a plain hash could be reversed by trying all codes. */
 function toHash(app: FastifyInstance, code: string): Buffer {
   return createHash('sha256').update(`${app.config.secret}\npairing\n${code}`).digest()
 }

@@ -24,7 +24,7 @@ import { claimPairing, startPairing } from '../pairing/pairing.ts'
 const BODY_LIMIT = 4 * 1024 * 1024
 
 export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  // The current version changes with the API, so it is read each time.
+  // The version changes with the API, so it is determined for each request.
   const file = { config: { guard: publicRoute() }, schema: { hide: true } }
   app.get(BRIDGE_PATH, file, async (request, reply) => {
     const { code, digest } = await bridgeFile()
@@ -94,7 +94,7 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vpairing/claim',
     {
-      // 31^8 codes, each valid for ten minutes: guessing is infeasible at this rate.
+      // There are 31^8 codes, valid for ten minutes each, so guessing is infeasible at this rate.
       config: { guard: publicRoute(), rateLimit: { max: 10, timeWindow: 60_000 } },
       schema: { body: ClaimPairing, response: { 200: PairingClaimed } },
     },

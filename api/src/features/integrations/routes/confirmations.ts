@@ -10,7 +10,7 @@ import { isConfigured } from '../confirmations/sources.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Sources of confirmations, and fetching them on demand. */
+/** Routes of the sources of confirmations, and of fetching from them. */
 export const confirmationSourceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/sources',
@@ -20,7 +20,7 @@ export const confirmationSourceRoutes: FastifyPluginAsyncTypebox = async (app) =
   app.post(
     '/api/vconfirmations/fetch',
     {
-      // The services ask programs not to fetch more often.
+      // The services do not allow programs to fetch more often.
       config: { guard: session(), rateLimit: { max: 6, timeWindow: 60_000 } },
       schema: { body: FetchConfirmations, response: { 200: FetchQueued } },
     },

@@ -25,7 +25,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vservices/set',
     {
-      // Each may be a login at another service, so this prevents password guessing through our server.
+      // Each request may try a login at another service: prevents guessing passwords through this server.
       config: { guard: session(), rateLimit: { max: 15, timeWindow: 60_000 } },
       schema: { body: SetServiceLogin, response: { 200: SetServiceLoginResponse } },
     },
@@ -47,7 +47,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** The error, in the language of the request. */
+/** The error message in the language of the request. */
 function toMessage(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
   return { ...login, problem: login.problem === null ? null : formatIn(login.problem, requestLanguage(request)) }
 }

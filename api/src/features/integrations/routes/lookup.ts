@@ -12,7 +12,7 @@ import { fetchStationPicture } from '../lookup/picture.ts'
 const Params = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) })
 const DAY_SECONDS = 86_400
 
-/** Per operator, from any address. */
+/** Limit per member, from any IP address. */
 const perMember = (max: number) => ({
   rateLimit: {
     max,

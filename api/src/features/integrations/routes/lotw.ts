@@ -15,7 +15,7 @@ import { addCertificate, dropCertificate, listCertificates, setCertificate, setL
 const Empty = Type.Object({}, { additionalProperties: false })
 const response = { 200: LotwCertificates }
 
-/** The callsign certificates that sign a member's contacts for LoTW. */
+/** Routes of callsign certificates, which sign a member's contacts for LoTW. */
 export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlotw/certificates',

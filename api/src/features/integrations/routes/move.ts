@@ -8,7 +8,7 @@ import { cancelMove, checkMove, readMove, retryMove, startMove } from '../move/m
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Moving in from another log. */
+/** Routes of moving from another log. */
 export const moveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { guard: session() }
   const schema = { body: Empty, response: { 200: MoveResponse } }

@@ -1,12 +1,12 @@
 /**
- * A service's result for one contact. Only an explicit success counts as accepted. Reasons and notes are stored and
- * displayed later: those with values are built by `keep` of `@onfreq/i18n/texts`.
+ * The result of a service for one contact. Only an explicit success counts as accepted. Reasons and notes are stored
+ * and shown later, so those with values are created by `keep` of `@onfreq/i18n/texts`.
  */
 export type Outcome =
   | {
       readonly kind: 'accepted' | 'duplicate'
       readonly remoteId?: string
-      /** A notice for the owner about an accepted contact. */
+      /** A note for the owner about an accepted contact. */
       readonly note?: string
     }
   | { readonly kind: 'rejected'; readonly reason: string }

@@ -6,7 +6,7 @@ test('parses a plain reply', () => {
   expect(readQrzReply('RESULT=OK&LOGID=130877825&COUNT=1')).toEqual({ RESULT: 'OK', LOGID: '130877825', COUNT: '1' })
 })
 
-test('keeps text in a reason that looks like the next value', () => {
+test('reads text in a reason that looks like the next value as part of the reason', () => {
   const text = 'STATUS=FAIL&RESULT=FAIL&REASON=Unable to add QSO to database: A & B=C duplicate&EXTENDED='
   expect(readQrzReply(text)).toEqual({
     STATUS: 'FAIL',
@@ -25,7 +25,7 @@ test('does not cut a log with entities at its ampersands', () => {
   }
 })
 
-test('decodes an entity once, and keeps invalid ones', () => {
+test('decodes an entity once, and leaves invalid ones unchanged', () => {
   expect(decodeEntities('&amp;lt; &#246; &#xf6; &bogus; &#0;')).toBe('&lt; ö ö &bogus; &#0;')
   expect(decodeEntities('J&uuml;rgen &Oslash;stg&aring;rd &divide; &yuml; &Agrave;')).toBe('Jürgen Østgård ÷ ÿ À')
 })

@@ -1,5 +1,5 @@
 /**
- * A response of QRZ's logbook: `RESULT=OK&LOGID=1&COUNT=1`. Values are not encoded, and its ADIF contains `&lt;`, so a
+ * A response of QRZ's logbook: `RESULT=OK&LOGID=1&COUNT=1`. Values are not encoded and ADIF contains `&lt;`, so a
  * value ends only before the next name that QRZ uses.
  */
 const NAMES = ['RESULT', 'STATUS', 'REASON', 'EXTENDED', 'LOGIDS', 'LOGID', 'COUNT', 'DATA', 'ADIF'] as const
@@ -7,7 +7,7 @@ export type QrzName = (typeof NAMES)[number]
 export type QrzReply = Readonly<Partial<Record<QrzName, string>>>
 
 const START = new RegExp(`(?:^|&)(${NAMES.join('|')})=`, 'g')
-/** A comment in the log may contain anything; only these names follow the log. */
+/** The log may contain any text in a comment. Only these names follow after it. */
 const AFTER_ADIF = /&(?:RESULT|STATUS|LOGIDS|COUNT)=[A-Z0-9,]*(?=$|&)/
 
 export function readQrzReply(text: string): QrzReply {

@@ -29,7 +29,7 @@ const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === 
 /** All methods of a route registered for every verb. */
 const METHODS = ['GET', 'TRACE', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'QUERY']
 
-/** The Cloudlog and Wavelog API is available under two paths. */
+/** The Cloudlog and Wavelog interface is available under two paths. */
 function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
   const asRead = keysInRequest('read', 'log', 'rig')
   const reads = (more: object = {}) =>
@@ -90,13 +90,13 @@ interface Objects {
   readonly contact: number
   readonly place: number
   readonly logbook: number
-  /** One to remove for each path of the API. */
+  /** One more item per path, for calls that delete it. */
   readonly spare: Readonly<
     Record<string, { readonly contact: number; readonly place: number; readonly logbook: number }>
   >
 }
 
-/** Their second API: the key is the bearer token. Returns 404 for other members' resources. */
+/** Version 2 of the interface: the key is the bearer token. Returns 404 for resources of other members. */
 function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
   const own = (scope: 'read' | 'log', getId: (objects: Objects) => number, body: object = {}) =>
     keysInRequest(scope)

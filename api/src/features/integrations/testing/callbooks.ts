@@ -1,4 +1,4 @@
-/** Callbook responses, in the original wording and order. */
+/** Responses of callbooks, in their wording and order of elements. */
 
 const session = (inner: string) => `<Session>${inner}<GMTime>Sat Nov 21 20:03:11 2026</GMTime></Session>`
 const qrz = (inner: string) =>
@@ -18,7 +18,7 @@ export const qrzXml = {
         .map(([name, value]) => `<${name}>${value}</${name}>`)
         .join('')}</Callsign>${session(`<Key>${QRZ_KEY}</Key>`)}`,
     ),
-  /** A free account: name and country, and a notice about subscribing. */
+  /** The response for a free account: name and country, and a notice about subscribing. */
   free: (call: string) =>
     qrz(
       `<Callsign><call>${call}</call><fname>ALOYSIUS</fname><name>VAN DER QUAY</name><country>England</country></Callsign>${session(

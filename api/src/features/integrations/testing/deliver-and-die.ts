@@ -1,4 +1,4 @@
-/** Runs due jobs in a separate process, so that a test can kill it midway. */
+/** Runs due jobs in a separate process, which a test can kill. */
 import { buildApp } from '../../../app.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import { readConfig } from '../../../kernel/config.ts'

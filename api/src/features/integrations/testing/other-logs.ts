@@ -1,6 +1,6 @@
 /**
- * A server on loopback that answers like Wavelog and Cloudlog (application/controllers/Api.php and Backup.php of both), with the order by
- * time that `export_past_id` of Wavelog has.
+ * A server on loopback that responds like Wavelog and Cloudlog (application/controllers/Api.php and Backup.php of
+ * both), including the order by time in Wavelog's `export_past_id`.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 export interface OtherContact {
   readonly id: number
   readonly station: string
-  /** As text `20240506 0708`. */
+  /** As `20240506 0708`. */
   readonly at: string
   readonly adif: string
 }
@@ -18,7 +18,7 @@ export interface OtherResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
-  /** Ends in the middle of the body. */
+  /** Breaks the connection in the middle of the body. */
   readonly isCut?: boolean
 }
 
@@ -26,9 +26,9 @@ export interface OtherLog {
   readonly url: string
   readonly calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
   contacts: readonly OtherContact[]
-  /** Maximum contacts of a page, even if the request asks for more. */
+  /** Maximum number of contacts per page, even if the request asks for more. */
   most: number
-  /** Takes the place of the usual response. */
+  /** Replaces the usual response. */
   instead: (path: string, body: Readonly<Record<string, unknown>>) => OtherResponse | undefined
   close(): Promise<void>
 }
@@ -130,7 +130,7 @@ const toAdif = (program: string, contacts: readonly OtherContact[]) =>
 
 const field = (name: string, value: string) => `<${name}:${[...value].length}>${value}\r\n`
 
-/** As the ADIF helper of both writes it: lengths are counted in characters, not bytes. */
+/** Creates a contact as the ADIF helper of both programs writes it: lengths count characters and not bytes. */
 export function otherContact(
   id: number,
   station: '1' | '7',

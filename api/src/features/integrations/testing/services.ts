@@ -1,4 +1,4 @@
-/** Servers on loopback that respond as documented by QRZ.com, Club Log, eQSL and HamQTH, including their edge cases. */
+/** Servers on loopback that respond as QRZ.com, Club Log, eQSL and HamQTH document, including edge cases. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,7 +13,7 @@ export interface FakeService {
   readonly url: string
   /** The received forms, in order. */
   readonly requests: { readonly path: string; readonly form: Readonly<Record<string, string>> }[]
-  /** Sets the response from now on. */
+  /** Called for each request. Assign a function to change the responses. */
   answer: (form: Readonly<Record<string, string>>, path: string) => FakeResponse | Promise<FakeResponse>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startService(response: FakeService['answer']): Promise<Fak
       const url = new URL(request.url ?? '/', 'http://localhost')
       const type = request.headers['content-type'] ?? ''
       const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
-      // QRZ's callbook separates its parameters with semicolons.
+      // The callbook of QRZ.com separates parameters with semicolons.
       const query = new URLSearchParams(url.search.slice(1).replaceAll(';', '&'))
       const requested = { ...Object.fromEntries(query), ...form }
       requests.push({ path: url.pathname, form: requested })

@@ -1,7 +1,7 @@
 import { countChanges, findUncounted } from '#kernel/award-cells/count-cells.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Counts pending changes in the background, so that readers wait less and notes do not pile up. */
+/** Counts pending changes in the background, so that readers wait less and changes do not accumulate. */
 export default defineJob({
   name: 'needs.count',
   drawsIds: false,

@@ -1,4 +1,4 @@
-/** Stores the awards that members declare, and finds contacts that may have one of their references. */
+/** Stores awards that members declare, and finds contacts that may have one of their references. */
 import type { OwnAwardInput } from '@onfreq/contracts/needs/own-awards'
 import type { MemberContact, MemberRule } from '@onfreq/ham/awards/member-award'
 import { sql as kysely } from 'kysely'
@@ -11,7 +11,7 @@ export interface StoredAward {
   readonly id: number
   readonly definition: OwnAwardInput
   readonly shared: boolean
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly changedAt: number
 }
 
@@ -19,7 +19,7 @@ const COLUMNS = `id, definition, shared, (extract(epoch from changed_at) * 1000)
 
 export type AwardHead = Omit<StoredAward, 'definition'>
 
-/** Oldest first, without the long lists. */
+/** Oldest first, without the reference lists, which may be long. */
 export async function readAwardHeads(pool: pg.Pool, ownerId: number): Promise<readonly AwardHead[]> {
   const { rows } = await pool.query<AwardHead>(
     `select id, shared, (extract(epoch from changed_at) * 1000)::int8 as "changedAt" from member_award
@@ -37,7 +37,10 @@ export async function readAward(pool: pg.Pool, ownerId: number, id: number): Pro
   return rows[0]
 }
 
-/** Call in a transaction that holds the lock `member_award` of the owner. @returns false if the owner has the maximum */
+/**
+ * Call in a transaction that holds the lock `member_award` of the owner. @returns false when the owner has the maximum
+ * number
+ */
 export async function insertAward(sql: Sql, { ownerId, id, definition, now, limit }: NewStoredAward): Promise<boolean> {
   const rows = await sql<{ id: number }>(
     `insert into member_award (owner_id, id, definition, created_at, changed_at)
@@ -88,7 +91,7 @@ export const awardBytes: StoredBytes = (owners) => kysely`(
 
 export interface YearHead {
   readonly year: number
-  /** Changes with each modification of the year's contacts. */
+  /** A version that changes with each change of a contact of the year. */
   readonly change: number
 }
 
@@ -108,7 +111,7 @@ export interface FoundContact {
 
 const BATCH_SIZE = 2_000
 
-/** Contacts of these years that may have a reference, oldest first; all years when null. */
+/** Contacts of these years that may have a reference, oldest first. Null reads all years. */
 export async function* readCandidates(
   pool: pg.Pool,
   ownerId: number,
@@ -143,7 +146,7 @@ interface Row {
   readonly state: ContactState
 }
 
-/** SQL that skips contacts which cannot have a reference; the rule decides about the others. */
+/** SQL that excludes contacts without any reference; the rule decides about the others. */
 function candidateCondition({ award, references }: MemberRule): { text: string; values: readonly unknown[] } {
   const ids = [...references.keys()]
   const { source, field = '', entities } = award

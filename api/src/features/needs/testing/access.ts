@@ -17,7 +17,7 @@ const OWN = {
   goals: [1],
 } as const
 
-/** An award of the owner, shared. */
+/** A shared award of the owner. */
 async function newShared(owner: Asked<unknown>['owner']): Promise<{ id: string; share_id: string }> {
   const { id, share_id } = (await owner.post('vawards/own', OWN)).json<{ id: string; share_id: string }>()
   await owner.post(`vawards/own/${id}/share`, { shared: true })

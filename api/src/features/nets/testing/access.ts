@@ -3,14 +3,14 @@ import type { TestApp, TestMember } from '../../../../test/app.ts'
 
 const OPENING = { name: 'Sunday evening net', freq: 3_760, mode: 'LSB' }
 
-/** The owner's open net; opens one if there is none. */
+/** The owner's open net. Opens one if there is none. */
 async function openNet(owner: TestMember): Promise<number> {
   const { open } = (await owner.post('vnets')).json()
   if (open !== null) return open.id
   return (await owner.post('vnets/open', OPENING)).json().open.id
 }
 
-/** Without check-ins, because live views would still receive its contacts during the call under test. */
+/** Closes the net without check-ins, since live views could receive its contacts during the call under test. */
 async function closeNet(owner: TestMember): Promise<number> {
   const { open } = (await owner.post('vnets')).json()
   if (open !== null) await owner.post('vnets/remove', { id: open.id })

@@ -1,4 +1,4 @@
-/** Feed of a member's public log entries and posts. */
+/** Feed of a member's public contacts and posts. */
 
 import { postPath } from '@onfreq/contracts/content/post-rules'
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
@@ -20,7 +20,7 @@ export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(
 /** `DL1ABC_P` for DL1ABC/P, as in profile URLs. */
 export const feedPath = (callsign: string, format: FeedFormat) => `/feeds/${callsign.replaceAll('/', '_')}.${format}`
 
-/** Null for an unknown member, or one who publishes nothing. */
+/** @returns null for an unknown member, or one who publishes nothing */
 export async function buildFeed(app: FastifyInstance, call: string, format: FeedFormat): Promise<string | null> {
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null

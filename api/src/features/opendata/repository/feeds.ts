@@ -1,7 +1,7 @@
 import type { FeedSettings } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '#kernel/database/sql.ts'
 
-/** Nothing is published before its owner enables it. */
+/** Settings of the feed. Nothing is published until the owner enables it. */
 export async function readFeed(sql: Sql, ownerId: number): Promise<FeedSettings> {
   const [row] = await sql<FeedSettings>('select contacts, posts from open_feed where owner_id = $1', [ownerId])
   return row ?? { contacts: false, posts: false }

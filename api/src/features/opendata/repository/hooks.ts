@@ -16,7 +16,7 @@ export interface HookRow extends Listener {
   readonly lastSentAt: Date | null
 }
 
-/** Enabled hooks, by owner. */
+/** Enabled hooks by owner. */
 export async function readListeners(
   sql: Sql,
   ownerIds: readonly number[],
@@ -52,7 +52,7 @@ export async function insertHook(sql: Sql, ownerId: number, hook: NewHookRow, no
   )
 }
 
-/** Undefined fields are unchanged; enabling clears the problem. @returns false when there is none */
+/** Undefined leaves a field unchanged. Enabling a hook clears its problem. @returns false when it does not exist */
 export async function updateHook(
   sql: Sql,
   ownerId: number,
@@ -72,7 +72,7 @@ export async function deleteHook(sql: Sql, ownerId: number, id: number): Promise
   return (await sql('delete from open_hook where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
-/** Serialises concurrent inserts, so that the limit per member holds. */
+/** Serialises concurrent inserts, so that they cannot exceed the limit per member. */
 export async function lockMember(sql: Sql, ownerId: number): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('opendata', $1))`, [ownerId])
 }

@@ -33,10 +33,10 @@ export default areaAccess({
     'GET /api/vopendata': people,
     'POST /api/vopendata/hooks/add': people.asking(async ({ owner }) => {
       const { hooks } = (await owner.get('vopendata')).json<{ hooks: { id: number }[] }>()
-      // There is room for one more.
+      // Deletes hooks so that one more can be added.
       for (const { id } of hooks.slice(1)) await owner.post('vopendata/hooks/remove', { id })
       serial += 1
-      // Any account has its own; it reveals nothing secret of the owner.
+      // Each account may use it; it contains no secret of the owner.
       return { body: { ...HOOK, url: `https://hook.example.org/${serial}` } }
     }),
     'POST /api/vopendata/hooks/change': people
@@ -63,7 +63,7 @@ export default areaAccess({
     'POST /api/vopendata/backups/remove': people
       .asking(async ({ owner }) => ({ body: { id: await getBackup(owner) } }))
       .hidden(),
-    // What its owner publishes.
+    // Feeds are public, since their owner publishes them.
     'GET /feeds/:file': everybody.asking(async ({ owner }) => {
       await owner.post('vopendata/feed', { contacts: true, posts: true })
       return { params: { file: `${owner.callsign}.rss` } }

@@ -5,7 +5,7 @@ import type { Source } from '../parts.ts'
 
 const result = Compile(Type.Required(Type.Object({ bands: SceneParts.properties.bands })).properties.bands)
 
-/** Only sums: contains no callsign. */
+/** Contains sums only, and no callsign. */
 export const bandsPart: Source<'bands'> = async (app, account, language) => {
   const provider = await app.embeds.find('bands-now')
   const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })

@@ -5,7 +5,7 @@ import type { Source } from '../parts.ts'
 
 const result = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
 
-/** All contacts: owners of a scene choose to show their own contacts through its secret URL. */
+/** Includes contacts hidden elsewhere: the owner of a scene decides to show them by its secret URL. */
 export const contactsPart: Source<'contacts'> = async (app, account, language) => {
   const provider = await app.embeds.find('contact-alert')
   const notified: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })

@@ -13,7 +13,7 @@ const result = Compile(
   }),
 )
 
-/** Empty without a contest: its plate is then absent rather than empty. */
+/** Empty when there is no contest, in which case the plate is not shown. */
 export const contestPart: Source<'contest'> = async (app, account, language) => {
   const provider = await app.embeds.find('contest')
   const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })

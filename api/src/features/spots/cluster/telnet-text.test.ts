@@ -16,5 +16,5 @@ test.each([
   expect(new TelnetText().read(Buffer.from(sent, 'latin1')).lines).toEqual([LINE])
 })
 
-test('has no lines of bells alone', () =>
+test('returns no lines for bells alone', () =>
   expect(new TelnetText().read(Buffer.from('\x07\r\n\x07\n')).lines).toEqual([]))

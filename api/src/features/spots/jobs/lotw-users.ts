@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { refreshLotwUsers } from '../lotw-users.ts'
 
-/** Weekly, in the night of a day on which few contests end. */
+/** Runs weekly, in the night of a day on which few contests end. */
 export default defineJob({
   name: 'spots.lotw_users',
   lane: 'hosts',

@@ -26,7 +26,7 @@ export default areaAccess({
       .asking(() => ({ query: { age: 60 } })),
     'GET /api/spots/openings': everybody,
     'POST /api/spots/tune': people.forClub('log').asking(() => ({ body: { frequency_khz: 14_025, mode: 'CW' } })),
-    // A bridge polls for ten seconds; thousands of test requests must not.
+    // A bridge polls for ten seconds, which is too long for thousands of test requests.
     'POST /api/vbridge/order': keys('log').asking(() => ({ body: { wait_seconds: 0 } })),
     'GET /api/spots/settings': people.forClub('read'),
     'PUT /api/spots/settings': people.asking(() => ({ body: { share_decodes: false, wsjtx_colours: true } })),

@@ -1,6 +1,6 @@
 /**
- * A fake DX cluster node on loopback, with the behaviour of real ones: telnet commands, bells, prompts without a line
- * end, split lines, banners, talk between spots, silence, and disconnects.
+ * A fake DX cluster node on loopback that behaves like real ones: telnet commands, bells, prompts without a line end,
+ * split lines, banners, talk between spots, silence, and disconnects.
  */
 import { createServer, type Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -9,13 +9,13 @@ export type TestDialect = 'spider' | 'ar' | 'cc' | 'rbn'
 
 export interface ClusterServerOptions {
   readonly dialect?: TestDialect
-  /** Prompted after the call. */
+  /** Requested after the call. */
   readonly password?: string
-  /** Unknown calls. */
+  /** Returns whether the node rejects the call. */
   readonly refuses?: (call: string) => boolean
-  /** Accepts connections and stays silent. */
+  /** Accepts connections without sending anything. */
   readonly isMute?: boolean
-  /** The response to `sh/dx`. */
+  /** Lines of the response to `sh/dx`. */
   readonly replay?: readonly string[]
 }
 
@@ -58,9 +58,9 @@ const DIALECTS = {
 
 export class ClusterServer {
   readonly commands: string[] = []
-  /** Calls that logged in, with repeats. */
+  /** Calls that logged in, including repeats. */
   readonly logins: string[] = []
-  /** Telnet commands sent by clients. */
+  /** Telnet commands that clients have sent. */
   readonly telnet: number[] = []
   readonly #options: ClusterServerOptions
   readonly #sessions = new Set<Session>()
@@ -88,19 +88,19 @@ export class ClusterServer {
     return this.#sessions.size
   }
 
-  /** Resolves when it holds, checked on every event. */
+  /** Resolves when the condition is true; it is checked on every event. */
   async when(target: () => boolean): Promise<void> {
     if (target()) return
     await new Promise<void>((done) => this.#waiting.push({ done, matches: target }))
   }
 
-  /** To all logged-in clients. */
+  /** Sends text to all clients that are logged in. */
   sendText(text: string): void {
     const bytes = Buffer.from(text, 'latin1')
     for (const { socket, isIn } of this.#sessions) if (isIn) socket.write(bytes)
   }
 
-  /** Byte by byte, as on a slow line. */
+  /** Sends text byte by byte, as on a slow line. */
   async trickle(text: string): Promise<void> {
     for (const byte of Buffer.from(text, 'latin1')) {
       for (const { socket, isIn } of this.#sessions) if (isIn) socket.write(Buffer.from([byte]))
@@ -193,14 +193,14 @@ export class ClusterServer {
   }
 }
 
-/** A line in DXSpider's format; `at` in milliseconds since 1970. */
+/** A line in the format of DXSpider. @param at milliseconds since 1970 */
 export function spotLine(spotter: string, khz: number, call: string, comment: string, at: number): string {
   const time = new Date(at).toISOString().slice(11, 16).replace(':', '')
   const head = `DX de ${`${spotter}:`.padEnd(7)}${khz.toFixed(1).padStart(Math.max(0, 18 - Math.max(8, spotter.length + 1)) + 0)}`
   return `${head}  ${call.padEnd(12)} ${comment.padEnd(30)} ${time}Z${BELLS}\r\n`
 }
 
-/** A line of the `sh/dx` response. */
+/** A line in the response to `sh/dx`. */
 export function replayLine(spotter: string, khz: number, call: string, comment: string, at: number): string {
   const [, month = '', day = '', year = ''] =
     /^(\w+) (\d+), (\d+)/.exec(

@@ -11,7 +11,7 @@ export interface StreamRow {
   readonly link: string
 }
 
-/** Newest first. */
+/** Newest streams first. */
 export async function readStreams(pool: pg.Pool, ownerId: number, limit: number): Promise<readonly StreamRow[]> {
   const { rows } = await pool.query<StreamRow>({
     name: 'streams',
@@ -30,7 +30,7 @@ export async function readStream(pool: pg.Pool, ownerId: number, id: number): Pr
   return rows[0]
 }
 
-/** @returns false at the owner's limit, also for concurrent calls */
+/** @returns false when the owner has the maximum number, even for concurrent calls */
 export async function insertStream(
   app: FastifyInstance,
   ownerId: number,
@@ -49,7 +49,7 @@ export async function insertStream(
   })
 }
 
-/** @returns false when it does not exist; the same for the other one */
+/** @returns false when the stream does not exist; so does `deleteStream` */
 export async function updateStream(
   pool: pg.Pool,
   ownerId: number,

@@ -11,7 +11,7 @@ import {
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Programme } from '../programme/service.ts'
 
-/** A station's planned and past streams, and the log of each. */
+/** Routes of a station's planned and past streams, and of the contacts made during each. */
 export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = publicRoute()
@@ -34,7 +34,7 @@ export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox
       { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamSessionResponse } } },
       async (request, reply) => {
         const { station } = request.query
-        // All viewers request it when a contact is made: it is computed once.
+        // All viewers request the session after each contact, so it is computed once.
         return app.polled(`stream session ${station}`, () => programme.session(station))(request, reply)
       },
     )

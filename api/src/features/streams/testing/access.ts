@@ -9,7 +9,7 @@ async function getStream(owner: TestMember): Promise<number> {
   return [...past, ...planned].at(0).id
 }
 
-/** A banned word, visible only to its owner. */
+/** A banned word, which only the owner can read. */
 const getSecret = ({ accountId }: TestMember) => `wordof${accountId}`
 
 /** A message of the owner in their own chat. */
@@ -53,7 +53,7 @@ export default areaAccess({
       await openChat(owner, { words: [getSecret(owner)] })
       return {}
     }),
-    // All callers save the rules of their own chat, so the word is not another member's secret.
+    // Each caller saves the rules of their own chat, so the word is no secret of another member.
     'POST /api/vchat/settings/save': people
       .forClub('manage')
       .asking(() => ({ body: { ...OPEN_CHAT, words: ['bananas'] } })),

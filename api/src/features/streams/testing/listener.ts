@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 
 export class ChatListener {
   readonly events: ChatEvent[] = []
-  /** Arrival time of each event, by `performance.now()`, with its number. */
+  /** Arrival time of each event as returned by `performance.now()`, by its number. */
   readonly heardAt = new Map<number, number>()
   reloads = 0
   readonly socket: WebSocket
@@ -12,7 +12,7 @@ export class ChatListener {
   #waiting: (() => void)[] = []
   readonly opened: Promise<void>
 
-  /** `after` is the newest event it already has. */
+  /** @param after number of the newest event that the page already has */
   constructor(address: string, station: number, after: number, headers: Record<string, string> = {}) {
     this.#station = station
     this.socket = new WebSocket(`${address}/live?frames=lists`, { headers })
@@ -39,7 +39,7 @@ export class ChatListener {
     for (const look of this.#waiting.splice(0)) look()
   }
 
-  /** Resolves once `done` returns true. */
+  /** Resolves when `done` returns true. */
   async until(done: (listener: ChatListener) => boolean): Promise<void> {
     while (!done(this)) await new Promise<void>((look) => this.#waiting.push(look))
   }

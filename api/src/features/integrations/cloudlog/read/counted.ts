@@ -1,4 +1,4 @@
-/** Countries and squares of a logbook, with the rules and the numbers of the award pages. */
+/** Counts countries and grid squares of a logbook, with the same rules and results as the award pages. */
 
 import { COUNTRIES, SQUARES } from '@onfreq/ham/awards/contact-figures'
 import { SATELLITE_ROW } from '@onfreq/ham/awards/kind-rules'
@@ -9,7 +9,7 @@ import { ANY_SERVICE, SERVICE_BITS } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
 import type { LogScope } from '../stations.ts'
 
-/** A whole log has a kept index; parts of one, and several, are counted contact by contact. */
+/** A full log has a cached index. Parts of a log, and several logs, are counted contact by contact. */
 async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex> {
   const [ownerId, ...others] = scope.ownerIds
   if (ownerId === undefined) return new NeedIndex()
@@ -22,13 +22,13 @@ async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex
 
 interface EntityCount {
   readonly worked: number
-  /** On paper or by LoTW, which DXCC accepts. */
+  /** Confirmed on paper or by LoTW, which DXCC accepts. */
   readonly confirmed: number
   readonly byPaper: number
   readonly byLotw: number
 }
 
-/** DXCC: current entities, and deleted ones. */
+/** DXCC counts: current and deleted entities. */
 export async function entityCounts(
   app: FastifyInstance,
   scope: LogScope,
@@ -50,10 +50,10 @@ export async function entityCounts(
   }
 }
 
-/** The row of a band as those programs name it: `SAT` for any satellite. */
+/** Name of a band's row in the interface: `SAT` for any satellite. */
 const toRow = (band: string) => (band.toUpperCase() === 'SAT' ? SATELLITE_ROW : band.toLowerCase())
 
-/** Squares in order, on one band or any. @param services null: worked is enough */
+/** Grid squares in order, on one band or any. @param services null includes unconfirmed contacts */
 export async function workedGrids(
   app: FastifyInstance,
   scope: LogScope,
@@ -79,7 +79,7 @@ interface SquareState {
   readonly confirmed: boolean
 }
 
-/** A square as the award counts it; a longer locator, of which awards know nothing, as it was logged. */
+/** State of a square as counted for the award. Longer locators, which awards do not use, are matched as logged. */
 export async function gridState(
   app: FastifyInstance,
   scope: LogScope,
@@ -96,13 +96,13 @@ export async function gridState(
 
 interface EntityState {
   readonly worked: boolean
-  /** By any service. */
+  /** Confirmed by any service. */
   readonly confirmed: boolean
   readonly confirmedOnBand: boolean
   readonly confirmedOnBandAndMode: boolean
 }
 
-/** Whether an entity counts, by the rule that decides what is a new one. */
+/** Whether an entity counts, by the same rule that decides whether it is new. */
 export async function entityState(
   app: FastifyInstance,
   scope: LogScope,

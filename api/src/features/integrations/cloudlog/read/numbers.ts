@@ -1,4 +1,4 @@
-/** Contact counts for dashboards and a WordPress plugin. Numbers are strings there. */
+/** Contact counts for dashboards and a WordPress plugin. Numbers in responses are strings. */
 import type { FastifyInstance } from 'fastify'
 import { type Station, scopeOfStations } from '../stations.ts'
 

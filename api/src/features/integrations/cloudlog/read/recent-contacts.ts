@@ -1,4 +1,4 @@
-/** A station's newest public contacts, for its own website. */
+/** The newest public contacts of a station, for its website. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import { failure } from '../door.ts'
 
 const MAX_COUNT = 50
 
-/** @throws ProductError 404 */
+/** @throws ProductError 404 for an unknown station */
 export async function recentContacts(app: FastifyInstance, slug: string, limit: number) {
   const account = await app.accounts.byCallsign(callsignFromPath(slug.toUpperCase()))
   if (account === null) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)

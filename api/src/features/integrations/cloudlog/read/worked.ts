@@ -1,4 +1,4 @@
-/** Worked before: callsigns, grids and countries in one logbook. */
+/** Worked-before queries: callsigns, grid squares and countries in one logbook. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ export async function checkGrid(app: FastifyInstance, station: Station, fields: 
   }
 }
 
-/** `Found` when confirmation was not requested; else `Confirmed` or `Worked`. */
+/** `Found` when the query does not ask for confirmation; otherwise `Confirmed` or `Worked`. */
 export async function gridResult(
   app: FastifyInstance,
   station: Station,
@@ -46,7 +46,7 @@ export async function readWorkedGrids(app: FastifyInstance, scope: LogScope, fie
   return workedGrids(app, scope, optional(fields.band), services)
 }
 
-/** The entity of a call. */
+/** Status of the entity of a call. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
   const place = app.logbook.entityOf(normaliseCallsign(toText(fields.callsign)))
   if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)

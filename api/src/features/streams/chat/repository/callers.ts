@@ -1,4 +1,4 @@
-/** Members calling a station on the air. */
+/** Members who call a station on the air. */
 import type pg from 'pg'
 
 export interface CallerRow {
@@ -7,7 +7,7 @@ export interface CallerRow {
   readonly since: Date
 }
 
-/** Longest waiting first. */
+/** Callers who have waited longest first. */
 export async function readCallers(
   pool: pg.Pool,
   station: number,
@@ -30,7 +30,7 @@ const EVENT = (kind: 'calling' | 'stopped', station: string) => `
   )
   insert into chat_event (owner_id, seq, at, kind, account_id) select owner_id, last_seq, $2, '${kind}', $1 from turn`
 
-/** Calling a station ends the call to the previous one. @returns the previously called station */
+/** Calling a station ends the call to the previous one. @returns the previous station */
 export async function startCall(
   pool: pg.Pool,
   callerId: number,
@@ -48,7 +48,7 @@ export async function startCall(
   return before
 }
 
-/** @returns the called station; undefined when there was none, or, with `station`, when it was another one */
+/** @returns the station; undefined when the member called none, or another one than `station` */
 export async function stopCall(
   pool: pg.Pool,
   callerId: number,
@@ -68,7 +68,7 @@ export async function deleteOldCalls(pool: pg.Pool, before: Date): Promise<void>
   await pool.query('delete from stream_call where since < $1', [before])
 }
 
-/** Calls to deleted accounts. */
+/** Deletes calls to deleted accounts. */
 export async function deleteCallsTo(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from stream_call where station_id = $1', [accountId])
 }

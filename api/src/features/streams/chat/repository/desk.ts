@@ -1,4 +1,4 @@
-/** For moderators: muted members and reported messages. */
+/** Data for moderators: muted members and reported messages. */
 import type pg from 'pg'
 
 export interface MutedRow {
@@ -40,7 +40,7 @@ export async function readReported(pool: pg.Pool, station: number, limit: number
   return rows
 }
 
-/** @returns false for an unknown message; counts once per person */
+/** Stores a report; repeated ones of a person count once. @returns false for an unknown message */
 export async function insertReport(
   pool: pg.Pool,
   reporterId: number,

@@ -1,4 +1,4 @@
-/** A chat's rules, its moderators, and a person's role in it. */
+/** The rules of a chat, its moderators, and the role of a person in it. */
 import type { ChatRules } from '@onfreq/contracts/streams/chat'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export interface Room extends ChatRules {
 const RULES = 'open, readers, writers, slow_seconds'
 const CLOSED: Room = { open: false, readers: 'everybody', writers: 'members', slow_seconds: 0, last: 0 }
 
-/** Closed until its owner opens it. */
+/** A chat without a row is closed. */
 export async function readRoom(pool: pg.Pool, station: number): Promise<Room> {
   const { rows } = await pool.query<Room>({
     name: 'chat-room',
@@ -22,7 +22,7 @@ export async function readRoom(pool: pg.Pool, station: number): Promise<Room> {
   return rows[0] ?? CLOSED
 }
 
-/** Numbers of the newest events, for stations with any. */
+/** Number of the newest event, for stations that have any. */
 export async function readLast(
   pool: pg.Pool,
   stations: readonly number[],
@@ -95,7 +95,7 @@ export interface SavedSettings extends ChatRules {
   readonly moderatorIds: readonly number[]
 }
 
-/** Saves rules, words and moderators together, with the corresponding event. */
+/** Saves rules, words and moderators, and inserts the event of the change. */
 export async function saveSettings(app: FastifyInstance, ownerId: number, settings: SavedSettings): Promise<void> {
   const { open, readers, writers, slow_seconds, words, wordKeys, moderatorIds } = settings
   const now = app.clock.now()
