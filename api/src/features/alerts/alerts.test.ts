@@ -64,12 +64,12 @@ const everything = async (who = me): Promise<AlertsResponse> => ok(who.get('vale
 const history = async (who = me): Promise<AlertItem[]> => (await ok(who.get('valerts/history'))).alerts
 const FOLLOWED_CQ = { event: 'station', followed: true, cq: true }
 
-/** A member's rig reports it, and everything that follows has been processed. */
+/** Reports the rig of a member as on the air, and waits until its alerts have been processed. */
 async function onTheAir(who: TestMember, rig: object = {}): Promise<void> {
   await ok(who.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2, ...rig }))
   await site.app.alerts.settle()
 }
-/** Deliveries to this test's member: other members of the file may still have pending ones. */
+/** Deliveries for the member of the current test; deliveries for members of earlier tests may still be pending. */
 const sentTo = (receiver: Receiver) =>
   receiver.received.filter(
     ({ path, body }) => path.includes(String(me.accountId)) || body.includes(`"${me.accountId}"`),
@@ -84,7 +84,7 @@ async function getBrowser(who = me): Promise<TestBrowser> {
   return browser
 }
 
-/** A chat opened with the link from the response. */
+/** Opens the Telegram chat with the link from the response. @returns the id of the channel */
 async function pairChat(): Promise<number> {
   const { id, link } = await addWay({ kind: 'telegram' })
   const key = new URL(link ?? '').searchParams.get('start')
@@ -98,8 +98,8 @@ async function pairChat(): Promise<number> {
   return id
 }
 
-describe('event that matches a rule', () => {
-  test('is delivered exactly once on each channel, with the reason, and appears in the history', async () => {
+describe('alert rule', () => {
+  test('delivers a matching event once on each channel, with the reason, and lists it in the history', async () => {
     const browser = await getBrowser()
     const { secret } = await addWay({ kind: 'webhook', url: hookUrl() })
     await addWay({ kind: 'discord', url: channelUrl() })
@@ -169,7 +169,7 @@ describe('event that matches a rule', () => {
     ])
   })
 
-  test('is delivered again on another band, and on the same band after an hour, and is counted in between', async () => {
+  test('alerts again on another band and, on the same band, after an hour, and counts repeats in between', async () => {
     await addRule(FOLLOWED_CQ)
     await onTheAir(friend)
     site.clock.advance(120_000)
@@ -182,7 +182,7 @@ describe('event that matches a rule', () => {
     expect(await history()).toHaveLength(3)
   })
 
-  test('produces one alert for two matching rules, names both and uses the channels of both', async () => {
+  test('produces one alert for two matching rules, which names both and uses the channels of both', async () => {
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page'])
     await addRule({ event: 'station', calls: [friend.callsign], modes: ['cw'] }, ['webhook'])
@@ -202,7 +202,7 @@ describe('event that matches a rule', () => {
     ['the continent', { followed: true, continents: ['AS'] }],
     ['the reference', { refs: ['GB-0001'] }],
     ['a park of one’s own', { own_refs: true }],
-  ])('is not delivered where %s does not match', async (_, rule) => {
+  ])('does not match a station where %s differs', async (_, rule) => {
     await addRule({ event: 'station', ...rule })
     await onTheAir(friend)
     expect(await history()).toEqual([])
@@ -214,13 +214,13 @@ describe('event that matches a rule', () => {
     ['an entity, a band and a mode', () => ({ entities: [223], bands: ['20m'], modes: ['cw'] })],
     ['a continent', () => ({ continents: ['EU'], cq: true })],
     ['a reference', () => ({ refs: ['GB-0001'] })],
-  ])('receives an alert where %s matches', async (_, rule) => {
+  ])('matches a station by %s', async (_, rule) => {
     await addRule({ event: 'station', ...rule() })
     await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0001' })
     expect(await history()).toHaveLength(1)
   })
 
-  test('is delivered for parks that the member has activated', async () => {
+  test('matches parks that the member has activated', async () => {
     await addRule({ event: 'station', own_refs: true })
     const data = {
       Call: 'G3ZZZ',
@@ -235,7 +235,7 @@ describe('event that matches a rule', () => {
     expect(await history()).toMatchObject([{ why: ['A park of mine'] }])
   })
 
-  test('is delivered for needed entities until a contact is logged, and never for an empty log', async () => {
+  test('matches needed entities until a contact with them is logged, and never for an empty log', async () => {
     const log = (Call: string, Band = '20m') =>
       ok(me.post('vqso/upsert', { data: { Call, TS: '2026-11-20T10:00:00Z', Band, Mode: 'CW' } }))
     await addRule({ event: 'station', needs: ['dxcc', 'band'], modes: ['cw'] })
@@ -245,7 +245,7 @@ describe('event that matches a rule', () => {
     await onTheAir(friend)
     expect(await history()).toMatchObject([{ title: `NEW DXCC: ${friend.callsign} on 20m` }])
     site.clock.advance(2 * ALERT_LIMITS.again)
-    // It has not been counted when the rules are evaluated.
+    // The contact is not included in the worked items yet when the rules are evaluated.
     await log('G3AAA')
     await onTheAir(friend)
     expect(await history()).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('event that matches a rule', () => {
     expect((await history())[0]?.title).toBe(`New on 40m: ${friend.callsign}`)
   })
 
-  test("is not delivered for the member's own station unless the rule names the call", async () => {
+  test('does not match the member’s own station unless it names the call', async () => {
     await addRule({ event: 'station', bands: ['20m'] })
     await onTheAir(me)
     expect(await history()).toEqual([])
@@ -263,7 +263,7 @@ describe('event that matches a rule', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  test('is not delivered while the rule or all alerts are switched off', async () => {
+  test('does not match while the rule or all alerts are switched off', async () => {
     const { rules } = await addRule(FOLLOWED_CQ)
     await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: false }))
     await onTheAir(friend)
@@ -275,7 +275,7 @@ describe('event that matches a rule', () => {
   })
 })
 
-describe('spot', () => {
+describe('alert for a spot', () => {
   async function spot(callsign: string, khz: number, comment = ''): Promise<void> {
     await verifyCallsigns(site, friend)
     await ok(friend.post('spots', { callsign, frequency_khz: khz, comment }))
@@ -283,9 +283,9 @@ describe('spot', () => {
     await site.app.alerts.settle()
   }
 
-  test('that matches a named call is delivered once, with the receiver and the comment', async () => {
+  test('is delivered once for a named call, with the receiver and the comment', async () => {
     await addRule({ event: 'station', entities: [29], bands: ['10m'] })
-    // The first evaluation ignores past events.
+    // The first evaluation only sets the cursor and ignores older events.
     await site.app.alerts.settle()
     await spot('EA8AAA', 21_025)
     await spot('EA8ABC', 28_025, 'CQ up 5')
@@ -301,11 +301,11 @@ describe('spot', () => {
     ])
   })
 
-  test('that arrived during downtime is delivered once afterwards, unless it is too old', async () => {
+  test('is delivered after downtime, unless the spot is too old', async () => {
     await site.app.alerts.settle()
     await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
     await verifyCallsigns(site, friend)
-    // Concurrent evaluators wait for the cursor lock, which is held until the spot is old.
+    // Concurrent evaluators wait for the lock of the cursor, which this connection holds until the spot is too old.
     const absence = await site.app.pool.connect()
     try {
       await absence.query(`begin; select from alert_cursor where name = 'spots' for update`)
@@ -320,7 +320,7 @@ describe('spot', () => {
     expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
   })
 
-  test('that matches the rules of many members is delivered to each, up to sixty times an hour, without delaying others', async () => {
+  test('is delivered to every member with a matching rule, up to sixty times an hour each, without delaying others', async () => {
     const { pool, bus, alerts } = site.app
     await spot('ZD8AA', 14_020)
     const { rows: clients } = await pool.query<{ id: number }>(
@@ -350,11 +350,11 @@ describe('spot', () => {
   })
 })
 
-describe('contact', () => {
+describe('alert for a contact', () => {
   const log = (who: TestMember, other: string, data: object = {}) =>
     ok(who.post('vqso/upsert', { data: { Call: other, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }))
 
-  test('confirmed by another member is delivered, as is a near match', async () => {
+  test('is delivered when another member confirms the contact, and for a near match', async () => {
     await addRule({ event: 'confirmation', services: ['onfreq'] })
     await addRule({ event: 'near_miss' })
     await verifyCallsigns(site, me, friend)
@@ -373,7 +373,7 @@ describe('contact', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  test('of a member without such a rule leaves no record', async () => {
+  test('leaves no record for a member without such a rule', async () => {
     await verifyCallsigns(site, me, friend)
     await log(me, friend.callsign)
     await log(friend, me.callsign)
@@ -382,8 +382,8 @@ describe('contact', () => {
   })
 })
 
-describe('failing channel', () => {
-  /** A delivery in progress completes before the clock advances: it would fail at another time. */
+describe('delivery to a failing channel', () => {
+  /** A delivery in progress has to end before the clock advances, or its retry would be scheduled at another time. */
   const nothingUnderWay = () =>
     expect
       .poll(async () => {
@@ -401,7 +401,7 @@ describe('failing channel', () => {
   }
   const last = async () => (await history())[0]?.deliveries.at(-1)
 
-  test('is retried on the schedule with the same id, and given up in the end', async () => {
+  test('is retried on the schedule with the same id, and then fails permanently', async () => {
     hook.answer = () => ({ status: 500, body: '<html>Internal Server Error' })
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['webhook'])
@@ -422,23 +422,26 @@ describe('failing channel', () => {
     expect(new Set(sentTo(hook).map(({ headers }) => headers['onfreq-delivery'])).size).toBe(1)
   })
 
-  test.each([404, 410])('is switched off with a notice when a browser is gone (%i)', async (status) => {
-    push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
-    await getBrowser()
-    await addRule(FOLLOWED_CQ, ['push'])
-    await onTheAir(friend)
-    expect(await last()).toMatchObject({ state: 'failed' })
-    const { ways } = await everything()
-    expect(ways).toMatchObject([{ kind: 'push', is_on: false, problem: expect.stringContaining('gone') }])
-    await onTheAir(friend, { freq: 7_010 })
-    expect(sentTo(push)).toHaveLength(1)
-    // The same browser subscribes again.
-    push.answer = () => OK
-    await getBrowser()
-    expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
-  })
+  test.each([404, 410])(
+    'switches the channel off with a notice when the browser subscription is gone (%i)',
+    async (status) => {
+      push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
+      await getBrowser()
+      await addRule(FOLLOWED_CQ, ['push'])
+      await onTheAir(friend)
+      expect(await last()).toMatchObject({ state: 'failed' })
+      const { ways } = await everything()
+      expect(ways).toMatchObject([{ kind: 'push', is_on: false, problem: expect.stringContaining('gone') }])
+      await onTheAir(friend, { freq: 7_010 })
+      expect(sentTo(push)).toHaveLength(1)
+      // Subscribing the same browser again enables its channel.
+      push.answer = () => OK
+      await getBrowser()
+      expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
+    },
+  )
 
-  test('waits as requested by Retry-After of a push service, parameters of Telegram, and HTML in front of Discord', async () => {
+  test('honours Retry-After of a push service, retry_after of Telegram, and 429 with HTML from Discord', async () => {
     push.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
     discord.answer = () => ({ status: 429, headers: { 'retry-after': '90' }, body: '<!doctype html><h1>Too many' })
     await getBrowser()
@@ -470,7 +473,7 @@ describe('failing channel', () => {
     expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('is switched off when the bot is blocked or removed from the channel', async () => {
+  test('switches the channel off when the bot is blocked or removed from the chat', async () => {
     await pairChat()
     await addWay({ kind: 'discord', url: channelUrl() })
     telegram.answer = () => ({
@@ -493,7 +496,7 @@ describe('failing channel', () => {
     expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
 
-  test('does not delay other channels, and a second alert for it is not tried before its retry time', async () => {
+  test('delays no other channel, and holds a second alert for the same channel until the retry', async () => {
     hook.answer = () => ({ status: 503, headers: { 'retry-after': '300' } })
     await addWay({ kind: 'webhook', url: hookUrl() })
     await getBrowser()
@@ -511,8 +514,8 @@ describe('failing channel', () => {
   })
 })
 
-describe('member', () => {
-  test('is not disturbed in quiet hours of their time zone, while silent channels still deliver', async () => {
+describe('alerts of a member', () => {
+  test('are held back in quiet hours of their time zone, except on silent channels', async () => {
     await getBrowser()
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook'])
@@ -536,7 +539,7 @@ describe('member', () => {
     expect(sentTo(push)).toHaveLength(1)
   })
 
-  test('receives at most sixty alerts an hour, and sees how many were suppressed', async () => {
+  test('are limited to sixty an hour, and the settings show how many were suppressed', async () => {
     await addRule({ event: 'station', continents: ['EU'] })
     await site.app.pool.query(
       `insert into alert (owner_id, id, at, kind, title, message, path, why, happened_at)
@@ -549,7 +552,7 @@ describe('member', () => {
     expect(response.next).not.toBeNull()
   })
 
-  test('tests a channel and sees the result', async () => {
+  test('include a test of a channel, which shows its result', async () => {
     const { id } = await addWay({ kind: 'webhook', url: hookUrl() })
     await ok(me.post('valerts/ways/test', { id }))
     await site.runJobs()
@@ -557,7 +560,7 @@ describe('member', () => {
     expect(await history()).toMatchObject([{ why: [], deliveries: [{ kind: 'webhook', state: 'sent' }] }])
   })
 
-  test('receives one mail for all alerts of a day at the chosen hour', async () => {
+  test('are sent as one mail a day at the chosen hour', async () => {
     await addWay({ kind: 'mail' })
     await addRule(FOLLOWED_CQ, ['mail'])
     const { settings } = await everything()
@@ -582,7 +585,7 @@ describe('member', () => {
     expect((await history()).map(({ deliveries }) => deliveries[0]?.state)).toEqual(['sent', 'sent'])
   })
 
-  test('renews the URL of the feed, and the previous one stops working', async () => {
+  test('have a feed whose URL can be renewed, which disables the previous one', async () => {
     const { id } = await addWay({ kind: 'feed' })
     const toUrl = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
     const before = await toUrl()
@@ -592,7 +595,7 @@ describe('member', () => {
     expect((await site.app.inject({ url: await toUrl() })).statusCode).toBe(200)
   })
 
-  test('cannot make the site call its own network, or any host but Discord', async () => {
+  test('cannot be sent to private addresses, or as Discord messages to any host but Discord', async () => {
     for (const url of [
       'http://example.org/x',
       'https://10.1.2.3/',
@@ -623,7 +626,7 @@ describe('member', () => {
       expect((await me.post('valerts/rules', { rule, ways: ['page'] })).statusCode, JSON.stringify(rule)).toBe(422)
   })
 
-  test('is deleted with rules, channels and alerts, and an export contains these without secrets', async () => {
+  test('are deleted with the account, and exported without secrets', async () => {
     await addWay({ kind: 'webhook', url: `${hookUrl()}/very-secret-path` })
     await addRule(FOLLOWED_CQ, ['webhook'])
     await onTheAir(friend)
@@ -641,7 +644,7 @@ describe('member', () => {
     }
   })
 
-  test('sees no alerts older than a month', async () => {
+  test('are listed for one month', async () => {
     await addRule(FOLLOWED_CQ)
     await onTheAir(friend)
     site.clock.advance((ALERT_LIMITS.days + 1) * 86_400_000)

@@ -1,4 +1,4 @@
-/** From a spot to a browser, a program and a feed reader, with the jobs of a running site and no manual steps. */
+/** End to end from a spot to a browser, a webhook and a feed, driven by the jobs of a running site. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
@@ -50,7 +50,7 @@ test('delivers a spot by push, webhook and feed exactly once, however often it i
   const { ways } = (await me.get('valerts')).json<{ ways: { url: string | null }[] }>()
   const feed = new URL(ways.find(({ url }) => url !== null)?.url ?? '').pathname
   const itemsOfFeed = async () => (await site.app.inject({ url: feed })).body.split('<item>').length - 1
-  // Everything before the first evaluation is in the past.
+  // The first evaluation only sets the cursor and ignores older events.
   await site.app.alerts.settle()
 
   const log = async (callsign: string, frequency_khz: number) => {
@@ -62,7 +62,7 @@ test('delivers a spot by push, webhook and feed exactly once, however often it i
   expect(browser.read(push.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'EA8AAA on 20m' })
   expect(await itemsOfFeed()).toBe(1)
 
-  // Another spot of the same station on the band, then another station, to detect when all have been evaluated.
+  // The first spot repeats a station on the same band. The second one shows when both have been evaluated.
   await log('EA8AAA', 14_035)
   await log('EA8BBB', 14_045)
   await soon(async () => expect(await itemsOfFeed()).toBe(2))

@@ -1,6 +1,6 @@
 /**
- * Turns matches into deliveries: written in the transaction that consumes the events, so that each is delivered exactly
- * once.
+ * Turns matches into deliveries. They are written in the transaction that consumes the events, so that each event is
+ * delivered exactly once.
  */
 import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
@@ -26,19 +26,19 @@ export const PAGE_WAY = 0
 
 export interface NewAlert {
   readonly ownerId: number
-  /** Its text, in the owner's language. */
+  /** Returns the text in the active language, which is the owner's. */
   readonly words: () => AlertMessages
   readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
   readonly ways: readonly AlertWayKind[]
-  /** For stations: once per band and hour. */
+  /** Set for stations, which are limited to one alert per station, band and hour. */
   readonly callsign: string | null
   readonly band: string | null
   readonly happenedAt: Date
-  /** Only on this channel: a test. */
+  /** Set for test messages, which go to this channel only. */
   readonly wayId?: number
 }
 
-/** Channels that ring, and are held back in quiet hours. */
+/** Channels that make a sound. Their alerts are suppressed in quiet hours. */
 const RINGS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
 
 /** @returns the number of alerts created */
@@ -71,7 +71,7 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
       if (quiet && !isTest && RINGS.includes(kind)) {
         return { ...to, state: 'held', nextAt: null, sentAt: null, reason: ALERT_TEXTS.quiet }
       }
-      // A feed contains it from now on; a mail waits for the next digest, unless it is a test.
+      // The feed lists the alert immediately. A mail waits for the next digest unless it is a test.
       if (kind === 'feed') return { ...to, state: 'sent', nextAt: null, sentAt: now, reason: null }
       return { ...to, state: 'waiting', nextAt: kind === 'mail' && !isTest ? null : now, sentAt: null, reason: null }
     })
@@ -83,7 +83,7 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
 
 type Row = NewAlert & { readonly id: number; readonly at: Date }
 
-/** Once per station, band and hour; repeats are counted. */
+/** Drops alerts for a station and band that the member was alerted to within the hour, and counts them as repeats. */
 async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const stations = rows.filter(({ kind }) => kind === 'station')
   if (stations.length === 0) return rows
@@ -103,7 +103,7 @@ async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promis
   return rows.filter(({ kind, id }) => kind !== 'station' || taken.has(id))
 }
 
-/** No more than a member can read in an hour. */
+/** Drops alerts above the hourly limit per member, and counts them as suppressed. */
 async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const counts = await countAlerts(
     sql,

@@ -1,4 +1,4 @@
-/** Sends due deliveries on their channels; failures are retried on the contract's schedule. */
+/** Sends due deliveries on their channels. Failed ones are retried on the schedule in the contract. */
 
 import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
@@ -18,7 +18,7 @@ import { sendTelegram } from './ways/telegram.ts'
 import type { Send } from './ways/way.ts'
 import { sendWebhook } from './ways/webhook.ts'
 
-/** Lease in milliseconds: deliveries of a dead process are taken over after it. */
+/** Lease of a delivery in milliseconds. When it expires, another process may send the delivery. */
 const LEASE = 60_000
 
 const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
@@ -28,7 +28,7 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
   discord: sendDiscord,
 }
 
-/** @returns the number delivered */
+/** @returns the number of deliveries sent */
 export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
   const next = (room: number, busy: readonly number[]) => {
@@ -77,7 +77,7 @@ async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Out
   return send(app, delivery, target)
 }
 
-/** Into the inbox under the alert's id, so that a retry creates no duplicate, and at once to the open pages. */
+/** Puts the alert into the inbox under its id, so that a retry creates no duplicate, and notifies open pages. */
 async function onPage(
   app: FastifyInstance,
   { ownerId, alertId: id, title, message, path }: DueDelivery,

@@ -1,11 +1,11 @@
-/** Alert digests by mail: all pending alerts of a member in one, hourly or daily. */
+/** Mails pending alerts of a member as one digest, hourly or daily. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { minuteOfDay } from './quiet-hours.ts'
 import { markMailsSent, readWaitingMails, readWaitingMembers } from './repository/digests.ts'
 
-/** In milliseconds; slightly less than an hour and a day, since a job runs a little early or late. */
+/** Minimum age of the previous digest, in milliseconds. Slightly below an hour and a day because job times vary. */
 const MIN_COUNT = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
 const MISSED = 25 * 3_600_000
 const MAX_IN_ONE = 200
@@ -18,7 +18,7 @@ export interface MailedAlert {
   readonly why: readonly string[]
 }
 
-/** For members whose hour has come. @returns the number of mails sent */
+/** Mails digests to members whose hour has come. @returns the number of mails sent */
 export async function sendDigests(app: FastifyInstance): Promise<number> {
   const now = app.clock.now()
   let sent = 0
@@ -26,10 +26,10 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
     const { ownerId, zone, digest, digestHour, sentAt } = member
     const hour = Math.floor(minuteOfDay(zone, now) / 60)
     const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
-    // If the hour was missed, it is sent late rather than a day later.
+    // A digest that missed its hour is sent now instead of a day later.
     const missed = sentAt !== null && age > MISSED
     if (age < MIN_COUNT[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
-    // In one transaction with the sending job, so that a crash in between leaves both or neither.
+    // Queues the mail and marks its alerts in one transaction, so that a crash leaves both or neither.
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
       const alerts = await readWaitingMails(sql, ownerId, MAX_IN_ONE)
@@ -51,7 +51,7 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
   return sent
 }
 
-/** Immediately, for the test button. @returns false when the member has no email address */
+/** Sends the alerts immediately, for the test button. @returns false when the member has no email address */
 export async function sendMails(
   app: FastifyInstance,
   ownerId: number,
@@ -63,7 +63,7 @@ export async function sendMails(
   return true
 }
 
-/** The mail with some alerts, in the current language. */
+/** Builds a mail that lists these alerts, in the active language. */
 export function digestMail(site: string, alerts: readonly MailedAlert[]): { subject: string; text: string } {
   const lines = alerts.flatMap((alert) => [
     `${alert.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${alert.title}`,

@@ -1,4 +1,6 @@
-/** Evaluates the rules of all members for new events: spots in id order, rigs of members, changes of logs. */
+/**
+ * Evaluates the rules of all members for new events: spots in order of their ids, rigs of members, and changes of logs.
+ */
 import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
@@ -19,18 +21,18 @@ const RIG_NEWS = 60_000
 const EVENTS = 200
 
 export interface Evaluator {
-  /** Evaluates everything pending. Several processes may call it concurrently: each takes different events. */
+  /** Evaluates everything pending. Concurrent processes evaluate different events. */
   all(): Promise<void>
-  /** Spots since the last evaluation. Spots older than that after a downtime are skipped. */
+  /** Evaluates spots since the last evaluation. Spots older than `ALERT_LIMITS.newsFor` are skipped after downtime. */
   spots(): Promise<void>
-  /** Members whose rig has just reported. */
+  /** Evaluates the rigs of these members, which have just reported. */
   rigs(ownerIds: readonly number[]): Promise<void>
 }
 
 export function createEvaluator(app: FastifyInstance, stationRules: StationRules): Evaluator {
   const news = createStationNews(app)
 
-  /** @returns how many of the stations were evaluated, from the start */
+  /** @returns the number of stations evaluated, counted from the start of the array */
   async function notify(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
     if (stations.length === 0) return 0
     const found = await news.of(toSql(trx), stations, await stationRules.open(stations))
@@ -38,7 +40,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
     return found.stations
   }
 
-  /** A contact made this minute may already have filled the need. */
+  /** Updates worked items first: a contact made this minute may already have filled the need. */
   async function countLogs(): Promise<void> {
     const uncounted = await readUncounted(toSql(app.db))
     await app.needs.count(uncounted)
@@ -51,7 +53,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
       const more = await app.transaction(async (trx) => {
         const sql = toSql(trx)
         const known = await lockCursor(sql, SPOTS)
-        // The first evaluation ignores past events.
+        // The first evaluation only sets the cursor and ignores older events.
         if (known === null) {
           await moveCursor(sql, SPOTS, await app.spots.latestId())
           return false
@@ -89,7 +91,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
   }
 }
 
-/** Several matching rules of a member for one station produce one alert. */
+/** Combines the matching rules of a member for one station into one alert. */
 function getAlerts(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
   return matches.flatMap(({ n, ownerId, rules }) => {
     const station = stations[n]
@@ -116,7 +118,7 @@ interface Asked {
 const getRules = (requests: readonly Asked[]) => requests.map(({ rule }) => rule)
 const getWays = (requests: readonly Asked[]) => [...new Set(requests.flatMap(({ ways }) => ways))]
 
-/** Confirmations and near misses, one alert per kind and member. */
+/** Creates alerts for confirmations and near matches, one per kind and member. */
 async function evaluateLogs(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {

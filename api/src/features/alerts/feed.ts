@@ -10,7 +10,7 @@ import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
 import { toUrl } from './ways/way.ts'
 
-/** Null for an unknown URL. */
+/** @returns the RSS document, or null for an unknown key */
 export async function buildFeed(app: FastifyInstance, key: string): Promise<string | null> {
   const sql = toSql(app.db)
   const found = await findFeed(sql, hashOfKey(key))
@@ -35,7 +35,7 @@ export async function buildFeed(app: FastifyInstance, key: string): Promise<stri
   })
   for (const item of items) {
     feed.addItem({
-      // Lets readers detect items already shown.
+      // A stable id, so that feed readers recognise items they have shown.
       guid: `${publicUrl}/alerts/${item.id}`,
       id: `${publicUrl}/alerts/${item.id}`,
       title: item.title,

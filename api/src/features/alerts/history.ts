@@ -1,4 +1,4 @@
-/** Alerts delivered on each channel with the reason, and alerts held back with the reason. */
+/** History of alerts: where each one was delivered, and why, or why it was suppressed. */
 import {
   ALERT_LIMITS,
   type AlertDeliveryItem,
@@ -27,7 +27,7 @@ export async function getHistory(
   }
 }
 
-/** Alerts are in the language of their delivery; failure reasons are in the reader's language. */
+/** Alerts are in the language of their delivery, failure reasons in the reader's language. */
 function present(
   { id, at, title, message, path, why, repeats, deliveries }: AlertRecord,
   language: Language,
@@ -55,5 +55,5 @@ function present(
   }
 }
 
-/** As formatted by PostgreSQL in JSON, or null. */
+/** Converts a timestamp as PostgreSQL formats it in JSON. */
 const toInstant = (at: string | null) => (at === null ? null : new Date(at).toISOString())

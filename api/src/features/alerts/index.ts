@@ -1,8 +1,8 @@
 /**
- * Alerts: rules in plain words, evaluated for events, delivered on channels chosen by members: page, push, mail, webhook,
- * Telegram, Discord and a private feed. Rate limit: one alert per station, band and hour. Failed deliveries are retried
- * after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h. Members' URLs never lead into the site's own network, except hosts named
- * in `ONFREQ_ALERT_HOSTS`.
+ * Alerts: members describe rules in words, which are evaluated for events and delivered on channels they choose (page,
+ * push, mail, webhook, Telegram, Discord, private feed). Rate limit: one alert per station, band and hour. Failed
+ * deliveries are retried after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h. URLs that members enter must not resolve to
+ * the site's own network, except hosts named in `ONFREQ_ALERT_HOSTS`.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { OwnerShares } from '#kernel/outside/drain.ts'
@@ -46,7 +46,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(ruleRoutes(rules, ways))
   await app.register(wayRoutes(ways))
   await app.register(feedRoutes)
-  // Servers handle requests; the process that runs jobs evaluates the rules.
+  // Only the process that runs jobs evaluates the rules; other servers handle requests.
   app.addHook('onReady', async () => {
     if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test')
       watch = watchTheBands(app, evaluator, stationRules)

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import webPush from 'web-push'
 
-/** Of a secret URL; only its hash is stored for look-up. */
+/** Creates the key of a secret URL. Only its hash is stored, for lookup. */
 export const newKey = () => randomBytes(24).toString('base64url')
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** VAPID keys for push services (RFC 8292): from the environment, or a pair created on first use. */
+/** VAPID keys for push services (RFC 8292): from the environment, or a pair generated on first use. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
 const NAME = 'vapid'
-/** Not an account: the site's keys are encrypted for this place. */
+/** Account id 0 stands for the site: its keys are encrypted for the site and not for a member. */
 const SITE = 0
 const SEALED_AS = `alert_key:${NAME}`
 
 const known = new WeakMap<FastifyInstance, Promise<VapidKeys>>()
 
-/** The same in all processes, regardless of which created it. */
+/** @returns the same keys in every process, regardless of which process generated them */
 export function vapidKeys(app: FastifyInstance): Promise<VapidKeys> {
   if (app.config.alerts.vapid !== undefined) return Promise.resolve(app.config.alerts.vapid)
   const keys = known.get(app) ?? readOrMake(app)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   })
   friend = await site.register()
-  // The member causing the alert reads another language.
+  // The member who causes the alert uses another language than the receivers.
   await friend.post('vupdateprofile', { language: 'pl' })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await push.close()
 })
 
-/** A member who is alerted to a followed station on the page, by push and by mail. */
+/** Creates a member who is alerted to a followed station on the page, by push and by mail. */
 async function listener(language: 'de' | null) {
   const member = await site.register()
   await member.post('vupdateprofile', { language })
@@ -94,7 +94,7 @@ test('shows why an alert was suppressed in the language of the reader', async ()
   expect(await reasons('en')).toEqual(['Quiet hours'])
 })
 
-test('describes a rule in the language of the page, and edits it in the English that the parser accepts', async () => {
+test('describes a rule in the language of the page, and offers English for editing, which the parser accepts', async () => {
   const member = await site.register()
   const inGerman = { headers: { 'accept-language': 'de' } }
   const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()

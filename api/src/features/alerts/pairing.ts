@@ -1,4 +1,4 @@
-/** Pairs a Telegram chat with a member: the member opens a link with a key, which the bot receives. */
+/** Pairs a Telegram chat with a member: the member opens a link with a key, and Telegram passes the key to the bot. */
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +11,11 @@ import { completePairing, deletePairings, readPairings } from './repository/ways
 import { type TelegramBot, telegram, toObject } from './telegram.ts'
 
 const MINUTE = 60_000
-/** Telegram's long poll timeout, in seconds. */
+/** Long poll timeout of Telegram, in seconds. */
 const TIMEOUT = 20
 const CURSOR = 'telegram'
 
-/** @throws ProductError without a bot, or when Telegram is unreachable */
+/** @throws ProductError when the site has no bot or Telegram is unreachable */
 export async function pairingLink(app: FastifyInstance, key: string): Promise<string> {
   const bot = telegram(app.config.alerts)
   if (bot === null) throw new ProductError(422, 'alerts.no_telegram', ALERT_TEXTS.noTelegram)
@@ -26,7 +26,7 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
 }
 
 /**
- * Polls only while a pairing is pending. @returns the delay in milliseconds until the next poll; null when none is
+ * Polls while a pairing is pending. @returns the delay until the next poll in milliseconds, or null when no pairing is
  * pending
  */
 export async function listenForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function listenForChats(app: FastifyInstance, signal: AbortSignal):
     { offset: known, timeout: TIMEOUT, allowed_updates: ['message'] },
     (TIMEOUT + 10) * 1_000,
   )
-  // Unreachable or rate limited: retries a little later. Nothing is read from an invalid response.
+  // Telegram is unreachable or limits the rate: retry later, and keep the cursor.
   if (!result.ok) return Math.max(result.retryAfter ?? 5, 1) * 1_000
   const updates = Array.isArray(result.result) ? result.result.map(toObject) : []
   for (const update of updates) {

@@ -1,4 +1,4 @@
-/** Parses a rule from a sentence typed in English. */
+/** Parses a rule from an English sentence. */
 import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
 import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -9,10 +9,10 @@ import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
 
-/** @param language of the sentence that describes the rule */
+/** @param language the language of the description in the result; the input is always English */
 export function understood(text: string, language: Language): UnderstoodAlert {
   const { rule, ignored } = understandAlert(text, findEntity)
-  // Input that violates the contract (fifty countries, a malformed reference) was not understood.
+  // Input that exceeds the contract (fifty countries, a malformed reference) counts as not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
   const sentence = good === null ? '' : formatIn(() => alertSentence(good), language)
   return {
@@ -23,7 +23,7 @@ export function understood(text: string, language: Language): UnderstoodAlert {
   }
 }
 
-/** The first word that blocks the rule. */
+/** Asks about the first word that could not be parsed. */
 function getQuestion([word]: readonly string[]): string {
   if (word === undefined) return say('What should it be about: a call, a country, a band, a park, or what you need?')
   return /^[a-z0-9]{2,3}$/i.test(word)
@@ -31,7 +31,7 @@ function getQuestion([word]: readonly string[]): string {
     : say('What do you mean by “{word}”? Leave it out, or name a call, a country, a band or a park.', { word })
 }
 
-/** A prefix alone is not a call: a typical suffix is appended. */
+/** Entity lookup needs a full call, so a typical suffix is appended to the prefix. */
 function findEntity(prefix: string): number | null {
   const result = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
   return result === null || result.dxcc === 0 ? null : result.dxcc

@@ -1,4 +1,4 @@
-/** A member's local time, in their time zone. */
+/** Local time of a member, in the member's time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,7 +25,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Minutes since midnight in that zone. */
+/** Minutes since midnight in the zone. */
 export function minuteOfDay(zone: string, at: Date): number {
   const parts = toFormat(zone).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
@@ -34,12 +34,12 @@ export function minuteOfDay(zone: string, at: Date): number {
 
 export interface Quiet {
   readonly zone: string
-  /** Minutes since midnight; null without quiet hours. */
+  /** Minutes since midnight; null when the member has no quiet hours. */
   readonly quietFrom: number | null
   readonly quietTo: number | null
 }
 
-/** From `quietFrom` inclusive to `quietTo` exclusive, across midnight if `quietTo` is earlier. */
+/** Quiet hours run from `quietFrom` inclusive to `quietTo` exclusive, across midnight if `quietTo` is earlier. */
 export function isQuiet({ zone, quietFrom: from, quietTo: to }: Quiet, at: Date): boolean {
   if (from === null || to === null || from === to) return false
   const now = minuteOfDay(zone, at)

@@ -1,4 +1,4 @@
-/** A member's rules. */
+/** Management of a member's rules. */
 import {
   ALERT_LIMITS,
   type AlertRule,
@@ -64,14 +64,14 @@ export function createRules(app: FastifyInstance): Rules {
   }
 }
 
-/** Serialises changes of a member's list, so that concurrent ones cannot exceed a limit. */
+/** Serialises changes of a member, so that concurrent requests cannot exceed a limit. */
 export async function lockMember(sql: Sql, ownerId: number): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('alerts', $1))`, [ownerId])
 }
 
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 
-/** Constraints beyond the schema: which conditions may be combined. */
+/** Checks what the schema cannot express: which conditions may be combined. */
 function checkRule({ event, services, ...conditions }: AlertRule): void {
   const wrong = (message: Text) => new ProductError(422, 'alerts.rule', message)
   if (event === 'station' && services !== undefined) throw wrong(ALERT_TEXTS.notForStations)

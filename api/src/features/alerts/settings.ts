@@ -1,4 +1,4 @@
-/** A member's alert switch, quiet hours and digest. */
+/** A member's alert settings: on or off, quiet hours and digest. */
 import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { Sql } from '#kernel/database/sql.ts'

@@ -1,6 +1,6 @@
 /**
- * Rate limits: one alert per station, band and hour, and no more than a member can read in an hour. Checked before any
- * text is rendered or written: on a busy evening they reject nearly everything.
+ * Rate limits: one alert per station, band and hour, and an hourly limit per member. Applied before any text is
+ * rendered or written, since they reject nearly every match on a busy evening.
  */
 import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { type Asker, readAskers } from './repository/station-rules.ts'
 import type { HeardStation } from './station.ts'
 import type { Match } from './station-rules.ts'
 
-/** Alerts per transaction; the station that reaches it is the last of its page. */
+/** Alerts per transaction. The station that reaches the limit is the last one evaluated in its page. */
 const BATCH_SIZE = 2_000
 /** Stations whose members are queried together. */
 const STATION_BATCH_SIZE = 25
@@ -26,20 +26,22 @@ const getKey = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${
 
 export interface News {
   readonly alerted: readonly Match[]
-  /** Number of stations evaluated; the others go to the next page. */
+  /** Number of stations evaluated. The caller passes the others again in the next page. */
   readonly stations: number
 }
 
 export interface StationNews {
-  /** In the transaction that consumes the stations. */
+  /** Applies the rate limits in the transaction that consumes the stations. */
   of(sql: Sql, stations: readonly HeardStation[], getMatches: (n: number) => readonly Match[]): Promise<News>
 }
 
 export function createStationNews(app: FastifyInstance): StationNews {
-  /** Time a station last exceeded a member's limit, by call and band: it is not counted again within the hour. */
+  /**
+   * Time at which a station last exceeded a member's limit, by call and band. It is not counted again within the hour.
+   */
   let heldAt = new Map<string, number>()
 
-  /** @returns whether the station is new on the band for members at their limit */
+  /** @returns whether the station was not suppressed on this band within the last hour */
   function isNew(key: string, now: number): boolean {
     const before = heldAt.get(key)
     if (before !== undefined && before > now - ALERT_LIMITS.again) return false
@@ -110,7 +112,7 @@ export function createStationNews(app: FastifyInstance): StationNews {
   }
 }
 
-/** Own stations cause no alert, unless the rule names a call or a park. */
+/** A member's own station causes no alert, unless the rule names a call, a park or a summit. */
 function canNotify(asker: Asker | undefined, id: number, rule: AlertRule, { memberCall }: HeardStation): boolean {
   if (asker === undefined || !asker.ruleIds.includes(id)) return false
   return asker.callsign !== memberCall || [rule.calls, rule.refs, rule.own_refs].some((named) => named !== undefined)

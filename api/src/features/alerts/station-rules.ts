@@ -1,7 +1,7 @@
 /**
  * Matches stations with members' rules. On a busy evening each station matches a rule of nearly every member, so rules
- * and worked items are cached here: rules by their anchor, the log as one bit row per item. Updated from bus messages
- * about logs and rules; fully reloaded now and then.
+ * and worked items are cached here: rules by index key, and worked items as one bitmap of owners per item. Bus
+ * messages about logs and rules keep the cache current; it is fully reloaded every 15 minutes.
  */
 
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
@@ -13,12 +13,12 @@ import { type ExpectedRelations, type Relations, readRelations } from './reposit
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
 
-/** Full reload interval in milliseconds: recovers from lost bus messages. */
+/** Full reload interval in milliseconds, in case bus messages were lost. */
 const FULL_REFRESH_MS = 15 * 60_000
 /** Owners whose items are loaded per query. */
 const OWNER_BATCH_SIZE = 200
 
-/** The rules of one member that match a station. */
+/** The rules of a member that match a station. */
 export interface Match {
   /** Index of the station in the page. */
   readonly n: number
@@ -30,27 +30,27 @@ export interface MatchedRule {
   readonly id: number
   readonly rule: AlertRule
   readonly ways: readonly AlertWayKind[]
-  /** Needs of the rule that match: `dxcc`, `band` …; empty for a rule without needs. */
+  /** Needs of the rule that the station fills: `dxcc`, `band` …; empty for a rule without needs. */
   readonly needs: readonly string[]
 }
 
 export interface StationRules {
-  /** Contacts or rules of these owners may have changed. */
+  /** Marks the contacts or rules of an owner as changed. */
   changed(ownerId: number): void
-  /** Everything may have changed. */
+  /** Discards the cache. */
   invalidate(): void
-  /** The current rules, for a page of stations: queried for the station at an index. */
+  /** Loads the current rules for a page of stations. @returns a function from the index of a station to its matches */
   open(stations: readonly HeardStation[]): Promise<(n: number) => readonly Match[]>
 }
 
-/** An item a station counts for, and the owners who have it. */
+/** An item a station counts for, and the bitmap of the owners who have worked it. */
 interface Thing {
   readonly need: string
   readonly row: Uint32Array | undefined
 }
 
 const toKey = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
-/** Owners with any contact: an empty log needs everything, so its needs are not evaluated. */
+/** Key of the bitmap of owners with any contact. An empty log needs everything, so its needs are not evaluated. */
 const LOGS = 'log'
 const NEED = 'need'
 const FOLLOWED = 'followed'
@@ -62,12 +62,12 @@ export function createStationRules(app: FastifyInstance): StationRules {
   const sql = toSql(app.db)
   let rulesByOwner = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
-  /** Bit positions of owners whose rules depend on needs. */
+  /** Bit of each owner whose rules depend on needs. */
   let places = new Map<number, number>()
   let ownerAt: number[] = []
-  /** Bits of the owners who have worked it, by item. */
+  /** Bitmap of the owners who have worked an item, by item. */
   let worked = new Map<string, Uint32Array>()
-  /** Database queries required by the current rules. */
+  /** Relations that the current rules need from the database. */
   let target: ExpectedRelations = { follows: false, ownRefs: [] }
   let changed = new Set<number>()
   let wholeAt = Number.NEGATIVE_INFINITY
@@ -95,7 +95,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
       for (const ownerId of await readWithLog(sql, some)) mark(LOGS, places.get(ownerId) ?? 0)
       for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, some)) {
         const place = places.get(ownerId)
-        // A repeater contact hides nothing new, and 60 m counts on 60 m alone.
+        // Contacts through a repeater hide no direct need, and contacts on 60 m count for that band only.
         const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
         if (place === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
         if (kind === 'dxcc' && way === 'direct') mark(toKey({ kind, item, band, mode: null }), place)
@@ -154,7 +154,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
         requireRelations()
       }
     } catch (error) {
-      // A partial update is worse than none: the next one reloads everything.
+      // Reload everything next time instead of working with a partial update.
       wholeAt = Number.NEGATIVE_INFINITY
       throw error
     }
@@ -169,7 +169,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     }
   }
 
-  /** Owners who lack at least one of these items: all others need nothing from this station. */
+  /** Yields the owners who lack at least one of these items. All others need nothing from this station. */
   function* lacking(things: readonly Thing[]): Generator<number> {
     const words = Math.ceil(ownerAt.length / 32)
     for (let word = 0; word < words; word += 1) {
@@ -199,7 +199,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     for (const rule of rulesByOwner.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
   }
 
-  /** The rule's needs that the owner still lacks. */
+  /** Needs of the rule that the owner still lacks. */
   function lacks(rule: AlertRule, ownerId: number, things: readonly Thing[]): readonly string[] {
     const place = places.get(ownerId)
     if (place === undefined || !isMarked(worked.get(LOGS), place)) return []

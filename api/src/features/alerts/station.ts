@@ -1,4 +1,4 @@
-/** A station as seen by rules: from a spot, or from a member's rig. */
+/** A station that rules are evaluated for: from a spot, or from a member's rig. */
 import { callsCq } from '@onfreq/contracts/live/stations'
 import type { Spot } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
@@ -11,7 +11,7 @@ import type { RigRow } from './repository/stations.ts'
 
 export interface HeardStation {
   readonly callsign: string
-  /** The call of the member behind it, without prefix and suffix. */
+  /** The callsign of the member operating it, without prefix and suffix. */
   readonly memberCall: string
   readonly frequencyKhz: number | null
   readonly band: string | null
@@ -25,12 +25,12 @@ export interface HeardStation {
   readonly reference: string | null
   readonly cq: boolean
   readonly comment: string
-  /** The spotter; null for a member's own rig. */
+  /** Callsign of the spotter; null for a member's rig. */
   readonly spotter: string | null
   readonly at: Date
 }
 
-/** An item that counts for an award, and its kind of need. */
+/** An item that counts for an award, and the need it fills. */
 export interface NeedItem {
   readonly need: string
   readonly kind: string
@@ -60,7 +60,7 @@ export function stationOfSpot(spot: Spot): HeardStation {
   }
 }
 
-/** The frequency of stopped and contest stations is private. */
+/** The frequency of a contest station or of one that went QRT is private. */
 export function stationOfRig(rig: RigRow): HeardStation {
   const place = resolveDxcc(rig.callsign)
   return {
@@ -94,7 +94,7 @@ const NEED_OF_KIND: Readonly<Record<string, string>> = {
   grid: 'grid',
 }
 
-/** Items a contact with it would count for. */
+/** Items that a contact with the station would count for. */
 export function needItems(station: HeardStation): readonly NeedItem[] {
   const { band, modeClass: mode, reference } = station
   const found = toItems({
@@ -126,8 +126,8 @@ function getFields(reference: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Index keys of matching rules, see {@link anchorsOfRule}; rules about needs and followed stations are matched
- * separately.
+ * Index keys of the rules that may match the station, see {@link anchorsOfRule}. Rules about needs and followed
+ * stations are looked up separately.
  */
 export function anchorsOfStation({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
   return [

@@ -1,4 +1,7 @@
-/** Telegram's bot API: POST with JSON, a response with `ok`, and retry delays in `parameters`. */
+/**
+ * Client of Telegram's Bot API: methods are POSTed as JSON, responses have `ok`, and `parameters` contains retry
+ * delays.
+ */
 import type { AlertsConfig } from '#kernel/config.ts'
 import { readUpTo } from '#kernel/outside/read.ts'
 
@@ -12,7 +15,7 @@ export type TelegramBot = (method: string, body: object, timeout?: number) => Pr
 const TIMEOUT = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** Null on a site without a bot. */
+/** @returns null when the site has no bot */
 export function telegram({ telegramUrl, telegramToken }: AlertsConfig): TelegramBot | null {
   if (telegramToken === undefined) return null
   return async (method, body, timeout = TIMEOUT) => {
@@ -34,7 +37,7 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
       const { retry_after: seconds } = toObject(message.parameters)
       return failed(response.status, String(message.description ?? ''), typeof seconds === 'number' ? seconds : null)
     } catch (error) {
-      // The URL contains the bot's token, so it never appears in errors.
+      // The URL contains the bot's token, so it must not appear in errors.
       return failed(
         0,
         error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached',
@@ -52,7 +55,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** The fields of a JSON object; empty for any other value. */
+/** @returns the object, or an empty one for any other JSON value */
 export function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

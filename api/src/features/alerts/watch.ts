@@ -1,17 +1,17 @@
-/** Event sources: spots and rigs, from bus messages. Runs in the process that runs jobs. */
+/** Starts evaluation on bus messages about spots and rigs. Runs in the process that runs jobs. */
 
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator } from './evaluate.ts'
 import type { StationRules } from './station-rules.ts'
 
-/** Milliseconds. Rigs report several times a second; a report counts once it is stable for a moment. */
+/** Delay in milliseconds before new spots are evaluated. */
 const SOON = 50
 const RIGS_INTERVAL_MS = 1_000
-/** Polling interval when no message arrives. */
+/** Poll interval in milliseconds, in case bus messages were lost. */
 const POLL_INTERVAL = 5_000
 
 export interface Watch {
-  /** Everything received so far has been evaluated. */
+  /** Resolves when everything received so far has been evaluated. */
   settle(): Promise<void>
   close(): Promise<void>
 }

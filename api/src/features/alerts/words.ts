@@ -1,4 +1,4 @@
-/** Text of an alert. */
+/** Texts of alerts. */
 
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence, MODE_WORDS } from '@onfreq/ham/alerts/rule'
@@ -7,13 +7,13 @@ import { formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import type { HeardStation } from './station.ts'
 
-/** In the language of the rules' owner, which has to be active when these functions are called. */
+/** Text of an alert. The functions that create it use the active language, which has to be that of the rules' owner. */
 export type AlertMessages = {
   readonly title: string
   readonly message: string
   /** A path on this site. */
   readonly path: string
-  /** Sentences of the rules that matched. */
+  /** Descriptions of the rules that matched. */
   readonly why: readonly string[]
 }
 
@@ -80,7 +80,7 @@ function stationTitle(station: HeardStation, needs: readonly string[]): string {
   return ALERT_MESSAGES.needed(need.words, what)
 }
 
-/** The most important one, as in badges. */
+/** The most important need, in the same order as badges. */
 function getNeed(
   { band, modeClass, cqZone, grid, reference }: HeardStation,
   needs: readonly string[],
@@ -98,7 +98,7 @@ function getNeed(
   return has('grid') && grid !== null ? { words: need.grid(grid.slice(0, 4)) } : null
 }
 
-/** The source of a confirmation, after "by". */
+/** The source of a confirmation, as written after "by". */
 const SERVICE_NAMES: Readonly<Record<string, () => string>> = {
   lotw: () => 'LoTW',
   eqsl: () => 'eQSL',

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 let site: TestApp
 let member: TestMember
 let serial = 0
-/** Full second at which the test started. */
+/** Time of the test in Unix milliseconds, rounded down to a full second. */
 let start = 0
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Fields = Readonly<Record<string, string>>
 
-/** A contact so many milliseconds before the test, on 20 m by default. */
+/** ADIF of a contact `ago` milliseconds before the test, on 20 m by default. */
 function contact(ago: number, antenna: string, fields: Fields = {}): string {
   const at = new Date(start - ago).toISOString().replaceAll(/\D/g, '')
   return adi({
@@ -48,14 +48,14 @@ const only = async (query = ''): Promise<Antenna> => {
 }
 
 describe('antennas', () => {
-  test('are empty in an empty log, and in one without MY_ANTENNA', async () => {
+  test('are empty for an empty log, and for one without MY_ANTENNA', async () => {
     const empty = { bands: [], antennas: [], more: 0, without_antenna: 0, unassigned_spots: 0, verdicts: [] }
     expect(await compare()).toEqual({ ...empty, contacts: 0 })
     await log(contact(DAY, ''))
     expect(await compare('?band=20m')).toEqual({ ...empty, contacts: 1, without_antenna: 1 })
   })
 
-  test('are one antenna when only case and spaces differ, by the most frequent spelling', async () => {
+  test('are merged when only case and spaces differ, under the most frequent spelling', async () => {
     await log(
       contact(1 * DAY, 'Hex  beam'),
       contact(2 * DAY, 'hex beam '),
@@ -95,7 +95,7 @@ describe('antennas', () => {
     ])
   })
 
-  test('have a median distance from MY_GRIDSQUARE, else from the home of the member', async () => {
+  test('have a median distance from MY_GRIDSQUARE, or else from the member’s home', async () => {
     const km = (from: string, to: string) => {
       const [start, end] = [locatorToPosition(from), locatorToPosition(to)]
       return start && end && Math.round(distanceKm(start, end))
@@ -115,7 +115,7 @@ describe('antennas', () => {
     expect([homeless.get('Home'), homeless.get('FN42')?.n]).toEqual([null, 1])
   })
 
-  test('have the median, which one long distance does not change', async () => {
+  test('have a median that one long distance does not change', async () => {
     await log(
       contact(DAY, 'Dipole', { GRIDSQUARE: 'JO62qm' }),
       contact(2 * DAY, 'Dipole', { GRIDSQUARE: 'JO62qm', CALL: 'DL1QAA' }),
@@ -124,7 +124,7 @@ describe('antennas', () => {
     expect((await only()).distance).toEqual({ median_km: 0, n: 3 })
   })
 
-  test('have mean reports, of strength and of SNR, outside of contests', async () => {
+  test('have mean reports for strength and SNR, excluding contests', async () => {
     await log(
       contact(1 * DAY, 'Dipole', { RST_SENT: '599', RST_RCVD: '579' }),
       contact(2 * DAY, 'Dipole', { RST_SENT: '5NN', RST_RCVD: '55' }),
@@ -141,7 +141,7 @@ describe('antennas', () => {
     })
   })
 
-  test('are filtered by band and period, both sides of its first minute', async () => {
+  test('are filtered by band and period, including the first minute of the period', async () => {
     await log(
       contact(30 * DAY - MINUTE, 'Dipole'),
       contact(30 * DAY + MINUTE, 'Dipole'),
@@ -180,7 +180,7 @@ describe('antennas', () => {
   })
 })
 
-describe('spots of the member', () => {
+describe('spots of the member’s signal', () => {
   let spotId = 0
 
   async function spot(ago: number, fields: { readonly call?: string; readonly band?: string; readonly snr?: number }) {
@@ -194,7 +194,7 @@ describe('spots of the member', () => {
     )
   }
 
-  test('belong to the antenna of the nearest contact within 30 minutes, of the same band and station call', async () => {
+  test('are assigned to the antenna of the nearest contact within 30 minutes, on the same band and with the same station call', async () => {
     await log(contact(120 * MINUTE, 'Dipole'), contact(100 * MINUTE, 'Beam'), contact(10 * MINUTE, ''))
     await spot(150 * MINUTE, { snr: 7 })
     await spot(111 * MINUTE, { snr: 12 })
@@ -215,7 +215,7 @@ describe('spots of the member', () => {
     expect((await compare()).unassigned_spots).toBe(6)
   })
 
-  test('include spots of the last 24 hours only', async () => {
+  test('cover the last 24 hours only', async () => {
     await log(contact(DAY, 'Dipole'))
     await spot(DAY + MINUTE, {})
     expect((await only()).heard).toBeNull()

@@ -8,13 +8,13 @@ import { createTurns } from '#kernel/limits/turns.ts'
 import { type AntennaRow, type BandRow, readAntennas, readBands, readLogVersion } from './repository.ts'
 
 export interface AntennaFigures {
-  /** Of all bands. */
+  /** Contacts on all bands, by band. */
   readonly bands: readonly BandRow[]
-  /** Of the chosen band, those with the most contacts. */
+  /** The antennas with the most contacts on the chosen band. */
   readonly rows: readonly (AntennaRow & { readonly antennas: number })[]
 }
 
-/** Of a log, until one of its contacts or the member's locator changes. */
+/** Figures of a log. Cached until a contact of the log or the member's locator changes. */
 export type ReadFigures = (ownerId: number, query: AntennasQuery) => Promise<AntennaFigures>
 
 interface Cached {
@@ -27,14 +27,14 @@ const DAY_MS = 24 * 60 * 60_000
 /** Up to about 10 kB each. */
 const MAX_CACHED = 2_000
 
-/** A period that moves on has the same contacts until it passes the first of them. */
+/** A moving period has the same contacts until its start passes the first one of them. */
 const isCurrent = ({ since, figures: { bands } }: Cached, now: number | null) =>
   since === null || now === null ? since === now : now >= since && bands.every(({ first }) => now <= first)
 
 export function createFigures(app: FastifyInstance): ReadFigures {
   const sql = toSql(app.db)
   const cache = new LRUCache<string, Cached>({ max: MAX_CACHED })
-  // One log at a time: readers of the same figures share the first one's result.
+  // One query per log at a time: concurrent readers of the same figures share the result.
   const turns = createTurns<number>(1)
   return (ownerId, { days, band = null }) => {
     const key = `${ownerId} ${days ?? ''} ${band ?? ''}`

@@ -1,6 +1,6 @@
 /**
- * Antennas: which one was better, by MY_ANTENNA of a member's own contacts and the spots of the member's signal. Reports from
- * contests are ignored, since they are always 59. Antennas are compared only on one band, and only with enough reports.
+ * Compares antennas by MY_ANTENNA of the member's contacts and by spots of the member's signal. Reports from contests
+ * are ignored because they are always 59. Antennas are compared on one band only, and only with enough reports.
  */
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -15,7 +15,7 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/vantennas',
     {
-      // A first reading of a large log takes more than a second; a page asks once per period or band.
+      // Reading a large log for the first time takes more than a second. A page requests each period and band once.
       config: { guard: scope('read', 'log'), rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: { 'x-reads': ['Logbook'], querystring: AntennasQuery, response: { 200: AntennasResponse } },
     },

@@ -1,4 +1,4 @@
-/** Comparison of an operator's antennas. */
+/** Compares the antennas of a member. */
 import {
   ANTENNA_LIMITS,
   ANTENNA_MEASURES,
@@ -52,7 +52,7 @@ export async function compareAntennas(
 
 type SpotsByAntenna = ReadonlyMap<string | null, HeardRow>
 
-/** Spots older than a day are deleted, so the period does not matter. */
+/** Spots older than a day are deleted, so the chosen period does not apply. */
 async function readHeardByAntenna(app: FastifyInstance, ownerId: number, band: string | null): Promise<SpotsByAntenna> {
   const sql = toSql(app.db)
   const since = new Date(app.clock.millis() - SPOT_LIMITS.age * MINUTE_MS)

@@ -28,7 +28,7 @@ const toFile = (records: readonly Record[]) =>
     )
     .join('')
 
-/** Imports and runs the check after the import. */
+/** Imports the records and runs the check that follows. */
 async function importAndCheck(records: readonly Record[], by = member) {
   const batch = await importFile(site, by, toFile(records))
   await site.runJobs()
@@ -48,7 +48,7 @@ async function check(by = member): Promise<void> {
 const AUSTRIAN = { DXCC: '206', GRIDSQUARE: 'JO62' }
 
 describe('a check', () => {
-  test('finds nothing in an unchecked log, nor in a good one', async () => {
+  test('finds nothing in an unchecked log, and nothing in a correct one', async () => {
     expect(await list()).toEqual({ check: null, groups: [], open: 0 })
     await member.post('vqso/upsert', { data: { Call: 'DL1QEA', TS: '2026-03-01T12:00:00Z', Mode: 'CW', Freq: 14_010 } })
     await check()
@@ -57,7 +57,7 @@ describe('a check', () => {
     expect(rest).toEqual({ groups: [], open: 0 })
   })
 
-  test('runs on the contacts of an import, and changes nothing', async () => {
+  test('runs on the contacts of an import, without changing them', async () => {
     const batch = await importAndCheck([
       { call: 'DL1QEA', ...AUSTRIAN },
       { call: 'DL2QEB', ...AUSTRIAN },
@@ -90,7 +90,7 @@ describe('a check', () => {
     expect((await list({ import_id: batch.id }, other)).groups).toEqual([])
   })
 
-  test('is resumed after its worker was killed', async () => {
+  test('resumes after its worker was killed', async () => {
     const { check: queued } = (await member.post('vaudit/start', {})).json()
     await expect(site.app.audit.run(member.accountId, queued.id, AbortSignal.abort())).rejects.toThrow()
     expect((await list()).check).toMatchObject({ id: queued.id, status: 'running' })
@@ -98,7 +98,7 @@ describe('a check', () => {
     expect((await list()).check).toMatchObject({ id: queued.id, status: 'done' })
   })
 
-  test('hides findings of a contact that was corrected by hand', async () => {
+  test('no longer lists findings of a contact that was corrected by hand', async () => {
     await importAndCheck([{ call: 'DL1QEA', GRIDSQUARE: 'FN42' }])
     expect(await causes()).toEqual(['open grid:230'])
     const [contact] = await log()
@@ -106,7 +106,7 @@ describe('a check', () => {
     expect(await causes()).toEqual([])
   })
 
-  test('hides findings of an import that was undone', async () => {
+  test('no longer lists findings of an import that was undone', async () => {
     const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     await member.post('vimport/undo', { import_id: batch.id })
     await site.runJobs()
@@ -114,8 +114,8 @@ describe('a check', () => {
   })
 })
 
-describe('accepting', () => {
-  test('corrects a group, and its undo reopens it', async () => {
+describe('accepting a proposal', () => {
+  test('corrects a group of contacts, and undoing it reopens the group', async () => {
     await importAndCheck([
       { call: 'DL1QEA', ...AUSTRIAN },
       { call: 'DL2QEB', ...AUSTRIAN },
@@ -185,7 +185,7 @@ describe('accepting', () => {
   })
 })
 
-describe('ignoring', () => {
+describe('ignoring a finding', () => {
   test('outlasts later checks, and can be undone', async () => {
     await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     const ignore = (ignored: boolean) => member.post('vaudit/ignore', { cause: 'entity:206>230', ignored })
@@ -223,7 +223,7 @@ describe('the check for duplicates', () => {
     expect((await log()).map(({ TS }: { TS: string }) => TS)).toEqual(['2026-03-01T12:07:00Z'])
   })
 
-  test('ignores two confirmed contacts', async () => {
+  test('reports nothing for two confirmed contacts', async () => {
     await importAndCheck([
       { call: 'DL1QEA', time: '120000', LOTW_QSL_RCVD: 'Y' },
       { call: 'DL1QEA', time: '120700', LOTW_QSL_RCVD: 'Y' },
@@ -259,7 +259,7 @@ describe('the check of the clock', () => {
     expect((await log())[0].TS).toBe('2026-03-01T14:00:00Z')
   })
 
-  test('compares an import with contacts logged earlier, from five contacts on', async () => {
+  test('compares an import with contacts logged earlier, given at least five common contacts', async () => {
     await importAndCheck(hours(12, 4))
     await importAndCheck(hours(15, 4))
     expect(await causes()).toEqual([])

@@ -1,4 +1,4 @@
-/** Contacts in the shape of the audit rules, page by page. */
+/** Reads contacts in the shape of the audit rules, page by page. */
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import { CONFIRMATION_SERVICES, type ConfirmationFacts, type Confirmations } from '@onfreq/ham/adif/confirmations'
 import type { AuditedContact } from '@onfreq/ham/audit/proposal'

@@ -37,7 +37,7 @@ export async function findCheck(sql: Sql, ownerId: number, id: number): Promise<
   return row
 }
 
-/** The newest check of any kind, or of one import. */
+/** The newest check, of any contacts or of one import. */
 export async function findNewest(sql: Sql, ownerId: number, importId: number | null): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow>(
     `${SELECT} where owner_id = $1 and ($2::bigint is null or import_id = $2::bigint) order by id desc limit 1`,
@@ -56,7 +56,7 @@ export async function findOpenCheck(sql: Sql, ownerId: number, importId: number 
   return row
 }
 
-/** Unfinished checks without a heartbeat since then. */
+/** Unfinished checks whose worker has reported nothing since then. */
 export async function findStalled(sql: Sql, since: Date): Promise<readonly { ownerId: number; id: number }[]> {
   return sql(
     `select owner_id as "ownerId", id from audit_check

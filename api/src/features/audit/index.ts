@@ -1,8 +1,8 @@
 /**
- * Log audit: finds likely errors in contacts and proposes corrections, which only the member applies. The rules are pure
- * (shared/ham/src/audit). Each proposal has evidence from two sources and one or more corrections; proposals are grouped by
- * cause. Accepting one is a repair of the logbook and is undone like one. A check runs on the contacts of each import, and on
- * the full log on request.
+ * Log audit: finds likely errors in contacts and proposes corrections, which are applied only when the member accepts
+ * them. The rules are pure functions (shared/ham/src/audit). Each proposal has evidence from two sources and one or
+ * more corrections; proposals are grouped by cause. Accepting one is a repair of the logbook, and can be undone as
+ * such. A check runs on the contacts of each import, and on the full log on request.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ import { type Audit, createAudit, queueNewCheck } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the jobs of this feature. */
+    /** Used by the jobs of this feature. */
     readonly audit: Audit
   }
 }
@@ -23,7 +23,7 @@ const area: FastifyPluginAsync = async (app) => {
     app.logbook.onImported(async ({ importId, owners }) => {
       for (const ownerId of owners) await queueNewCheck(app, ownerId, importId)
     })
-    // A process that runs its own jobs is the only process, so no other one is running an open check.
+    // A process that runs its own jobs is the only one, so after a start no check can still be running.
     if (app.config.runJobs) await audit.resume(0)
   })
 }

@@ -27,7 +27,7 @@ export const auditRoutes =
     app.post(
       '/api/vaudit/start',
       {
-        // Reads the whole log.
+        // Starting a check reads the full log.
         config: { guard: write, rateLimit: { max: 10, timeWindow: MINUTE_MS } },
         schema: { 'x-changes': ['Audit'], body: AuditStart, response: { 200: AuditStarted } },
       },

@@ -1,4 +1,4 @@
-/** Runs one check. It only reads the log, so it can be restarted after a crash. */
+/** Runs one check. It only reads the log, so it can run again after a crash. */
 import { auditContact } from '@onfreq/ham/audit/contact-rules'
 import { getEntityZones } from '@onfreq/ham/audit/zones'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Findings from several contacts: possible duplicates, wrong clocks, mistyped station calls. */
+/** Findings that involve several contacts: possible duplicates, wrong clocks, mistyped station calls. */
 import {
   CONFIRMATION_BITS,
   CONFIRMATION_NAMES,
@@ -13,7 +13,7 @@ import type { Finding } from './findings.ts'
 /** The contacts that a check covers. */
 export interface Extent {
   readonly ownerId: number
-  /** Null = the full log. */
+  /** Null means the full log. */
   readonly importId: number | null
 }
 
@@ -35,7 +35,7 @@ const toServices = (bits: number) =>
     .map((service) => CONFIRMATION_NAMES[service])
     .join(', ')
 
-/** Contacts that the log marks as possible duplicates. A confirmed contact is never proposed for deletion. */
+/** Contacts that the log marks as possible duplicates. Confirmed contacts are never proposed for deletion. */
 export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): Promise<readonly Finding[]> {
   const pairs = await sql<Pair>(
     `select c.id, c.started_at as at, c.call, c.confirmed_by as "confirmedBy", o.id as "otherId",
@@ -55,7 +55,7 @@ export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): P
       pair.confirmedBy === 0
         ? [pair.id, pair.at, pair.otherAt, pair.otherConfirmedBy]
         : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
-    // Of two contacts that mark each other, only one is proposed.
+    // Two contacts may mark each other: propose only one of them.
     if (findings.has(pair.otherId)) continue
     const other = {
       time: toMinute(otherAt),
@@ -74,7 +74,7 @@ interface Offset {
   readonly contacts: number
 }
 
-/** Offsets from the same contacts in other members' logs: same band and mode, up to a day apart. */
+/** Time offsets from the same contacts in other members' logs: same band and mode, up to a day apart. */
 const TO_MEMBERS = `
   select m."importId", m.day, m.seconds, count(*)::int as contacts from (
     select distinct on (c.id) c.import_id as "importId", to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
@@ -88,7 +88,7 @@ const TO_MEMBERS = `
     order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
   group by 1, 2, 3`
 
-/** Offsets of an import from the same contacts logged earlier. */
+/** Time offsets of an import from the same contacts logged earlier. */
 const TO_LOG = `
   select m."importId", '' as day, m.seconds, count(*)::int as contacts from (
     select distinct on (c.id) c.import_id as "importId",
@@ -122,7 +122,7 @@ function findShifts(offsets: readonly Offset[]): ReadonlyMap<Run, ClockShift> {
   return shifts
 }
 
-/** All contacts logged with a wrong clock: of one import, or of one day. */
+/** Finds imports and days that were logged with a wrong clock. */
 export async function* findClocks(sql: Sql, { ownerId, importId }: Extent): AsyncGenerator<readonly Finding[]> {
   const done = new Set<string>()
   for (const [other, query] of [
@@ -156,7 +156,7 @@ async function* readRun(sql: Sql, ownerId: number, run: Run): AsyncGenerator<rea
   }
 }
 
-/** @param isOwn whether a station call belongs to the operator */
+/** @param isOwn returns whether a station call belongs to the member */
 export async function findStations(
   sql: Sql,
   { ownerId, importId }: Extent,

@@ -1,4 +1,4 @@
-/** Log audit, as used by routes and jobs. */
+/** Log audit, as used by its routes and jobs. */
 import {
   AUDIT_LIMITS,
   AUDIT_TEXTS,
@@ -34,19 +34,24 @@ import { runCheck } from './run.ts'
 export const CHECK_JOB = 'audit.check'
 
 export interface Audit {
-  /** Returns a check of the same contacts that is already queued or running. @throws ProductError 404 for an unknown import */
+  /**
+   * Starts a check, or returns one of the same contacts that is queued or running. @throws ProductError 404 for an
+   * unknown import
+   */
   start(ownerId: number, importId: number | null): Promise<CheckRow>
   list(ownerId: number, importId: number | null, language: Language): Promise<AuditList>
   contacts(ownerId: number, cause: string, after: number, language: Language): Promise<AuditContacts>
-  /** @throws ProductError 400 for an unknown choice, 404 when nothing is open, 409 while another job is in progress */
+  /**
+   * @throws ProductError 400 for an unknown choice, 404 when no finding is open, 409 while another job is in progress
+   */
   accept(ownerId: number, order: AuditAccept, language: Language): Promise<AuditAccepted>
-  /** @returns the number of changed findings. @throws ProductError 404 if there are none */
+  /** @returns the number of changed findings. @throws ProductError 404 when there are none */
   ignore(ownerId: number, order: AuditIgnore): Promise<number>
-  /** Runs in the worker. */
+  /** Runs the check in the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** Marks a check as failed after its last attempt. */
+  /** Marks a check as failed. Called after its last attempt. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Requeues checks whose worker has sent no heartbeat for `silentMs`. */
+  /** Queues checks again whose worker has sent no heartbeat for `silentMs`. */
   resume(silentMs: number): Promise<void>
 }
 

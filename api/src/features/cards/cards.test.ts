@@ -41,8 +41,8 @@ async function fields(id: number, who = owner): Promise<Record<string, string>> 
 }
 const today = () => site.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
 
-describe('queue', () => {
-  test('adds contacts once, and updates their QSL fields at each step', async () => {
+describe('the card queue', () => {
+  test('adds contacts once, and updates their QSL fields at each change of state', async () => {
     const contact = await log(owner, { Call: 'G3ABC' })
     expect(await add([contact], { method: 'B' })).toEqual({ added: 1, already: 0 })
     expect(await add([contact])).toEqual({ added: 0, already: 1 })
@@ -68,7 +68,7 @@ describe('queue', () => {
     expect(await fields(contact)).toMatchObject({ QSL_RCVD: 'N' })
   })
 
-  test('uses the manager from the log, and leaves a sent card unchanged', async () => {
+  test('uses the QSL manager from the log, and leaves a sent card unchanged', async () => {
     const contact = await log(owner, { Call: 'ZL1ABC' })
     await owner.post('vlogbook/repair', {
       selection: { ids: [contact] },
@@ -79,7 +79,7 @@ describe('queue', () => {
     expect(await fields(contact)).toMatchObject({ QSL_SENT: 'Y', QSLSDATE: '20240601' })
   })
 
-  test('returns 230 cards page by page, each once, newest first', async () => {
+  test('returns 230 cards in pages, newest first and without duplicates', async () => {
     const ids: number[] = []
     for (let n = 0; n < 230; n += 1) {
       ids.push(await log(owner, { Call: `DL${n % 10}X${String.fromCharCode(65 + (n % 26))}`, TS: minute(n) }))
@@ -101,7 +101,7 @@ describe('queue', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('reverts with the undo of each logbook step, except for later changes', async () => {
+  test('reverts a card with the undo of each logbook step, unless the card was changed later', async () => {
     const [one, two] = [await log(owner, { Call: 'G3ABC' }), await log(owner, { Call: 'G3ABD', TS: minute(1) })]
     const steps = async () => (await owner.post('vlogbook/steps')).json().steps as { id: number; undone_at: unknown }[]
     const undoNewest = async () => {
@@ -124,7 +124,7 @@ describe('queue', () => {
     await undoNewest()
     expect(await states()).toEqual(before)
     expect((await queue()).cards.map(({ id }) => id)).toEqual(ids)
-    // Its own change is newer than the step being undone.
+    // The card was changed after the step that is undone.
     const [stored] = (await queue()).cards
     await owner.post('vqslcards/set', { ids: [stored?.id], state: 'printed', method: 'M' })
     const [, added] = (await steps()).filter(({ undone_at }) => undone_at === null)
@@ -133,7 +133,7 @@ describe('queue', () => {
     expect(await fields(one)).toEqual({})
   })
 
-  test('hides the card of a deleted contact, and shows it again after the undo', async () => {
+  test('hides the card of a deleted contact, and shows it again after an undo', async () => {
     const contact = await log(owner, { Call: 'G3ABC' })
     await add([contact])
     const step = (
@@ -152,7 +152,7 @@ describe('queue', () => {
     expect(await fields(contact)).toEqual({ QSL_SENT: 'N' })
   })
 
-  test('is inaccessible to other members', async () => {
+  test('is not accessible to other members', async () => {
     await add([await log(owner, { Call: 'G3ABC' })])
     const [card] = (await queue()).cards
     const ids = [card?.id]
@@ -164,7 +164,7 @@ describe('queue', () => {
   })
 })
 
-describe('picture', () => {
+describe('a picture of a card', () => {
   test('is sent to the member once, contains only what they may see, and never changes afterwards', async () => {
     const contact = await log(owner, { Call: `${friend.callsign}/P` })
     const stranger = await log(owner, { Call: 'VK9ZZZ' })
@@ -200,7 +200,7 @@ describe('picture', () => {
     expect((await friend.post('vinbox')).json().notifications).toEqual([])
   })
 
-  test('uses only photos of the owner, and has a preview in the designer', async () => {
+  test('uses only photos of its owner, and has a preview in the designer', async () => {
     const { photo } = (await uploadPhoto(friend, await png({ width: 64, height: 48 }))).json()
     const design = { ...DEFAULT_DESIGN, layout: 'photo', photo: photo.profile_image_name }
     expect((await owner.post('vqslcards/design/save', { design })).statusCode).toBe(422)
@@ -211,8 +211,8 @@ describe('picture', () => {
   })
 })
 
-describe('print language', () => {
-  /** Drawing instructions: text is outlines in a picture, and glyph ids in a PDF. */
+describe('the language of prints', () => {
+  /** Drawing instructions of the text: outlines in a picture, glyph ids in a PDF. */
   async function textIn(path: string): Promise<{ saidText: string; language: unknown }> {
     const once = vi.spyOn(site.app.drawings, 'once')
     try {
@@ -225,7 +225,7 @@ describe('print language', () => {
   }
   const PREVIEW = `vqslcards/preview?design=${encodeURIComponent(JSON.stringify(DEFAULT_DESIGN))}`
 
-  test('defaults to English for cards, labels and the preview', async () => {
+  test('is English by default, for cards, labels and the preview', async () => {
     await add([await log(owner, { Call: 'G3ABC' })])
     for (const path of ['vqslcards/print?kind=cards', 'vqslcards/print?kind=labels', PREVIEW]) {
       const english = await textIn(path)
@@ -235,12 +235,12 @@ describe('print language', () => {
       expect(german.language).toBe('de')
       for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.saidText).toContain(word)
       expect(german.saidText).not.toContain('To G3ABC')
-      // The print fonts have no kana.
+      // The fonts for printing have no kana.
       for (const other of ['ja', 'xx']) expect(await textIn(`${path}&lang=${other}`)).toEqual(english)
     }
   })
 
-  test('leaves text of the operators and cards sent to members in English unchanged', async () => {
+  test('translates neither the text of operators nor cards sent to members', async () => {
     const contact = await log(owner, { Call: friend.callsign, Comment: 'Date with a new Mode' })
     await owner.post('vqslcards/design/save', {
       design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
@@ -271,7 +271,7 @@ describe('label formats', () => {
   })
 })
 
-describe('am I in your log', () => {
+describe('a log lookup', () => {
   const send = async (who: Pick<TestMember, 'get'> | TestApp, call: string) =>
     (await who.get(`vinlog?callsign=${owner.callsign}&call=${encodeURIComponent(call)}`)).json()
   const settings = (change: object) =>
@@ -297,7 +297,7 @@ describe('am I in your log', () => {
     expect(JSON.stringify(await send(friend, 'G3ABC'))).not.toMatch(/2024|TS|qdo/)
   })
 
-  test('returns the same for every call when the owner disables it', async () => {
+  test('returns the same result for every call when the owner disables it', async () => {
     await log(owner, { Call: 'G3ABC' })
     await settings({ answers: 'nobody' })
     const hit = await send(friend, 'G3ABC')
@@ -340,7 +340,7 @@ describe('am I in your log', () => {
   })
 })
 
-describe('request for a card', () => {
+describe('a request for a card', () => {
   const request = (change: object = {}) =>
     friend.post('vqslrequest', {
       callsign: owner.callsign,
@@ -372,7 +372,7 @@ describe('request for a card', () => {
     expect((await owner.post('vinbox')).json().notifications).toHaveLength(1)
   })
 
-  test('needs a contact, or the permission of the owner and a subject', async () => {
+  test('needs a contact, or the owner’s permission and a description of the contact', async () => {
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_not_in_log' } })
     await settings({ ask_anyway: true })
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_details' } })
@@ -395,7 +395,7 @@ describe('request for a card', () => {
     )
   })
 
-  test("is rejected for another member's call, another method, oneself, and from a blocked member", async () => {
+  test('is rejected for another member’s call, another method, oneself, and from a blocked member', async () => {
     await log(owner, { Call: friend.callsign })
     const code = async (change: object) => (await request(change)).json().error?.code
     expect(await code({ call: 'G9ZZZ' })).toBe('cards.request_call')
@@ -423,7 +423,7 @@ describe('request for a card', () => {
   })
 })
 
-test('exports a table without formulas that a spreadsheet would run', () => {
+test('exporting the queue writes a table without formulas that a spreadsheet would run', () => {
   expect(csvCell('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`)
   expect(csvCell('@SUM(A1)')).toBe("'@SUM(A1)")
   expect(csvCell('+cmd|calc')).toBe("'+cmd|calc")

@@ -1,4 +1,4 @@
-/** The queue as CSV, read page by page while writing. */
+/** Exports the queue as CSV, read page by page while the response is written. */
 import type { CardState } from '@onfreq/contracts/cards/qsl-cards'
 import { modeLabel } from '@onfreq/ham/modes'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -37,8 +37,8 @@ export async function* writeCsv(sql: Sql, ownerId: number, state: CardState | un
 }
 
 /**
- * RFC 4180, protected against formula injection: text that starts like a formula gets an apostrophe. A report such as
- * -10 is a number and stays unchanged.
+ * Quotes a cell as RFC 4180 defines. Against formula injection, text that starts like a formula gets an apostrophe; a
+ * number such as the report -10 is unchanged.
  */
 export function csvCell(text: string): string {
   const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text)

@@ -1,4 +1,4 @@
-/** An operator's settings: card design, own label formats, who may request cards. */
+/** A member's card settings: the design, custom label formats, and who may request cards. */
 
 import { CardDesign, CardSettings, LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
@@ -13,17 +13,17 @@ const Formats = Type.Array(LabelFormat)
 
 export interface Desk {
   design(ownerId: number): Promise<CardDesign>
-  /** @throws ProductError 422 when the photo is not one of the owner's */
+  /** @throws ProductError 422 when the photo does not belong to the owner */
   saveDesign(ownerId: number, design: CardDesign): Promise<CardDesign>
   settings(ownerId: number): Promise<CardSettings>
   saveSettings(ownerId: number, settings: CardSettings): Promise<CardSettings>
-  /** The owner's own ones. */
+  /** The owner's custom formats. */
   formats(ownerId: number): Promise<readonly LabelFormat[]>
-  /** @throws ProductError 422 when one is larger than A4 */
+  /** @throws ProductError 422 when a format is larger than A4 */
   saveFormats(ownerId: number, formats: readonly LabelFormat[]): Promise<readonly LabelFormat[]>
-  /** An index into the built-in ones followed by the owner's. @throws ProductError 404 */
+  /** @param index counts the built-in formats first, then the owner's. @throws ProductError 404 */
   format(ownerId: number, index: number): Promise<LabelFormat>
-  /** @throws ProductError 422 when the photo is not one of the owner's */
+  /** @throws ProductError 422 when the photo does not belong to the owner */
   checkPhoto(ownerId: number, design: CardDesign): Promise<void>
 }
 

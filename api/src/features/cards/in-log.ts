@@ -1,9 +1,9 @@
 /**
- * "Am I in your log?": yes or no for a callsign, with bands and modes if the owner allows it.
+ * "Am I in your log?": returns yes or no for a callsign, with bands and modes if the owner allows it.
  *
- * Callers without permission get the same response for every callsign. Times, names and contacts are never returned,
- * contacts under calls that are not proved to be the owner's are excluded, and queries per IP address are limited, so
- * that a log cannot be read by trying callsigns.
+ * The log cannot be read by trying callsigns: callers without permission get the same response for every callsign;
+ * times, names and contacts are never returned; contacts under calls not proved to be the owner's are excluded; and
+ * queries per IP address are limited.
  */
 
 import type { CardAudience, CardSettings, InLogResponse } from '@onfreq/contracts/cards/qsl-cards'
@@ -20,10 +20,10 @@ import type { Desk } from './desk.ts'
 import { findInLog } from './repository/in-log.ts'
 
 const DAY = 86_400_000
-/** Usual portable suffixes; `EA8/G3ABC` has to be queried as such. */
+/** Usual portable suffixes. Calls with a prefix such as `EA8/G3ABC` have to be looked up as logged. */
 const SUFFIXES = ['P', 'M', 'MM', 'AM', 'QRP', 'A']
 
-/** The call itself and its portable forms; a portable call matches only itself. */
+/** The call and its portable forms. A portable call stands for itself only. */
 export function listForms(call: string): readonly string[] {
   const { prefix, suffixes } = splitCallsign(call)
   return prefix === '' && suffixes.length === 0 ? [call, ...SUFFIXES.map((suffix) => `${call}/${suffix}`)] : [call]
@@ -70,7 +70,7 @@ export async function answerInLog(
 
 const getWays = ({ methods }: CardSettings) => methods
 
-/** @throws ProductError 429 when one party has queried too many callsigns today */
+/** @throws ProductError 429 when an IP address has looked up too many callsigns today */
 export function limitQuestions(app: FastifyInstance, request: FastifyRequest): void {
   if (!app.config.rateLimits) return
   const parties = new Set([addressBlock(request.ip), limitedParty(request)])

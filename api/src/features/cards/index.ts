@@ -1,6 +1,6 @@
 /**
- * QSL cards: design, queue, printing and requests. The ADIF fields of the contacts follow the queue. "Are you in the log?"
- * answers yes or no, bands and modes where the owner allows it, and nothing more: `in-log.ts` has the limits.
+ * QSL cards: design, queue, printing and requests. The ADIF fields of contacts follow the queue. Log lookups return
+ * yes or no, and bands and modes where the owner allows it; `in-log.ts` describes their limits.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { toLines } from '#kernel/database/lines.ts'

@@ -1,4 +1,4 @@
-/** Output of cards: to the screen, a picture or a table. */
+/** Serialises cards for the API, and formats them for pictures and prints. */
 
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -32,22 +32,22 @@ export function presentCard(row: CardRow): QslCard {
   }
 }
 
-/** Longer than fits on any card; measuring more would only cost time. */
+/** Longer than fits on any card. Measuring more text only costs time. */
 const MAX_COUNT = 200
 
-/** Labels of a card, in the current language. */
+/** Labels of a card, in the active language. */
 export function cardWords(): CardWords {
   return { date: say('Date'), band: say('Band'), mode: say('Mode'), power: say('Power') }
 }
 
-/** The recipient line of a card, in the current language. */
+/** The recipient line of a card, in the active language. */
 export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
   const to = call === '' ? '' : say('To {call}', { call })
   if (via === '') return { full: to, to, via: '' }
   return { full: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
 }
 
-/** Contents of the card, in the current language. */
+/** The contact as printed on a card, in the active language. */
 export function contactOnCard(row: CardRow): CardContact {
   const iso = row.startedAt?.toISOString() ?? ''
   const call = row.call.slice(0, MAX_COUNT)

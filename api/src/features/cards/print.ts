@@ -24,7 +24,7 @@ import { readStation } from './station.ts'
 const module = (name: string) => new URL(`./drawing/${name}.ts`, import.meta.url).href
 const PREVIEW_WIDTH = 874
 
-/** Sample data for a preview. */
+/** Sample contact for the preview. */
 const SAMPLE: Omit<CardContact, 'addressee'> = {
   call: 'G3ABC/P',
   via: 'M0OXO',
@@ -53,11 +53,11 @@ const SentAs = Type.Object({
 })
 
 export interface Prints {
-  /** The design with a sample contact, as printed in a language. @throws ProductError 400, 422 */
+  /** Draws the design with a sample contact, in a language. @throws ProductError 400, 422 */
   preview(ownerId: number, callsign: string, design: string, language: AnyLanguage): Promise<DrawingOrder>
-  /** For the owner, and for the member it was sent to. @throws ProductError 404 */
+  /** Draws a card for its owner, or for the member it was sent to. @throws ProductError 404 */
   picture(viewerId: number, id: number): Promise<DrawingOrder>
-  /** A PDF, printed in a language. @throws ProductError 404, 422 */
+  /** Creates a PDF in a language. @throws ProductError 404, 422 */
   file(ownerId: number, query: PrintQuery, language: AnyLanguage): Promise<DrawingOrder>
 }
 
@@ -80,7 +80,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       ids === undefined
         ? await listCards(sql, ownerId, { query: { state: 'print' }, limit: CARD_LIMITS.print + 1 })
         : await findCards(sql, ownerId, ids.split(',').map(Number))
-    // In log order, oldest first. Cards without a contact are not printed.
+    // Prints in log order, oldest first. Cards without a contact are not printed.
     const cards = rows.filter(({ contactId }) => contactId !== null).reverse()
     if (cards.length === 0) throw new ProductError(404, 'cards.nothing_to_print', CARD_TEXTS.nothingToPrint)
     if (cards.length > CARD_LIMITS.print) {
@@ -111,7 +111,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
             design: await desk.design(row.ownerId),
             station: await readStation(app, row.ownerId, row.stationCall ?? ''),
           }
-      // Stored as sent: in English, regardless of either side's language.
+      // A sent card is drawn as it was stored: in English, regardless of either member's language.
       return cardOrder(design, { station, contact: contactOnCard(row), words: cardWords() }, CARD_SIZE.width)
     },
 
@@ -149,7 +149,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
   }
 }
 
-/** In the current language. */
+/** The station data, in the active language. */
 const shownStation = (station: CardStation): CardStation => ({ ...station, place: countryText(station.place) })
 
 /** @throws ProductError 400 */

@@ -1,4 +1,4 @@
-/** The queue of cards. Changes of a card are written to its contact in the same transaction, as an undoable step. */
+/** The queue of cards. A change of a card updates its contact in the same transaction, as a step that can be undone. */
 
 import type {
   CardState,
@@ -54,17 +54,19 @@ export interface Queue {
   list(ownerId: number, query: CardsQuery): Promise<CardsResponse>
   /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
   add(ownerId: number, target: CardsAdd): Promise<CardsAdded>
-  /** Unknown ids are ignored. */
+  /** Ignores unknown ids. @returns the number of changed cards */
   set(ownerId: number, change: CardsSet): Promise<number>
   remove(ownerId: number, ids: readonly number[]): Promise<number>
-  /** To members' inboxes. @throws ProductError 429 */
+  /** Sends pictures of the cards to the inboxes of members. @throws ProductError 429 */
   send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
-  /** Null when everything has been requested already. */
+  /** @returns the number of queued cards, or null when all of them were requested before */
   request(ownerId: number, requested: CardAsked): Promise<number | null>
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
-  /** Sets the QSL fields of the contacts. @returns the step that undoes it; undefined when nothing changed */
+  /**
+   * Sets the QSL fields of the contacts. @returns the step that undoes the change, or undefined when nothing changed
+   */
   async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
     if (cards.size === 0) return undefined
     const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
@@ -72,7 +74,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     return changed > 0 ? step.id : undefined
   }
 
-  /** The same, and undoing the step reverts the cards too. */
+  /** Like `mark`, and undoing the step reverts the cards too. */
   async function markWithCards(
     trx: Trx,
     ownerId: number,
@@ -274,7 +276,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
   }
 }
 
-/** QSL_VIA of a contact; a value that is not a callsign (an address, a sentence) stays only in the log. */
+/** The QSL manager of a contact. QSL_VIA may also contain an address or a sentence, which is left in the log only. */
 function managerIn(extra: readonly (readonly [name: string, value: string, ...rest: unknown[]])[] | null): string {
   const via =
     extra
@@ -284,7 +286,7 @@ function managerIn(extra: readonly (readonly [name: string, value: string, ...re
   return /^[A-Z0-9/]{3,20}$/.test(via) ? via : ''
 }
 
-/** Fields set on a card's contact. */
+/** The QSL fields that a card sets on its contact. */
 function toCard(
   row: CardRow,
   state: CardState | undefined,
@@ -303,7 +305,7 @@ function toCard(
   }
 }
 
-/** The member behind the contact's call, or the reason why there is no recipient. */
+/** The member with the contact's call, or the reason why the card cannot be sent. */
 async function findRecipient(app: FastifyInstance, senderId: number, row: CardRow): Promise<{ id: number } | string> {
   if (row.contactId === null) return CARD_TEXTS.left.noContact
   const account = (await app.accounts.byCallsign(row.call)) ?? (await app.accounts.byCallsign(baseCallsign(row.call)))

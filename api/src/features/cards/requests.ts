@@ -1,4 +1,4 @@
-/** A member requests cards from a station: written to the station's inbox and its queue. */
+/** Requests for cards from other stations, delivered to the station's inbox and queue. */
 
 import type { CardRequest } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
@@ -18,10 +18,10 @@ import { requestsSince } from './repository/queue.ts'
 const DAY = 86_400_000
 
 /**
- * If the member may know whether the call is in the log, a call that is not needs the owner's permission. Otherwise
- * every request is accepted, so that its result reveals nothing.
+ * A call that is not in the log can be requested only with the owner's permission, provided the member may look up the
+ * log. Otherwise every request is accepted, so that its result reveals nothing.
  *
- * @throws ProductError 403, 404, 409, 422, 429 with the reason in words
+ * @throws ProductError 403, 404, 409, 422, 429 with the reason in the message
  */
 export async function requestCards(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export async function requestCards(
     asked: request.asked ?? null,
   })
   if (taken === null) {
-    // If the log is private, the existence of a card would reveal it.
+    // With a private log, an error would reveal that the card exists.
     if (!isOpen) return
     throw new ProductError(409, 'cards.request_already', () => CARD_TEXTS.requestAlready(owner.callsign))
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CardStation } from './drawing/layout.ts'
 
 /**
- * Station data on a card created under this call. A portable station is away from home, so location and grid are
+ * Station data printed on a card for this call. A portable station is away from home, so location and grid are
  * omitted.
  */
 export async function readStation(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {

@@ -1,7 +1,7 @@
 /**
- * An hour of a club on the air: six operators with two devices each, concurrent and retried saves, one who leaves and
- * one who becomes a reader in the middle. Each acknowledged contact is in the log once, with its operator.
- * With `CLUB_HOUR=60` each of them logs every minute; by default every sixth.
+ * One hour of a club on the air: six operators with two devices each and with concurrent and retried saves; halfway
+ * through, one leaves and one becomes a reader. Each acknowledged contact is in the log once, with its operator.
+ * `CLUB_HOUR` is the number of contacts per operator: 60 for one a minute, 10 by default.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -29,13 +29,13 @@ interface Acknowledged {
   readonly operator: string
 }
 
-/** With the member's own key that logs for the club. */
+/** A program that uses the member's own key, which logs for the club. */
 async function toProgram(act: Acting): Promise<string> {
   const response = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
   return response.json<{ api_key: string }>().api_key
 }
 
-/** All contacts are with different stations, so that none can be mistaken for another. */
+/** Each contact is with a different station, so that no two can be mistaken for each other. */
 const getCall = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
 const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
 
@@ -69,7 +69,7 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     }
     const body = { data, idempotency_key: `hour-of-${station.member.callsign}-${round}` }
     const [first, second] = station.devices
-    // The same contact from both devices at once, as after a lost response.
+    // Both devices send the same contact at the same time, as after a lost response.
     const responses = await Promise.all([first.post('vqso/upsert', body), second.post('vqso/upsert', body)])
     const statuses = responses.map(({ statusCode }) => statusCode)
     if (statuses.includes(200)) acknowledged.push({ call, operator: station.member.callsign })
@@ -78,7 +78,7 @@ test('logs six operators on one call for an hour without losing, duplicating or 
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const working = stations.map((station, index) => logOne(station, index, round))
-    // While saves are in flight.
+    // This happens while saves are in progress.
     if (round === Math.floor(ROUNDS / 2)) {
       working.push(
         leaver.member.post('vclubs/leave', { club_id: clubId }).then(() => undefined),
@@ -105,13 +105,13 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     .slice(0, 4)
     .map(({ member }) => rows.filter(({ operator }) => operator === member.callsign).length)
   expect(full).toEqual([ROUNDS, ROUNDS, ROUNDS, ROUNDS])
-  // Afterwards one has no access to the club, and one is read-only; the others were never refused.
+  // Afterwards one operator has no access to the club, and one is read-only. The others were never refused.
   const after = Math.ceil(ROUNDS / 2) - 1
   const refusals = (station: Station) => refused.filter((each) => each.startsWith(`${station.member.callsign} `))
   expect(refusals(leaver).filter((each) => each.endsWith(' 401 401')).length).toBeGreaterThanOrEqual(after)
   expect(refusals(demoted).filter((each) => each.endsWith(' 403 403')).length).toBeGreaterThanOrEqual(after)
   expect(refused.length).toBe(refusals(leaver).length + refusals(demoted).length)
-  // No club contact is in a member's own log.
+  // No contact of the club is in a member's personal log.
   const own = stations.map(({ member }) => member.accountId)
   const strays = await site.app.pool.query('select 1 from contact where owner_id = any($1)', [own])
   expect(strays.rows).toEqual([])
@@ -135,7 +135,7 @@ test('logs six programs on one call for an hour, each sending twice, without los
     await Promise.all(
       programs.map(async ({ member, index, freq, key }) => {
         const call = getCall(round, index)
-        // A record naming another operator, as some programs write it: the key's owner counts.
+        // Some programs write another operator into a record. The owner of the key counts.
         const adif = `<call:${call.length}>${call}<qso_date:8>${at.slice(0, 10).replaceAll('-', '')}<time_on:6>${at.slice(11, 19).replaceAll(':', '')}<freq:${String(freq / 1000).length}>${freq / 1000}<mode:2>CW<operator:5>M0XYZ<eor>`
         const headers = { authorization: `Bearer ${key}` }
         const contacts = [{ key: `hour-${index}-${round}-0001`, adif }]
@@ -158,9 +158,9 @@ test('logs six programs on one call for an hour, each sending twice, without los
   )
   const sorted = (each: readonly Acknowledged[]) => each.map(({ call, operator }) => `${call} ${operator}`).sort()
   expect(sorted(rows)).toEqual(sorted(acknowledged))
-  // The operator in a record is not a station of the club.
+  // The operator named in the record is not a station call of the club.
   expect(new Set(rows.map(({ station }) => station)).size).toBe(1)
-  // Each operator was on one band throughout, as the club's figures show.
+  // Each operator stayed on one band, and so do the figures of the club.
   const figures = await site.app.clubs.listOperators(clubId)
   expect(figures.map(({ callsign, contacts, bands }) => [callsign, contacts, bands]).sort()).toEqual(
     programs.map(({ member }) => [member.callsign, ROUNDS, 1]).sort(),

@@ -1,4 +1,4 @@
-/** Programs at a club's radios: keys and paired bridges log for it, each in the name of its member. */
+/** Programs at the radios of a club: keys and paired bridges log for the club in the name of their member. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type Acting, actFor, foundClub, join } from './testing/clubs.ts'
@@ -52,7 +52,7 @@ async function operators(clubId: number): Promise<Record<string, string>> {
 const ofMember = async (member: TestMember) => (await member.post('vlogbookcount')).json().count
 
 describe('club key of a member', () => {
-  test("logs for the club in the member's name, and never in a personal log", async () => {
+  test('logs for the club in the member’s name, and never in a personal log', async () => {
     const { clubId, members } = await clubWith('operator', 'operator')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -82,7 +82,7 @@ describe('club key of a member', () => {
     expect(await operators(clubId)).toEqual({ DL2AAA: one.member.callsign, DL2AAB: 'M0XYZ' })
   })
 
-  test('adds nothing to contacts logged by another operator', async () => {
+  test('does not change contacts logged by another operator', async () => {
     const { clubId, members } = await clubWith('operator', 'operator')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -96,7 +96,7 @@ describe('club key of a member', () => {
     expect(rows).toEqual([{ name: null, comment: null }])
   })
 
-  test('follows the role of its member as soon as the role changes', async () => {
+  test('follows the role of its member immediately', async () => {
     const { owner, clubId, members } = await clubWith('operator')
     const [one] = members
     if (!one) throw new Error('Nobody is there')
@@ -111,7 +111,7 @@ describe('club key of a member', () => {
     expect(Object.keys(await operators(clubId))).toEqual(['DL4AAA'])
   })
 
-  test('is visible to, edited and removed by that member only', async () => {
+  test('can be listed, edited and removed by that member only', async () => {
     const { owner, clubId, members } = await clubWith('operator', 'manager')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -128,7 +128,7 @@ describe('club key of a member', () => {
     const rotated = (await one.act.post('vapikeys/rotate', { id })).json().api_key
     expect((await upload(key, record('DL5AAA'))).statusCode).toBe(401)
     expect((await upload(rotated, record('DL5AAA'))).statusCode).toBe(201)
-    // Members' own keys are a separate list.
+    // Personal keys are a separate list.
     expect((await one.member.post('vapikeys')).json().keys).toHaveLength(1)
     await one.act.post('vapikeys/remove', { id })
     expect((await upload(rotated, record('DL5AAB'))).statusCode).toBe(401)
@@ -149,7 +149,7 @@ describe('club key of a member', () => {
   })
 })
 
-test('a program paired for a club logs in the name of its member, and a reader cannot pair one', async () => {
+test('a program paired for a club logs in the name of its member, and readers cannot pair one', async () => {
   const { clubId, members } = await clubWith('operator', 'operator', 'reader')
   const [one, two, reader] = members
   if (!one || !two || !reader) throw new Error('Nobody is there')

@@ -1,4 +1,4 @@
-/** Radios of a club: several members tune at once, and each log bar follows only its member's radio. */
+/** Radios of a club: several members tune at the same time, and each log bar follows only its member's radio. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type Acting, actFor, foundClub, join } from './testing/clubs.ts'
@@ -31,7 +31,7 @@ const tuned = async ({ act }: Operator) => (await act.post('vrigcontrol/get')).j
 const onAir = async (owner: TestMember, clubId: number) =>
   (await owner.post('vclubs/get', { club_id: clubId })).json().club.on_air
 
-test('gives each member a separate radio by bridge, by both program interfaces and by hand', async () => {
+test('gives each member a separate radio, tuned by bridge, by both program interfaces or by hand', async () => {
   const { owner, clubId, one, two } = await clubOfTwo()
   const [first, second] = [await toKey(one), await toKey(two)]
   await site.post('vrigcontrol/set', { freq: 14_074, mode: 'FT8' }, { headers: { authorization: `Bearer ${first}` } })
@@ -47,13 +47,13 @@ test('gives each member a separate radio by bridge, by both program interfaces a
   const seen = await site.get('/api/v2/radio', { headers: { authorization: `Bearer wl2_${second}` } })
   expect(seen.json().data).toMatchObject([{ frequency: 7_010_000 }])
   expect([await tuned(one), await tuned(two)]).toEqual([21_020, 7_010])
-  // No member's own station changes.
+  // The members' personal stations are unchanged.
   expect((await one.member.post('vrigcontrol/get')).json().freq).toBe(0)
   await two.act.post('vclubs/tuned', { Freq: 3_550, Mode: 'SSB' })
   expect((await onAir(owner, clubId))[0]).toMatchObject({ callsign: two.member.callsign, band: '80m', Freq: 3_550 })
 })
 
-test('clears an operator from the air when updates stop', async () => {
+test('takes an operator off the air when updates stop', async () => {
   const { owner, clubId, one } = await clubOfTwo()
   await one.act.post('vclubs/tuned', { Freq: 14_250 })
   expect(await onAir(owner, clubId)).toHaveLength(1)

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const code = (response: LightMyRequestResponse) => `${response.statusCode} ${response.json().error?.code ?? 'ok'}`
 
-/** A club with its owner and one member with a role. */
+/** Creates a club with its owner and one member with this role. */
 async function clubWith(role: 'reader' | 'operator' | 'manager') {
   const owner = await site.register()
   const member = await site.register()
@@ -24,7 +24,7 @@ async function clubWith(role: 'reader' | 'operator' | 'manager') {
 
 const getOperator = (response: LightMyRequestResponse): string => response.json().qso.fields.OPERATOR
 
-describe('contact made for a club', () => {
+describe('a contact made for a club', () => {
   test('is stored in the club log with the member who made it, and in no other log', async () => {
     const { member, act, own } = await clubWith('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL1ABC'))
@@ -43,7 +43,7 @@ describe('contact made for a club', () => {
     expect(getOperator(changed)).toBe(member.callsign)
   })
 
-  test('is editable by its operator and by managers, and not by other operators or readers', async () => {
+  test('can be edited by its operator and by managers, but not by other operators or readers', async () => {
     const { owner, own, clubId } = await clubWith('operator')
     const [first, second, reader] = await Promise.all([site.register(), site.register(), site.register()])
     await join(owner, first, clubId, 'operator')
@@ -85,15 +85,15 @@ describe('contact made for a club', () => {
   })
 })
 
-describe('role', () => {
-  test('reader sees the log and cannot save', async () => {
+describe('a role in a club', () => {
+  test('of a reader allows reading the log, but not saving', async () => {
     const { act } = await clubWith('reader')
     expect(code(await act.post('vlogbook', {}))).toBe('200 ok')
     expect(code(await act.post('vqso/upsert', contactWith('DL4ABC')))).toBe('403 auth.club_role')
     expect(code(await act.post('vqso/nuke', { qdo_id: 1 }))).toBe('403 auth.club_role')
   })
 
-  test('operator cannot import files, edit profiles or invite members', async () => {
+  test('of an operator does not allow importing files, editing profiles or inviting members', async () => {
     const { act, clubId } = await clubWith('operator')
     expect(code(await act.post('vupdateprofile', { name: 'Mine now' }))).toBe('403 auth.club_role')
     expect(code(await act.post('vlogbook/repair', {}))).toBe('403 auth.club_role')
@@ -101,7 +101,7 @@ describe('role', () => {
     expect(code(await act.post('vaddsubaccount', { callsign: newCallsign() }))).toBe('403 auth.club_role')
   })
 
-  test('applies a demotion to existing sessions at once', async () => {
+  test('applies to existing sessions as soon as it is lowered', async () => {
     const { owner, member, act, clubId } = await clubWith('operator')
     expect(code(await act.post('vqso/upsert', contactWith('DL5ABC')))).toBe('200 ok')
     await owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role: 'reader' })
@@ -114,7 +114,7 @@ describe('role', () => {
     })
   })
 
-  test('no role grants access to personal data', async () => {
+  test('never grants access to personal data', async () => {
     const { own } = await clubWith('operator')
     for (const path of ['vpasskeys', 'vsessions', 'vbilling', 'vinbox', 'vclubs/create']) {
       const body = path === 'vclubs/create' ? { callsign: newCallsign(), name: '' } : {}
@@ -123,7 +123,7 @@ describe('role', () => {
   })
 })
 
-describe('invitation', () => {
+describe('an invitation', () => {
   test('by link admits one person once, until it expires', async () => {
     const { owner, clubId } = await clubWith('reader')
     const [first, second] = [await site.register(), await site.register()]
@@ -147,7 +147,7 @@ describe('invitation', () => {
     expect(code(await second.post('vclubs/join', withdrawn))).toBe('404 clubs.invitation_gone')
   })
 
-  test('ends when its manager loses the right to give it, and stays ended when they get it back', async () => {
+  test('becomes invalid when its manager loses the right to send it, and stays invalid when they regain it', async () => {
     const { owner, member, clubId } = await clubWith('manager')
     const [invited, other] = [await site.register(), await site.register()]
     const link = async (by: TestMember, role = 'operator') => ({
@@ -172,7 +172,7 @@ describe('invitation', () => {
     expect(code(await other.post('vclubs/join', await link(owner)))).toBe('200 ok')
   })
 
-  test('of an owner who handed the club over makes no managers any more', async () => {
+  test('of managers becomes invalid when the owner who sent it hands the club over', async () => {
     const { owner, member, clubId } = await clubWith('reader')
     const link = async (role: string) => {
       const response = await owner.post('vclubs/invite', { club_id: clubId, role })
@@ -186,7 +186,7 @@ describe('invitation', () => {
     expect(code(await second.post('vclubs/join', toOperator))).toBe('200 ok')
   })
 
-  test('admits one of two people who open a link at the same moment', async () => {
+  test('admits only one of two people who open a link at the same moment', async () => {
     const { owner, clubId } = await clubWith('reader')
     const people = await Promise.all([site.register(), site.register(), site.register()])
     const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
@@ -215,7 +215,7 @@ describe('invitation', () => {
   })
 })
 
-test('revokes all sessions and keys of a member who leaves or is removed at once', async () => {
+test('revokes all sessions and keys of a member who leaves or is removed immediately', async () => {
   const { owner, member, act, clubId } = await clubWith('operator')
   expect(code(await member.post('vclubs/leave', { club_id: clubId }))).toBe('200 ok')
   expect((await act.post('vlogbook', {})).statusCode).toBe(401)
@@ -249,7 +249,7 @@ test('hands over a club only after the other member accepts, and records everyth
   ])
 })
 
-test('converts a sub-account to a club, keeps its log, ends its keys and sessions, and makes its main account the owner', async () => {
+test('converts a sub-account to a club, keeps its log, revokes its keys and sessions, and makes its main account the owner', async () => {
   const owner = await site.register()
   const callsign = newCallsign()
   const { id } = (await owner.post('vaddsubaccount', { callsign })).json().sub_account
@@ -275,7 +275,7 @@ test('refuses logins to a club by PIN or email address', async () => {
   expect((await own.post('vupdateprofile', { email: 'club@example.org' })).statusCode).not.toBe(200)
   const password = { password: 'a long pass phrase', password_confirmation: 'a long pass phrase' }
   expect((await own.post('vupdateprofile', password)).statusCode).not.toBe(200)
-  // A club session without a member has no rights, however it was created.
+  // A session of the club without a member has no rights, regardless of how it was created.
   const { bearer } = await site.app.accountArea.signIns.start(clubId, { device: 'x', address: '127.0.0.1' })
   expect((await site.post('vlogbook', {}, { headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(401)
 })
@@ -312,7 +312,7 @@ async function remove(account: TestMember) {
   if (found !== null) await site.app.accountArea.deletion.remove(found)
 }
 
-test("passes a club to the next in line when its owner's account is deleted, and deletes a club without successor", async () => {
+test('passes a club to the next in line when its owner’s account is deleted, and deletes a club without a successor', async () => {
   const { owner, member, clubId } = await clubWith('operator')
   expect(code(await owner.post('vdeleteaccount', { callsign: owner.callsign }))).toBe('409 accounts.owns_club')
   await remove(owner)
@@ -322,7 +322,7 @@ test("passes a club to the next in line when its owner's account is deleted, and
   expect(rows).toEqual([])
 })
 
-test("keeps contacts of a deleted member in the club log with their operator, and revokes the member's club key", async () => {
+test('keeps the contacts of a deleted member in the club log, and revokes the member’s club key', async () => {
   const { member, act, own } = await clubWith('operator')
   const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
   const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()

@@ -1,9 +1,9 @@
 /**
- * Clubs: accounts with many operators, whose members act for them. Members are invited by link or callsign as reader,
- * operator, manager or owner; each contact records who made it (ADIF's OPERATOR). `#plugins/club-routes.ts` lists the calls
- * a role may make; any other call is refused to members who act for a club.
+ * Clubs: accounts with several operators, whose members act for them. Members are invited by link or callsign as
+ * reader, operator, manager or owner. Each contact records its operator (ADIF's OPERATOR). `#plugins/club-routes.ts`
+ * lists the calls allowed for each role; all others are refused to members who act for a club.
  *
- * `CLUB_HOUR=60 npm test -- api/src/features/clubs/club-hour.slow.test.ts` runs an hour of six operators.
+ * `CLUB_HOUR=60 npm test -- api/src/features/clubs/club-hour.slow.test.ts` simulates an hour of six operators.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { type ClubBoards, createClubBoards } from './boards/service.ts'
@@ -44,7 +44,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(onAirRoutes(onAir))
   app.accounts.onErase(clubs.deleteMember)
   app.accounts.onErase(boards.deleteMember)
-  // The log area is loaded after this one.
+  // The logbook is registered after this plugin.
   app.addHook('onReady', async () => onAir.watchTheLog())
 }
 

@@ -1,4 +1,4 @@
-/** Who is on the air for a club: from logged contacts, and from the tuning of radio or log bar. */
+/** Members on the air for a club, according to their contacts and the tuning of their radio or log bar. */
 import { CLUB_LIMITS, type ClubOnAir, type ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { bandName } from '@onfreq/ham/bands'
@@ -16,7 +16,7 @@ import type { Person } from './service.ts'
 export interface OnAir {
   watchTheLog(): void
   list(person: Person, clubId: number): Promise<ClubOnAir[]>
-  /** Tuning of the acting member. @throws ProductError 403 outside a club */
+  /** Reports the tuning of the acting member. @throws ProductError 403 outside a club */
   tuned(viewer: Viewer, report: ReportOnAir): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createOnAir(app: FastifyInstance): OnAir {
 
   return {
     watchTheLog() {
-      // The contact itself names the operator, regardless of the program.
+      // A contact names its operator, regardless of the program that logged it.
       app.logbook.onChange(async (sql, { kind, contact }) => {
         if (kind !== 'new' || !contact.live || contact.band === null) return undefined
         const operator = contact.extra?.find(([name]) => name === 'OPERATOR')?.[1]

@@ -5,13 +5,13 @@ import { toSql } from '#kernel/database/sql.ts'
 import { operatorFigures } from './repository.ts'
 
 const SHOWN = 50
-/** A club's log is read at most once in this time, regardless of profile views. */
+/** Cache duration: the log of a club is read at most once in this time, regardless of profile views. */
 const FRESH_MS = 30_000
 const MAX_CLUBS = 500
 
 export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
 
-/** Caches the figures of the most recently viewed clubs, at most {@link MAX_CLUBS}. */
+/** Caches the figures of the {@link MAX_CLUBS} most recently viewed clubs. */
 export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
   const read = toSql(app.db)
   const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()

@@ -4,7 +4,7 @@ import { personId } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
 import type { Person } from './service.ts'
 
-/** The person behind the session, regardless of the account in use. */
+/** The person behind the session, regardless of the account they act for. */
 export async function personIn(request: FastifyRequest): Promise<Person> {
   const account = await request.server.accounts.byId(personId(member(request)))
   if (account === null) throw refusal('login')

@@ -1,4 +1,4 @@
-/** Permissions between club members. Which calls a role may make is in `#plugins/club-routes.ts`. */
+/** Permissions between club members. `#plugins/club-routes.ts` lists the calls allowed for each role. */
 
 import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -17,13 +17,13 @@ export function need(role: ClubRole, right: ClubRight): void {
   if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(NEEDED[right]))
 }
 
-/** Managers appoint readers and operators; only the owner appoints managers. @throws ProductError 403 */
+/** Managers may appoint readers and operators; only the owner may appoint managers. @throws ProductError 403 */
 export function needToGive(role: ClubRole, input: GivenClubRole): void {
   need(role, 'manage')
   if (input === 'manager' && role !== 'owner') throw aboveYou()
 }
 
-/** Whether one member may change or remove another. @throws ProductError 403 or 409 */
+/** Checks whether a member may change or remove another one. @throws ProductError 403 or 409 */
 export function needToChange(role: ClubRole, other: ClubRole): void {
   need(role, 'manage')
   if (other === 'owner') throw new ProductError(409, 'clubs.owner_role', CLUB_TEXTS.ownerRole)

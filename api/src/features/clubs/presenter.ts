@@ -1,4 +1,4 @@
-/** Serialises club rows for the wire. */
+/** Converts rows of clubs to responses. */
 
 import type { Club, ClubEvent, ClubInvitation, ClubMember, ClubOffer, ClubOnAir } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -14,7 +14,7 @@ interface WholeClub {
   readonly onAir: readonly OnAirRow[]
 }
 
-/** As seen by the member `me`. */
+/** The club from the viewpoint of the member `me`. */
 export function presentClub({ club, me, members, invitations, handOver, onAir }: WholeClub): Club {
   const seesOffer = handOver !== undefined && (me.role === 'owner' || me.id === handOver.toId)
   return {

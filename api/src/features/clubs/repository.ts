@@ -1,4 +1,4 @@
-/** SQL of clubs. Changes lock the club's row first, so that changes of members are serialised. */
+/** SQL of clubs. Changes lock the row of the club first, so that changes of its members are serialised. */
 
 import type { ClubEventKind, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { ClubRole, ClubSummary } from '@onfreq/contracts/clubs/session'
@@ -23,7 +23,7 @@ export interface ClubRow {
   readonly profileImageName: string | null
   readonly isVerified: boolean
   readonly operatorsPublic: boolean
-  /** Its own callsign, then those of its event calls. */
+  /** The club's callsign, followed by those of its event calls. */
   readonly callsigns: string[]
 }
 
@@ -82,7 +82,7 @@ export interface NewInvitation {
   readonly expiresAt: Date
 }
 
-/** Locks the club until the transaction ends. False when it does not exist. */
+/** Locks the club until the transaction ends. @returns false when it does not exist */
 export async function lockClub(sql: Sql, clubId: number): Promise<boolean> {
   return (await sql('select 1 from club where owner_id = $1 for update', [clubId])).length === 1
 }
@@ -195,7 +195,7 @@ export async function readSummaries(sql: Sql, memberId: number): Promise<readonl
 export interface ClubWithCount {
   readonly id: number
   readonly callsign: string
-  /** The member's. */
+  /** The member's role. */
   readonly role: ClubRole
   readonly members: number
 }
@@ -228,7 +228,10 @@ export async function addInvitation(sql: Sql, row: NewInvitation): Promise<void>
   )
 }
 
-/** The same rule as `needToGive`: managers invite operators and readers, the owner anybody. */
+/**
+ * The same rule as `requireRightToAppoint`: managers may invite operators and readers, the owner may invite for any
+ * role.
+ */
 const INVITER_MAY = `exists (select from club_member inviter where inviter.owner_id = i.owner_id
     and inviter.member_id = i.invited_by_id
     and (inviter.role = 'owner' or (inviter.role = 'manager' and i.role <> 'manager')))`
@@ -252,12 +255,12 @@ export async function offerByToken(sql: Sql, tokenHash: Buffer, now: Date): Prom
   return row
 }
 
-/** Deletes the invitations of members who may no longer give them. Otherwise they would work again with the right. */
+/** Deletes invitations whose sender has lost the right to them. They would become valid again with the right. */
 async function deleteLostInvitations(sql: Sql, clubId: number): Promise<void> {
   await sql(`delete from club_invitation i where i.owner_id = $1 and not ${INVITER_MAY}`, [clubId])
 }
 
-/** The delete decides: of two simultaneous attempts only one succeeds. */
+/** Deletes the invitation. @returns whether it existed: of two simultaneous attempts, only one succeeds. */
 export async function consumeInvitation(sql: Sql, clubId: number, id: number): Promise<boolean> {
   const rows = await sql('delete from club_invitation where owner_id = $1 and id = $2 returning id', [clubId, id])
   return rows.length === 1
@@ -290,7 +293,7 @@ export async function endHandOver(sql: Sql, clubId: number): Promise<boolean> {
   return (await sql('delete from club_hand_over where owner_id = $1 returning to_id', [clubId])).length === 1
 }
 
-/** The owner becomes a manager, and the other member the owner. */
+/** Makes the other member the owner, and the owner a manager. */
 export async function passOn(sql: Sql, clubId: number, fromId: number, toId: number): Promise<void> {
   await changeMember(sql, clubId, fromId, 'manager', null)
   await changeMember(sql, clubId, toId, 'owner', null)
@@ -318,7 +321,7 @@ export async function addEvent(sql: Sql, { clubId, id, at, actor, kind, subject,
   )
 }
 
-/** Newest first, below the id `before`. */
+/** Newest first, with ids below `before`. */
 export async function listEvents(
   sql: Sql,
   clubId: number,
@@ -349,7 +352,10 @@ export async function seeOnAir(
   )
 }
 
-/** The club member named as operator in a contact of its log; one statement per contact. */
+/**
+ * Records the club member who is named as operator in a contact of the club. One statement, since it runs for each
+ * contact.
+ */
 export async function seeOperator(
   sql: Sql,
   accountId: number,
@@ -386,8 +392,8 @@ export interface OperatorRow {
 }
 
 /**
- * Contacts per operator in an account's log, by ADIF's OPERATOR, most first; empty if the account is no club or hides
- * its operators. Reads the club's full log.
+ * Contacts per operator in the log of an account (ADIF's OPERATOR), the most active first. Empty unless the account is
+ * a club that shows its operators. Reads the full log of the club.
  */
 export async function operatorFigures(sql: Sql, accountId: number, limit: number): Promise<readonly OperatorRow[]> {
   return sql<OperatorRow>(

@@ -1,4 +1,4 @@
-/** Rules of clubs: founding, members, invitations, handing over. A refused call changes nothing. */
+/** Clubs: creation, members, invitations and handover. A call that is refused changes nothing. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   type ChangeClubMember,
@@ -23,7 +23,7 @@ import * as rows from './repository.ts'
 
 const DAY = 86_400_000
 
-/** The caller: a person's main account, regardless of the account or club in use. */
+/** The caller: the main account of a person, regardless of the account or club they act for. */
 export interface Person {
   readonly id: number
   readonly callsign: string
@@ -33,12 +33,12 @@ export interface Clubs {
   list(person: Person): Promise<ClubsResponse>
   get(person: Person, clubId: number): Promise<Club>
   create(person: Person, callsign: string, name: string): Promise<Club>
-  /** Converts a sub-account of this person to a club, with its log. */
+  /** Converts a sub-account of this person to a club. The club gets its log. */
   convert(person: Person, subAccountId: number): Promise<Club>
-  /** The token of a link, or null for an invitation by callsign. */
+  /** `token` is that of a link, or null for an invitation by callsign. */
   invite(person: Person, invitation: InviteToClub): Promise<{ readonly club: Club; readonly token: string | null }>
   withdraw(person: Person, clubId: number, invitationId: number): Promise<Club>
-  /** The offer of a link. @throws ProductError 404 when it has expired or been used */
+  /** Reads the offer behind a link. @throws ProductError 404 when it has expired or was used */
   readOffer(token: string): Promise<ClubOffer>
   acceptLink(person: Person, token: string): Promise<Club>
   accept(person: Person, clubId: number, invitationId: number): Promise<Club>
@@ -49,17 +49,17 @@ export interface Clubs {
   setOperatorsPublic(person: Person, clubId: number, isPublic: boolean): Promise<Club>
   offer(person: Person, clubId: number, memberId: number): Promise<Club>
   withdrawOffer(person: Person, clubId: number): Promise<Club>
-  /** @returns the club, as seen by a member who is now its owner or keeps their role */
+  /** @returns the club, for a member who has become its owner or keeps their role */
   answerOffer(person: Person, clubId: number, accept: boolean): Promise<Club>
   audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditResponse>
   /**
-   * Before a person's account is deleted: their clubs pass to the next in line, clubs without other members are
-   * deleted.
+   * Call before a person's account is deleted: their clubs pass to the next in line, and clubs without other members
+   * are deleted.
    */
   deleteMember(accountId: number): Promise<void>
-  /** A member's clubs, with their role and the number of members of each. */
+  /** Clubs of a member, with the member's role and the number of members. */
   listClubs(memberId: number): Promise<readonly rows.ClubWithCount[]>
-  /** For any club: the caller checks whether the requester may see it. */
+  /** Members of any club. The caller has to check whether the viewer may see them. */
   listMembers(clubId: number): Promise<readonly rows.MemberRow[]>
   sweep(): Promise<void>
 }
@@ -96,7 +96,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     note(kind: ClubEventKind, subject?: string | null, detail?: string | null): Promise<void>
   }
 
-  /** One change of a club by a member, in an exclusive transaction, with its audit log entries. */
+  /** Runs a change of a club by a member in a transaction that locks the club, and adds its audit entries. */
   async function change<Result>(
     person: Person,
     clubId: number,
@@ -146,7 +146,8 @@ export function createClubs(app: FastifyInstance): Clubs {
   }
 
   /**
-   * The club's callsigns as named by rights, or null for all. @throws ProductError 422 for one that is not the club's
+   * The callsigns of the club that a member is restricted to, or null for all. @throws ProductError 422 for a call of
+   * another station
    */
   async function callsIn(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
     if (calls === null || calls === undefined) return null
@@ -195,7 +196,7 @@ export function createClubs(app: FastifyInstance): Clubs {
   const offerFor = async (person: Person, clubId: number, id: number) =>
     (await rows.offersTo(read, person.id, app.clock.now())).find((each) => each.clubId === clubId && each.id === id)
 
-  /** Ends all of the member's sessions and keys that act for the club. */
+  /** Revokes all of the member's sessions and keys that act for the club. */
   async function end(trx: Trx, sql: Sql, clubId: number, memberId: number): Promise<void> {
     await app.accounts.clubs.endActing(trx, clubId, memberId)
     await rows.removeMember(sql, clubId, memberId)
@@ -247,7 +248,7 @@ export function createClubs(app: FastifyInstance): Clubs {
           throw new ProductError(409, 'clubs.too_many_invitations', () => CLUB_TEXTS.tooManyInvitations)
         }
         const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
-        // A second invitation of the same person replaces the first.
+        // A second invitation of a person replaces the first.
         const before = other === null ? undefined : waiting.find(({ invitedId }) => invitedId === other.id)
         if (before !== undefined) await rows.consumeInvitation(sql, clubId, before.id)
         await rows.addInvitation(sql, {
@@ -391,7 +392,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await app.transaction(async (trx) => {
           const sql = toSql(trx)
           await rows.lockClub(sql, clubId)
-          // In list order: managers first, then operators, then readers.
+          // Members are listed by role: managers, operators, readers.
           const [owner, next] = await rows.listMembers(sql, clubId)
           if (owner?.id !== accountId || next === undefined) return
           await rows.passOn(sql, clubId, owner.id, next.id)
@@ -410,7 +411,7 @@ export function createClubs(app: FastifyInstance): Clubs {
   }
 }
 
-/** 192 random bits, so a plain hash is sufficient. */
+/** The token has 192 random bits, so a plain hash is sufficient. */
 const toHash = (token: string) => createHash('sha256').update(token).digest()
 
 const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)

@@ -1,12 +1,12 @@
 /**
- * Confirmations from LoTW, eQSL, QRZ.com and Club Log, between members, and signed proofs.
+ * Confirmations from LoTW, eQSL, QRZ.com and Club Log, confirmations between members, and signed proofs.
  *
- * Services are queried daily and on request; reports can be uploaded. None of them ever adds a contact, and each can be
- * undone as a whole. A failed query is retried after 15 minutes, 1 and 6 hours, then daily; a refused password is not used
- * again. Two members who log each other are confirmed as the second one saves; an edit or deletion on either side withdraws
- * it on both pages. The format of proofs is documented in docs/proofs.md.
+ * Services are queried daily and on request, and reports can be uploaded. Reports never add contacts, and each report
+ * can be undone as a unit. A failed query is retried after 15 minutes, 1 hour and 6 hours, then daily; a refused
+ * password is not used again. Two members who log each other are confirmed when the second one saves; an edit or
+ * deletion on either side withdraws the confirmation on both sides. docs/proofs.md specifies the format of proofs.
  *
- * `CONFIRMATIONS_RANDOM=1000 npm test -- api/src/features/confirmations/member` checks that none is suggested wrongly.
+ * `CONFIRMATIONS_RANDOM=1000 npm test -- api/src/features/confirmations/member` checks that no suggestion is wrong.
  */
 import { readFile } from 'node:fs/promises'
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
@@ -33,20 +33,20 @@ declare module 'fastify' {
   }
 }
 
-/** Public API of this area. */
+/** The API of this feature for others. */
 export interface ConfirmationsArea {
-  /** SQL: the services that confirm the contact `alias`, as CONFIRMATION_BITS. */
+  /** SQL of the services that confirm the contact `alias`, as CONFIRMATION_BITS. */
   confirmedSql(alias: string): string
   /**
-   * Reads a LoTW .p12. `trusted` is true when its chain ends at a certificate authority in ONFREQ_LOTW_CA.
-   * @throws CertificateError with a message for the user
+   * Reads a LoTW .p12. `trusted` is true when its chain ends at a certificate authority in ONFREQ_LOTW_CA. @throws
+   * CertificateError with a message for the user
    */
   /** @throws ProductError 429 while another file of the member is being opened */
   readCertificate(ownerId: number, file: Uint8Array, password: string): Promise<CallsignCertificate>
-  /** Confirmation reports; `recognise` detects one from the beginning of a file. */
+  /** Confirmation reports. `recognise` detects one from the beginning of a file. */
   readonly reports: Reports
   recognise(start: string): ReportService | null
-  /** The public keys that sign an account's contacts, newest first, at most 10. */
+  /** The public keys that sign an account's contacts, newest first, at most {@link MAX_KEYS}. */
   listSigningKeys(ownerId: number): Promise<PublicKeys>
 }
 
@@ -89,7 +89,7 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** A file may contain several. */
+/** Splits a PEM file, which may contain several certificates. */
 function splitPem(text: string): readonly string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
 }

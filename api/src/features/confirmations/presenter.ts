@@ -26,7 +26,7 @@ function presentState(service: ConfirmationService, state: ServiceConfirmation):
     received: state.received ?? null,
     received_on: state.receivedOn ?? null,
     received_via: state.receivedVia ?? null,
-    // What another site's file claims about members is stored, but proves nothing.
+    // A claim about members in another site's file is stored, but proves nothing.
     confirmed: service !== 'onfreq' && isConfirmed(state),
     ...(state.says !== undefined && { says: state.says }),
   }

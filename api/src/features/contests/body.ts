@@ -1,6 +1,6 @@
-/** Extracts the XML from what programs post: plain, percent-encoded as a whole (N1MM), or as the form field `xml=…`. */
+/** Extracts the XML from requests of programs: plain, percent-encoded (N1MM), or in the form field `xml`. */
 
-/** null when there is none. */
+/** @returns null when there is no XML */
 export function xmlIn(body: unknown): string | null {
   if (!Buffer.isBuffer(body)) return null
   const text = toText(body).trim()
@@ -11,7 +11,7 @@ export function xmlIn(body: unknown): string | null {
   return null
 }
 
-/** UTF-8, with or without BOM; UTF-16 with BOM; otherwise Windows-1252. */
+/** Decodes UTF-8 with or without BOM, UTF-16 with BOM, or else Windows-1252. */
 function toText(body: Buffer): string {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   try {

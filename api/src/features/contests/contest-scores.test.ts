@@ -35,7 +35,7 @@ const board = async (path = 'CQ-WW-CW/2026-11-28') =>
   (await site.get(`/api/contest-scores/${path}`)).json<ContestBoardResponse>()
 const editions = async () => (await site.get('/api/contest-scores')).json<ContestEditionsResponse>().contests
 
-describe('posts from programs', () => {
+describe('scores posted by programs', () => {
   const basic = () => `Basic ${Buffer.from(`${member.callsign}:${key}`).toString('base64')}`
   const form = () => `xml=${encodeURIComponent(xml(member.callsign, 100))}`
 
@@ -60,7 +60,7 @@ describe('posts from programs', () => {
       'a program that calls it JSON',
       () => ({ body: xml(member.callsign, 100), authorization: basic(), type: 'application/json' }),
     ],
-  ])('%s', async (_name, make) => {
+  ])('are accepted from %s', async (_name, make) => {
     const { body, authorization, type } = make()
     const response = await post(body, { authorization, ...(type !== '' && { 'content-type': type }) })
     expect([response.statusCode, response.json()]).toEqual([
@@ -70,17 +70,17 @@ describe('posts from programs', () => {
     expect((await board()).rows).toMatchObject([{ callsign: member.callsign, score: 100, club: 'Grüne Füchse' }])
   })
 
-  test('accept a bare URL from not1mm', async () => {
+  test('are accepted at the bare URL of not1mm', async () => {
     const response = await post(xml(member.callsign, 7), { 'content-type': 'text/xml' }, `/${key}`)
     expect(response.json().Status).toBe('OK')
   })
 
-  test('accept Windows-1252 bytes', async () => {
+  test('are accepted as Windows-1252 bytes', async () => {
     await post(Buffer.from(xml(member.callsign, 7), 'latin1'), bearer())
     expect((await board()).rows[0]?.club).toBe('Grüne Füchse')
   })
 
-  test('ignore accompanying contacts and report that', async () => {
+  test('are accepted without their contacts, and the response says so', async () => {
     const rtc = `<rtc>${xml(member.callsign, 7).replace(/<\?xml[^>]*>/, '')}<contactinfo><ID>1</ID></contactinfo></rtc>`
     expect((await post(rtc, bearer())).json()).toMatchObject({
       Status: 'OK',
@@ -89,7 +89,7 @@ describe('posts from programs', () => {
   })
 })
 
-describe('rejected with a message that the program can show, and without changes', () => {
+describe('posts rejected with a message for the program, and without changes', () => {
   test.each([
     ['no key', () => post(xml(member.callsign, 1), { 'content-type': 'text/xml' }), 401, 'API keys as the password'],
     [
@@ -120,7 +120,7 @@ describe('rejected with a message that the program can show, and without changes
     expect([response.statusCode, response.json().Description]).toEqual([403, 'This API key may not add to the log.'])
   })
 
-  test('more posts than any program sends, by one member with all keys combined', async () => {
+  test('more posts than any program sends, counted over all keys of a member', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } })
     try {
       const busy = await limited.register()
@@ -142,7 +142,7 @@ describe('rejected with a message that the program can show, and without changes
   })
 })
 
-test('sorts a board by score, marks live stations, and keeps the category of each station', async () => {
+test('sorts a board by score, marks live stations, and shows the category of each station', async () => {
   const other = await site.register()
   const otherKey = await toKey(other)
   await post(xml(member.callsign, 500, { overlay: 'ROOKIE' }), bearer())
@@ -194,7 +194,7 @@ test('requires a key of the sub-account for its score', async () => {
   expect(await editions()).toEqual([])
 })
 
-test('deletes old boards by the scheduled job', async () => {
+test('deletes old boards with the scheduled job', async () => {
   await post(xml(member.callsign, 100), bearer())
   site.clock.advance(399 * 86_400_000)
   await site.runScheduled('contest_scores.sweep')
@@ -214,7 +214,7 @@ test.each([
   ['A-SPRINT', '2026-11-29T23:59:00Z', '2026-11-28'],
   ['A-SPRINT', '2026-12-02T13:00:00Z', '2026-12-02'],
   ['A-SPRINT', '2027-01-01T02:00:00Z', '2027-01-01'],
-])('%s at %s is that of %s', (contest, at, edition) => {
+])('assigns a score in %s at %s to the edition of %s', (contest, at, edition) => {
   expect(getEdition(contest, Date.parse(at))).toBe(edition)
 })
 
@@ -234,7 +234,7 @@ test('limits the points of a two-day race, and ends each line at its latest valu
   expect(lines[2]?.scores.every((score) => score === null)).toBe(true)
 })
 
-test('shows the latest contest of a station in the embed, with its own row even below the top ones', async () => {
+test('embeds the latest contest of a station, with its row even below the top ones', async () => {
   const embed = async () => (await site.get(`/api/embed/contest-score/${member.callsign}`)).json()
   expect((await embed()).data).toMatchObject({ title: '', rows: [] })
   await post(xml(`${member.callsign}/P`, 5), bearer())

@@ -1,4 +1,4 @@
-/** The edition of a contest that a score belongs to, identified by its start date. */
+/** The edition of a contest that a score belongs to. An edition is identified by its start date. */
 import { contestDates } from '@onfreq/ham/contest/dates'
 
 const HOUR = 3_600_000
@@ -11,8 +11,8 @@ const SATURDAY = 6
 const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**
- * The start by the sponsor's rule when it is known. Otherwise scores from Friday noon to Sunday belong to Saturday, all
- * others to their own day.
+ * The start date by the sponsor's rule, when the contest is known. Otherwise scores from Friday noon to Sunday belong
+ * to Saturday, and all others to their own day.
  * @param now milliseconds since 1970
  */
 export function getEdition(contest: string, now: number): string {
@@ -24,6 +24,6 @@ export function getEdition(contest: string, now: number): string {
   if (known !== undefined) return getDay(known.startsAt.getTime())
   const day = new Date(now + DAY / 2).getUTCDay()
   if (day === SATURDAY) return getDay(now + DAY / 2)
-  // Sunday, until its end.
+  // On Sunday, the edition is the one that started on Saturday.
   return new Date(now).getUTCDay() === 0 ? getDay(now - DAY) : getDay(now)
 }

@@ -1,4 +1,4 @@
-/** Live contest scores: scores claimed by members' logging programs, boards and races. */
+/** Live contest scores: scores that members' logging programs claim, with boards and races. */
 import type { FastifyPluginAsync } from 'fastify'
 import { boardRoutes } from './routes/boards.ts'
 import { postRoutes } from './routes/post.ts'

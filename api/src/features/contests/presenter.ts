@@ -5,7 +5,7 @@ import type { EditionRow, StoredScore } from './repository.ts'
 
 const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_SCORE_LIMITS.live * 60_000
 
-/** The common name; for a contest missing from the catalogue, the name sent by programs. */
+/** The common name, or the name sent by programs for a contest that is not in the catalogue. */
 export const getName = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
 
 export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({

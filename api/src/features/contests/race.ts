@@ -1,10 +1,10 @@
-/** The race: scores of the leaders at evenly spaced times. */
+/** The race: scores of the leaders at equal intervals. */
 import { CONTEST_SCORE_LIMITS, type ContestBoardResponse } from '@onfreq/contracts/contests/scores'
 import type { StepRow } from './repository.ts'
 
 const STEP = 5 * 60_000
 
-/** @param callsigns of the lines, best first */
+/** @param callsigns one per line, best first */
 export function toRace(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardResponse['race'] {
   const first = steps[0]?.at.getTime()
   const last = steps.at(-1)?.at.getTime()
@@ -14,7 +14,7 @@ export function toRace(callsigns: readonly string[], steps: readonly StepRow[]):
   const times = Array.from({ length: many }, (_, n) => first + n * every)
   const lines = callsigns.map((callsign) => ({ callsign, scores: new Array<number | null>(many).fill(null) }))
   const byCall = new Map(lines.map((line) => [line.callsign, line.scores]))
-  // A score reported between two times counts for the later one.
+  // A score counts for the first point at or after its time.
   for (const { callsign, at, score } of steps) {
     const scores = byCall.get(callsign)
     if (scores !== undefined) scores[Math.ceil((at.getTime() - first) / every)] = score

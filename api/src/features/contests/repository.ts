@@ -17,7 +17,7 @@ export interface StoredScore {
   readonly updated_at: Date
 }
 
-/** Writes the current score and its five-minute step in one statement. Ignores scores older than the stored one. */
+/** Writes the current score and its five-minute step in one statement. Ignores a score older than the stored one. */
 export async function storeScore(
   pool: pg.Pool,
   ownerId: number,
@@ -60,7 +60,7 @@ const KEEP = `
   select owner_id, contest, edition, callsign, date_bin('5 minutes', updated_at, 'epoch'), score, qsos from kept
   on conflict (owner_id, contest, edition, callsign, at) do update set score = excluded.score, qsos = excluded.qsos`
 
-/** Members who opted out of leaderboards are excluded here too. */
+/** Excludes members who opted out of leaderboards. */
 const SHOWN = 'join account a on a.id = s.owner_id and not a.exclude_from_leaderboards'
 
 export interface EditionRow {
@@ -72,7 +72,7 @@ export interface EditionRow {
   readonly updated_at: Date
 }
 
-/** Newest first. */
+/** Newest editions first. */
 export async function listEditions(pool: pg.Pool): Promise<readonly EditionRow[]> {
   const { rows } = await pool.query<EditionRow>(
     `select s.contest, to_char(s.edition, 'YYYY-MM-DD') as edition, count(*)::integer as entrants,
@@ -86,8 +86,8 @@ export async function listEditions(pool: pg.Pool): Promise<readonly EditionRow[]
 }
 
 /**
- * Best first; ties go to the score reached earlier. A call reported by two members appears once, with the latest
- * report.
+ * Best score first; of equal scores, the one reached earlier. A call reported by two members is listed once, with the
+ * latest report.
  */
 export async function readBoard(pool: pg.Pool, contest: string, edition: string): Promise<readonly StoredScore[]> {
   const { rows } = await pool.query<StoredScore>(
@@ -110,7 +110,7 @@ export interface StepRow {
   readonly score: number
 }
 
-/** For these calls, in order of time. */
+/** Steps of these calls, in order of time. */
 export async function readSteps(
   pool: pg.Pool,
   contest: string,

@@ -1,4 +1,4 @@
-/** Rules for claimed scores: ownership, edition, and what a board shows. */
+/** Rules for claimed scores: who may post them, their edition, and what a board shows. */
 import {
   CONTEST_SCORE_LIMITS,
   type ContestBoardResponse,
@@ -17,10 +17,10 @@ import { toRace } from './race.ts'
 import { deleteBefore, latestEdition, listEditions, readBoard, readSteps, storeScore } from './repository.ts'
 
 export interface ContestScores {
-  /** @throws ProductError 400 for unreadable input, 403 for another operator's score */
+  /** @throws ProductError 400 for unreadable XML, 403 for the score of another station */
   accept(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
   editions(): Promise<ContestEditionsResponse>
-  /** undefined when there are no scores. */
+  /** @returns undefined when there are no scores */
   board(contest: string, edition: string): Promise<ContestBoardResponse | undefined>
   /** The contest of the member's latest score. */
   readLatest(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
@@ -34,7 +34,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
   const { pool, clock } = app
 
   /**
-   * The member's own call, with any prefix or suffix after a slash; sub-accounts and clubs post with their own keys.
+   * Only the member's call is accepted, with any prefix or suffix. Sub-accounts and clubs post with their own keys.
    */
   function refuseOthers({ callsign }: Viewer, call: string): void {
     if (baseCallsign(call) === baseCallsign(callsign)) return
@@ -47,7 +47,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
       const { score, hasContacts } = read
       refuseOthers(viewer, score.call)
-      // A computer's clock may be wrong by years; the order of arrival is reliable.
+      // The clock of a computer may be wrong by years, so the time of arrival counts.
       const now = clock.now()
       await storeScore(pool, viewer.accountId, getEdition(score.contest, now.getTime()), score, now)
       return {

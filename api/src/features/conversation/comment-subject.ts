@@ -1,4 +1,4 @@
-/** A comment as a subject that can be reported and hidden. */
+/** Comments as subjects that can be reported and hidden. */
 import { preview } from '@onfreq/contracts/content/post-rules'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import type { SubjectKind } from '#kernel/plugins/subjects.ts'
 import { changeComment, findComment } from './repository/comments.ts'
 import { changingConversation } from './repository/counts.ts'
 
-/** Characters of a comment quoted in its description. */
+/** Characters of a comment quoted in the description of a report. */
 const NAMED = 40
 
 export function commentSubject(app: FastifyInstance): SubjectKind {

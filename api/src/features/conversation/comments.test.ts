@@ -33,7 +33,7 @@ const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<Comme
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
 const bodies = async (who?: Pick<TestApp, 'get'>) => (await read(who)).comments.map(({ body }) => body)
 
-test('shows a comment to everyone, and notifies the owner of the post with a link', async () => {
+test('shows a comment to all visitors, and notifies the owner of the post with a link', async () => {
   const result = await log(reader, '  How high\r\nis it?\u0007\n\n\n\nAnd how long?  ')
   expect(result.statusCode, result.body).toBe(200)
   const { comment } = result.json()
@@ -77,7 +77,7 @@ test('notifies the author of the parent comment once, even when the post is thei
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('prevents comments and reactions by a blocked member without notifying anyone', async () => {
+test('rejects comments and reactions of a blocked member, without a notification', async () => {
   const { comment } = (await log(other, 'I use a dipole.')).json()
   await author.post('vblock', { user_id: reader.accountId, blocked: true })
   const before = await inbox(author)
@@ -112,7 +112,7 @@ test('lets the author edit a comment for 15 minutes, and marks it as edited', as
   })
 })
 
-test('lets its author and the owner of the post remove a comment, no other member, and deletes its text a month later', async () => {
+test('lets only its author and the owner of the post remove a comment, and deletes its text a month later', async () => {
   const { comment } = (await log(reader, 'First')).json()
   const second = (await log(reader, 'Second')).json().comment
   await log(other, 'Third', { answers: comment.id })
@@ -174,14 +174,14 @@ test('rejects empty, oversized and too frequent comments, and unknown targets, w
     [other.accountId, at, CONVERSATION_LIMITS.commentsPerDay],
   )
   expect((await log(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
-  // There is room for two, in any order of requests.
+  // Two more comments are allowed, in any order of the requests.
   await site.app.pool.query('delete from comment where owner_id = $1 and id <= 2', [other.accountId])
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => log(other, `At once ${n}`)))
   expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
   await site.app.pool.query('delete from comment where about_owner_id = 1')
 })
 
-test('counts one reaction of each kind per person, exact under concurrency, and notifies the owner once', async () => {
+test('counts one reaction of each kind per person, exactly even under concurrency, and notifies the owner once', async () => {
   const set = (member: TestMember, kind: string, pressed: boolean) =>
     member.post('vreactions/set', { ...on(), kind, on: pressed })
   const before = (await inbox(author)).length
@@ -207,7 +207,7 @@ test('counts one reaction of each kind per person, exact under concurrency, and 
   expect(await inbox(author)).toHaveLength(before + 2)
 })
 
-test('keeps counters equal to a recount under many comments, removals and reactions', async () => {
+test('keeps counters equal to a recount after many comments, removals and reactions', async () => {
   const members = [author, reader, other]
   const ids: number[] = []
   const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
@@ -232,7 +232,7 @@ test('keeps counters equal to a recount under many comments, removals and reacti
   expect({ comments: total, likes: reactions[0]?.n }).toEqual(rows[0])
 })
 
-test('allows comments on contacts and awards, and on non-public ones by the owner only', async () => {
+test('allows comments on contacts and awards, and on private ones by the owner only', async () => {
   const { qso } = (await author.post('vqso/upsert', { data: { Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' } })).json()
   const about = { about: 'contact', id: qso.qdo_id, body: 'That was me at the key!' }
   expect((await reader.post('vcomments/add', about)).statusCode).toBe(200)

@@ -30,7 +30,7 @@ import { changingConversation, readCounts } from './repository/counts.ts'
 import { type About, ownsSubject, readSubject } from './subject.ts'
 
 const DAY = 86_400_000
-/** Characters of a comment in a notification. */
+/** Number of characters of a comment in a notification. */
 const MAX_EXCERPT_LENGTH = 200
 
 export function createComments(app: FastifyInstance) {
@@ -55,7 +55,7 @@ export function createComments(app: FastifyInstance) {
     return { row, subject: await readSubject(app, row.about, row.aboutId, viewer) }
   }
 
-  /** @throws ProductError 403 when any of these members has blocked the viewer */
+  /** @throws ProductError 403 when one of these members has blocked the viewer */
   async function checkBlocks(viewer: Viewer, accountIds: readonly number[]): Promise<void> {
     for (const id of new Set(accountIds)) {
       if (await app.people.isBlocked(id, viewer.accountId))
@@ -156,7 +156,7 @@ export function createComments(app: FastifyInstance) {
 
 export type Comments = ReturnType<typeof createComments>
 
-/** @throws ProductError 422 when it is empty or too long */
+/** @throws ProductError 422 when the text is empty or too long */
 function commentText(body: string): string {
   const text = typedText(body)
   const length = [...text].length

@@ -1,4 +1,4 @@
-/** Conversation: comments and reactions on other members' content, reports, and the moderation queue. */
+/** Comments and reactions on content of other members, reports, and the moderation queue. */
 import type { FastifyPluginAsync } from 'fastify'
 import { commentSubject } from './comment-subject.ts'
 import { createComments } from './comments.ts'

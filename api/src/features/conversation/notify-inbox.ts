@@ -1,4 +1,4 @@
-/** Recipients of notifications for comments and reactions. Members who blocked the author receive none. */
+/** Sends notifications of comments and reactions. Members who blocked the author receive none. */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,12 +6,12 @@ export interface News {
   readonly about: string
   readonly aboutId: number
   readonly senderId: number
-  /** Written in the recipient's language. */
+  /** Returns the text in the active language, which is the recipient's. */
   readonly words: () => { readonly subject: string; readonly message: string }
   readonly commentId?: number
 }
 
-/** Sends to one member's inbox; nothing to the product itself, or for actions on the member's own content. */
+/** Sends a message to a member's inbox, unless the content belongs to the site itself or to the author. */
 export async function notify(app: FastifyInstance, accountId: number, news: News): Promise<void> {
   const { about, aboutId, senderId, words, commentId } = news
   if (accountId === 0 || accountId === senderId) return

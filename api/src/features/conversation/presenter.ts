@@ -1,10 +1,10 @@
-/** Responses of the conversation area. */
+/** Converts rows of comments to responses. */
 import type { Comment } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { instant } from '#kernel/instant.ts'
 import type { CommentRow } from './repository/comments.ts'
 
-/** The author of a comment. */
+/** Author of a comment. */
 export interface Person {
   readonly id: number
   readonly callsign: string
@@ -13,9 +13,9 @@ export interface Person {
 }
 
 export interface Eyes {
-  /** 0 for a visitor. */
+  /** Account id; 0 for a visitor without a session. */
   readonly accountId: number
-  /** Whether they own the subject of the comments. */
+  /** Whether the viewer owns the subject of the comments. */
   readonly ownsSubject: boolean
   readonly now: Date
 }

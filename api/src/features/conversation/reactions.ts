@@ -1,4 +1,4 @@
-/** Reactions: one of each kind per person, counted; only the owner learns who reacted. */
+/** Reactions: one of each kind per person. Others see only the counts; the owner sees who reacted. */
 import type { ReactionCount, SetReaction } from '@onfreq/contracts/conversation/conversation'
 import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { FastifyInstance } from 'fastify'

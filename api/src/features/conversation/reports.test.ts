@@ -35,7 +35,7 @@ const decide = (act: string, about: string, id: number, note = '') =>
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
 const total = async () => (await site.get(`vcomments?about=post&id=${post}`)).json().total
 
-test('groups reports of one item in one queue entry, without the reporters', async () => {
+test('groups reports of one item in one queue entry, which does not name the reporters', async () => {
   const before = await inbox(reader)
   expect((await report(other, 'comment', comment, { note: 'Third time today' })).statusCode).toBe(200)
   expect((await report(other, 'comment', comment, { note: 'again' })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('groups reports of one item in one queue entry, without the reporters', asy
   expect(await inbox(reader)).toEqual(before)
 })
 
-test('removes a hidden comment from view and counters, restores it, and records each action', async () => {
+test('hides a comment from view and counters, restores it, and records each decision', async () => {
   await report(other, 'comment', comment)
   expect((await decide('hide', 'comment', comment, 'No advertising, please.')).statusCode).toBe(200)
   expect(await total()).toBe(0)
@@ -83,7 +83,7 @@ test('removes a hidden comment from view and counters, restores it, and records 
   ])
 })
 
-test('shows a hidden post to its author and administrators only: page, lists, feed, preview, conversation', async () => {
+test('shows a hidden post to its author and administrators only: on its page, in lists, feed, preview and conversation', async () => {
   await report(other, 'post', post)
   const news = async () => (await site.post('vnews')).json().posts.map(({ id }: { id: number }) => id)
   expect(await news()).toContain(post)
@@ -105,7 +105,7 @@ test('shows a hidden post to its author and administrators only: page, lists, fe
   expect(await news()).toContain(post)
 })
 
-test('sends a warning to the author with its note, requires a note, and sends nothing for a dismissal', async () => {
+test('sends a warning to the author with a note, which is required, and nothing for a dismissal', async () => {
   await report(other, 'post', post)
   expect((await decide('warn', 'post', post, ' ')).json().error.fields).toEqual({ note: REPORT_TEXTS.noteNeeded })
   expect((await queue()).open).toBe(1)
@@ -119,7 +119,7 @@ test('sends a warning to the author with its note, requires a note, and sends no
   expect((await site.post(`vpost/${post}`)).statusCode).toBe(200)
 })
 
-test('rejects reports of own content, unknown content, and more than thirty a day', async () => {
+test('rejects reports of one’s own content, of unknown content, and more than thirty a day', async () => {
   expect((await report(reader, 'comment', comment)).json().error.code).toBe('conversation.own')
   expect((await report(other, 'comment', 4711)).statusCode).toBe(404)
   expect((await report(other, 'contact', 4711)).statusCode).toBe(400)
@@ -129,7 +129,7 @@ test('rejects reports of own content, unknown content, and more than thirty a da
     [other.accountId, site.clock.now(), CONVERSATION_LIMITS.reportsPerDay],
   )
   expect((await report(other, 'comment', comment)).json().error.message).toBe(REPORT_TEXTS.tooOften)
-  // There is room for one, in any order of requests.
+  // One more report is allowed, in any order of the requests.
   await site.app.pool.query('delete from report where owner_id = $1 and id = 1', [other.accountId])
   const results = await Promise.all([report(other, 'comment', comment), report(other, 'post', post)])
   expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])

@@ -1,4 +1,4 @@
-/** Reports: anyone who can see something may report it; administrators decide, and every decision is recorded. */
+/** Reports: members may report what they can see, administrators decide, and each decision is recorded. */
 import { preview } from '@onfreq/contracts/content/post-rules'
 import type { SendReport } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
@@ -30,7 +30,7 @@ import {
 
 const DAY = 86_400_000
 const PAGE = 20
-/** Characters of the reported text in the queue. */
+/** Number of characters of the reported text in the queue. */
 const SHOWN = 2_000
 
 export function createReports(app: FastifyInstance) {

@@ -1,10 +1,11 @@
 /**
  * Logging programs and services: the interfaces of Cloudlog and Wavelog, Onfreq Bridge, deliveries, and callbooks.
  *
- * An upload to LoTW is recorded before it leaves. If the response is lost, LoTW is queried after 5, 20 and 80 minutes, 4 and
- * 10 hours, and only the missing contacts are sent again; without the member's LoTW password nothing is resent.
+ * An upload to LoTW is recorded before it is sent. If the response is lost, LoTW is queried after 5, 20 and 80
+ * minutes, 4 and 10 hours, and only the missing contacts are sent again. Without the member's LoTW password, nothing
+ * is sent again.
  *
- * `npm test -- api/src/features/integrations/cloudlog` replays recorded requests of the programs. WaveLogGate,
+ * `npm test -- api/src/features/integrations/cloudlog` replays recorded requests of programs. WaveLogGate,
  * n1mm-wavelog-helper and WavelogQSOStats2Awtrix were run unchanged against this site in November 2026.
  */
 import type { FastifyPluginAsync } from 'fastify'
@@ -24,13 +25,13 @@ import { moveRoutes } from './routes/move.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The site callbook's entry of a call. */
+    /** Looks up a call in the callbook with the site's login. */
     readonly siteCallbook: SiteCallbook
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
-  // The log is loaded after this area.
+  // The logbook is registered after this plugin.
   app.addHook('onReady', async () => watchTheLog(app))
   app.decorate('siteCallbook', createSiteCallbook(app))
   await app.register(cloudlogRoutes)

@@ -35,7 +35,7 @@ afterAll(() => site.close())
 const getContacts = async (query = '', id = 'was') =>
   (await owner.get(`vawards/progress/${id}/contacts${query}`)).json<AwardContactsResponse>()
 
-test('says for each contact whether it counts for WAS, and why', async () => {
+test('returns for each contact whether it counts for WAS, and why', async () => {
   const { contacts, counts, credits } = await getContacts()
   expect(Object.fromEntries(contacts.map(({ Call, state, because }) => [Call, `${state}: ${because}`]))).toEqual({
     W1AW: 'counts: Confirmed by LoTW',
@@ -56,13 +56,13 @@ test('says for each contact whether it counts for WAS, and why', async () => {
   expect(credits).toEqual({ granted: 1, submitted: 0, ready: 1 })
 })
 
-test('answers why one station is not in the award', async () => {
+test('returns why a station does not count for the award', async () => {
   const { contacts, counts } = await getContacts('?call=W1XYZ')
   expect(contacts.map(({ Call, state }) => [Call, state])).toEqual([['W1XYZ/MM', 'no']])
   expect(counts).toEqual({ counts: 0, shown: 0, no: 1 })
 })
 
-test('writes the worksheet of an application with one confirmed contact for each state', async () => {
+test('exports a worksheet for an application with one confirmed contact per state', async () => {
   const response = await owner.get('vawards/progress/was/application')
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.body.split('\r\n')).toEqual([

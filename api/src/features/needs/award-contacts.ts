@@ -1,4 +1,4 @@
-/** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
+/** The contacts behind an award: why each counts or not, its credit, and the list for an application. */
 import type { AwardContactsQuery, AwardContactsResponse } from '@onfreq/contracts/needs/needs'
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { getCells } from '@onfreq/ham/awards/cells'
@@ -25,7 +25,7 @@ interface Found {
   readonly reason: ContactReason
 }
 
-/** Every contact of the log, or of one call, in order of time. */
+/** Yields the contacts of the log, or of one call, in order of time, with the decision about each. */
 async function* judged(
   app: FastifyInstance,
   ownerId: number,
@@ -74,7 +74,7 @@ export async function awardContacts(
       credits[getCredit(rule.id, contact.counted.extra) ?? 'ready'].add(key)
     }
     const fits = (state === undefined || reason.state === state) && (item === undefined || reason.item === item)
-    // The newest are listed; a log has more than a page can show.
+    // Lists the newest contacts only, since a log has more than a page can show.
     if (fits && listed.push(found) > MAX_LISTED) listed.shift()
   }
   const settled = new Set([...credits.granted, ...credits.submitted])
@@ -100,7 +100,7 @@ export async function awardContacts(
   }
 }
 
-/** One contact for each thing that counts: one with a credit first, else the oldest. */
+/** One contact for each item that counts: one with a credit if there is one, otherwise the oldest. */
 export async function awardApplication(
   app: FastifyInstance,
   ownerId: number,

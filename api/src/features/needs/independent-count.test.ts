@@ -14,14 +14,14 @@ import type { LoggedContact } from './testing/slow-rules.ts'
 const CHANGES = Number(process.env.AWARD_CHANGES ?? 250)
 const OWNERS = Number(process.env.AWARD_OWNERS ?? 4)
 const QUESTIONS = Number(process.env.AWARD_QUESTIONS ?? 200)
-/** LoTW and paper, and members' confirmations. */
+/** LoTW and paper, confirmations between members, and eQSL. */
 const SERVICES: readonly (readonly [bits: number, names: string])[] = [
   [33, 'lotw,paper'],
   [16, 'onfreq'],
   [2, 'eqsl'],
 ]
 
-/** The index of a browser: loaded once, then kept up to date by differences. */
+/** Index of a browser: loaded once, then updated by differences. */
 interface Browser {
   readonly member: TestMember
   readonly index: NeedIndex
@@ -101,7 +101,7 @@ async function check(browser: Browser): Promise<void> {
   }
 }
 
-test('has a second rule for every award', () => {
+test('has independent rules for every award', () => {
   expect(Object.keys(SLOW_RULES).sort()).toEqual(AWARD_RULES.map(({ id }) => id).sort())
 })
 
@@ -123,7 +123,7 @@ const toCandidate = (contact: LoggedContact): NeedCandidate => ({
 
 const UNCONFIRMED = { member: null, confirmations: null }
 
-/** What the operator's page says after a contact that the server does not have yet. */
+/** Adds a contact that the server does not have yet, as the page does. */
 function addOffline({ index, home }: Browser, contact: LoggedContact): NeedIndex {
   const offline = new NeedIndex()
   offline.apply(index.rows())

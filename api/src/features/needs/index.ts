@@ -1,11 +1,11 @@
 /**
- * Awards and needs. What each contact counts for is recorded by the statement that changes the contact. Awards are declared
- * in shared/ham/src/awards/catalogue.ts; administrators add more at `/admin/awards`, with a preview count. The browser keeps
- * `GET /api/vneeds` in IndexedDB, so that DUPE and NEW work offline.
+ * Awards and needs. The statement that changes a contact also records what it counts for. Awards are declared in
+ * shared/ham/src/awards/catalogue.ts; administrators can add others at `/admin/awards`, with a preview count. The
+ * browser stores `GET /api/vneeds` in IndexedDB, so that DUPE and NEW work offline.
  *
- * `AWARD_CHANGES=10000 AWARD_OWNERS=20 AWARD_QUESTIONS=1000 npm test -- api/src/features/needs/independent-count.test.ts`
- * compares cells, awards and badges with a second implementation of the rules; `AWARD_QUESTIONS=100 npm test --
- * api/src/features/needs/what-if` checks predictions.
+ * `AWARD_CHANGES=10000 AWARD_OWNERS=20 AWARD_QUESTIONS=1000 npm test --
+ * api/src/features/needs/independent-count.test.ts` compares cells, awards and badges with a second implementation of
+ * the rules. `AWARD_QUESTIONS=100 npm test -- api/src/features/needs/what-if` checks predictions.
  */
 import { BandHoursResponse } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'

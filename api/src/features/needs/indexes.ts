@@ -1,4 +1,4 @@
-/** Cache of recently used need indexes of this process. */
+/** Cache of the need indexes that this process has used recently. */
 
 import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
@@ -9,7 +9,7 @@ import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { readHome } from './home.ts'
 import { type Head, readRows } from './repository.ts'
 
-/** Several megabytes for a member with a million contacts. */
+/** Each may be several megabytes for a member with a million contacts. */
 const MAX_CACHED = 200
 
 interface Kept {
@@ -39,7 +39,7 @@ export function createIndexes(app: FastifyInstance): (ownerId: number) => Promis
     const entry = stored.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
     stored.set(ownerId, entry)
     const work = entry.work.then(() => update(ownerId, entry))
-    // After a failure the next caller retries.
+    // After a failure, the next caller tries again.
     entry.work = work.catch(() => {})
     await work
     return entry.index

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** The same from the contacts alone. */
+/** Counts the items from the contacts alone, without the stored cells. */
 async function recounted(owner: TestMember): Promise<NeedRow[]> {
   const { rows } = await site.app.pool.query<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
@@ -57,7 +57,7 @@ const toRow = ([kind, item, band, modeClass, n, mask, way, place]: NeedsResponse
   place,
 })
 
-/** Every count of every cell of every operator, from the contacts alone. */
+/** Compares each count in each cell of each member with a count from the contacts alone. */
 async function expectItemsToMatch(): Promise<void> {
   const client = await site.app.pool.connect()
   try {
@@ -90,12 +90,12 @@ test('counts each contact once while contacts are imported, changed, confirmed a
   await expectItemsToMatch()
 }, 120_000)
 
-/** A concurrent change won, and the contact or the step no longer exists. */
+/** A concurrent change may have won, in which case the contact or the step no longer exists. */
 const notFoundIsFine = (error: unknown) => {
   if (!(error instanceof ProductError)) throw error
 }
 
-test('keeps notes of an interrupted count for the next one', async () => {
+test('retains the changes of an interrupted count for the next one', async () => {
   const owner = await site.register('G4KILL')
   const text = Array.from({ length: 50 }, (_, n) =>
     adif(
@@ -115,7 +115,7 @@ test('keeps notes of an interrupted count for the next one', async () => {
   await expectItemsToMatch()
 })
 
-test('returns only changes, and everything for an unknown epoch', async () => {
+test('returns only changes, and the full index for an unknown epoch', async () => {
   const owner = await site.register('G4DIFF')
   expect((await owner.get('vneeds')).json<NeedsResponse>()).toEqual({
     ...{ epoch: 0, seq: 0, full: true, rows: [] },
@@ -134,7 +134,7 @@ test('returns only changes, and everything for an unknown epoch', async () => {
   expect((await owner.get('vneeds?epoch=1&since=0')).json<NeedsResponse>().full).toBe(true)
 })
 
-test('returns the same from the index: new country, band, mode, park', async () => {
+test('returns new countries, bands, modes and parks from the index', async () => {
   const owner = await site.register('G4NEED')
   const log = (Call: string, Band: string, Mode: string) =>
     owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
@@ -153,7 +153,7 @@ test('returns the same from the index: new country, band, mode, park', async () 
   expect(needShape(index.needs({ ...station, dxcc: 223, band: '20m', modeClass: 'cw' }))).toBe('solid')
 })
 
-test('shows in a matrix what is worked, where, and what is missing', async () => {
+test('shows in a matrix what is worked on which band, and what is missing', async () => {
   const owner = await site.register('G4MATR')
   for (const Call of ['DL1ABC', 'ZS1AA']) {
     await owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
@@ -169,7 +169,7 @@ test('shows in a matrix what is worked, where, and what is missing', async () =>
   expect((await owner.get('vawards/progress/nothing')).statusCode).toBe(404)
 })
 
-test('shows in a matrix what the chosen services confirm, choice after choice', async () => {
+test('shows in a matrix what the chosen services confirm, for one choice after the other', async () => {
   const owner = await site.register('G4CHOI')
   const contact = (call: string, band: string, confirmation: string) =>
     `<CALL:${call.length}>${call}<QSO_DATE:8>20260102<TIME_ON:6>030405<BAND:3>${band}<MODE:2>CW${confirmation}<EOR>`
@@ -193,7 +193,7 @@ test('shows in a matrix what the chosen services confirm, choice after choice', 
   expect(await read('lotw')).toEqual(lotw)
 })
 
-test('cells of a matrix equal the contacts, band by band and mode by mode', async () => {
+test('returns matrix cells that equal a count of the contacts by band and mode', async () => {
   const owner = await site.register('G4CELL')
   const below = randomFrom(31)
   const pick = createPick(below)
@@ -203,7 +203,7 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
     const rule = AWARD_RULES.find((one) => one.id === id)!
     const cells = new Map<string, Map<string, boolean>>()
     for (const row of scratch) {
-      // Contacts from a holiday count there.
+      // Contacts made on holiday in Germany have their cells there.
       if (row.kind !== rule.kind || !row.place.startsWith('223/')) continue
       if (judge(rule, row, rule.items ? new Set(rule.items) : null) !== 'counts') continue
       const key = `${row.band} ${row.modeClass}`
@@ -220,7 +220,7 @@ test('cells of a matrix equal the contacts, band by band and mode by mode', asyn
   }
 })
 
-test('previews an award for an administrator, and imports several or none', async () => {
+test('previews an award for an administrator, and imports several awards or none', async () => {
   const admin = await site.register('G4IMP')
   await setAdministrator(site.app.pool, 'G4IMP', true)
   for (const Call of ['SM1AA', 'LA1AA']) {
@@ -269,11 +269,11 @@ test('previews an award for an administrator, and imports several or none', asyn
     headers: { authorization: `Bearer ${admin.token}` },
   })
   await admin.post('vawards/rules', { ...scandinavia, items: ['284', '221'], goals: [2] })
-  // The same id with other countries is a different award: cached results of the first are not used.
+  // The same id with other countries is another award, for which cached results of the first must not be used.
   expect(await worked()).toBe(1)
 })
 
-test('lets an administrator add and remove an award, with progress for members', async () => {
+test('lets an administrator add and remove an award, and shows the progress to members', async () => {
   const admin = await site.register('G4ADM')
   await setAdministrator(site.app.pool, 'G4ADM', true)
   const rule = {

@@ -25,11 +25,11 @@ beforeAll(async () => {
   const log = [
     { ...from, CALL: 'W1AW', GRIDSQUARE: 'FN31pr', LOTW_QSL_RCVD: 'Y' },
     { ...from, CALL: 'JA1ABC', GRIDSQUARE: 'pm95', EQSL_QSL_RCVD: 'Y' },
-    // A square by its corner, no square, and a longer one.
+    // Contacts with a square at a corner, without a square, and with a longer locator.
     { ...from, CALL: 'K1ABC', BAND: '6m', VUCC_GRIDS: 'EM98,FM08' },
     { ...from, CALL: 'K2ABC', GRIDSQUARE: 'RR73' },
     { ...from, CALL: 'K3ABC', GRIDSQUARE: 'FN20ab12cd' },
-    // Countries that DXCC does not count, or counts apart.
+    // Countries that DXCC does not count, or counts separately.
     { ...from, CALL: 'OE3ABC', BAND: '2m', SAT_NAME: 'RS-44', PROP_MODE: 'SAT', GRIDSQUARE: 'JN88' },
     { ...from, CALL: 'HB9ABC', BAND: '70cm', PROP_MODE: 'ECH', GRIDSQUARE: 'JN47' },
     { ...from, CALL: 'OK1ABC', BAND: '60m' },
@@ -48,7 +48,7 @@ const wavelog = async (path: string) =>
   (await site.app.inject({ url: `/index.php/api/v2/${path}`, headers: { authorization: `Bearer wl2_${key}` } })).json()
     .data
 
-test('countries are those of DXCC on the awards page, in the statistics and for programs', async () => {
+test('counts the same countries on the awards page, in the statistics and for programs', async () => {
   const dxcc = await award('dxcc')
   expect([dxcc.worked, dxcc.confirmed, dxcc.deleted]).toEqual([2, 1, { worked: 1, confirmed: 0 }])
   const { countries, ladder, firsts } = await statistics()
@@ -68,7 +68,7 @@ test('countries are those of DXCC on the awards page, in the statistics and for 
   })
 })
 
-test('squares are those of the award in the statistics and for programs', async () => {
+test('counts the same squares for the award, in the statistics and for programs', async () => {
   const grids = await award('grids')
   expect(grids.items.map(({ item }) => item)).toEqual(['EM98', 'FM08', 'FN20', 'FN31', 'JN88', 'PM95'])
   expect((await statistics()).grids?.total).toBe(6)
@@ -88,7 +88,7 @@ test.each([
   ['HB9XYZ', 'CW', '70cm', [false, false, false]],
   // Worked and confirmed from another country only.
   ['DL2ABC', 'CW', '20m', [false, false, false]],
-] as const)('a program asks of %s in %s on %s what the log bar asks', async (call, mode, band, expected) => {
+] as const)('gives programs the same result for %s in %s on %s as the log bar', async (call, mode, band, expected) => {
   const found = await wavelog(`lookup?callsign=${call}&mode=${mode}&band=${band}&detail=full`)
   expect([found.dxcc_confirmed, found.dxcc_confirmed_on_band, found.dxcc_confirmed_on_band_mode]).toEqual(expected)
 })

@@ -1,4 +1,7 @@
-/** An operator's way to each award, from `award_cell`; cached until something of the award's kind is new, gone or confirmed. */
+/**
+ * A member's progress towards each award, from `award_cell`. Cached until an item of the award's kind is new, removed
+ * or confirmed.
+ */
 
 import { isDeepStrictEqual } from 'node:util'
 import { CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
@@ -26,7 +29,7 @@ import type { OwnRules } from './own/rules.ts'
 import { readRules } from './repository.ts'
 
 const MAX_CACHED = 2000
-/** Of the cached awards: 90 MB. Awards with more items are counted for each answer. */
+/** Limit for all cached awards, about 90 MB. Awards with more items are counted for each response. */
 const MAX_CACHED_ITEMS = 100_000
 
 export interface Services {
@@ -34,7 +37,7 @@ export interface Services {
   readonly bits: number
 }
 
-/** Unknown services are left out; LoTW and paper, which DXCC itself accepts, when none remains. */
+/** Parses services and ignores unknown ones. The default is LoTW and paper, which DXCC accepts. */
 export function toServices(text: string | undefined): Services {
   const requested = text?.split(',') ?? []
   const known = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
@@ -42,33 +45,33 @@ export function toServices(text: string | undefined): Services {
   return { names, bits: serviceBits(names) }
 }
 
-/** The services of the award if it names any, or else of the query, or else of the sponsor. */
+/** The services of the award if it names any, otherwise those of the query, otherwise those of the sponsor. */
 export function servicesFor({ services, source }: DatedRule, asked: string | undefined): Services {
   if (services !== undefined) return { names: services, bits: serviceBits(services) }
   return toServices(asked ?? source?.services.join(','))
 }
 
-/** A catalogue award, or one added at that time. */
+/** An award of the catalogue, or one added at that time. */
 export type DatedRule = AwardRule & Partial<Pick<CatalogueRule, 'source'>> & { readonly addedAt?: number }
 
 export interface ProgressReader {
-  /** Awards of the catalogue, of administrators, and of the operator. */
+  /** Awards of the catalogue, of administrators, and of the member. */
   rules(ownerId: number): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
   /**
-   * @param place one of the award's own places; the home's, or the best one, when null
+   * @param place one of the locations the award is counted for; null selects that of the home, or else the best one
    * @returns the JSON of an {@link AwardMatrixResponse}
    */
   matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<string>
-  /** The awards that would move if this were in the log, too. */
+  /** Awards whose progress would change if these contacts were in the log. */
   whatIf(ownerId: number, services: Services, more: readonly NeedRow[]): Promise<readonly WhatIfAward[]>
 }
 
-/** What an award's count is made of, besides the rule. */
+/** The kinds of items that an award counts. */
 const listKinds = ({ kind, withDeleted }: AwardRule): readonly ItemKind[] =>
   withDeleted === true ? [kind, 'deleted'] : [kind]
 
-/** The cells of an award, and a version that changes with them. */
+/** The cells of an award, with a version that changes with them. */
 interface CellsOfRule {
   readonly version: readonly unknown[]
   read(): Promise<readonly NeedRow[]>
@@ -77,9 +80,9 @@ interface CellsOfRule {
 interface Cached {
   readonly version: readonly unknown[]
   readonly award: Promise<OpenAward>
-  /** Of the confirmations that were chosen last. */
+  /** The result for the services that were chosen last. */
   counted?: Counted
-  /** Filled on first use, as is the matrix. */
+  /** Created on first use, like the matrix. */
   items?: readonly ItemText[]
 }
 
@@ -98,7 +101,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
   async function openLog(ownerId: number, rules: readonly DatedRule[]) {
     const index = await app.needs.indexOf(ownerId)
     const { home } = index
-    // Read before the contacts, so that the next reader counts any later change.
+    // Read before the contacts, so that the next reader counts later changes.
     const years = rules.some(isMemberRule) ? await readYearHeads(pool, ownerId) : []
     const getCells = (rule: DatedRule): CellsOfRule => {
       const { addedAt = 0 } = rule
@@ -117,7 +120,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     return { home, getCells }
   }
 
-  /** What does not depend on the choice of confirmations is cached for every choice, the rest for the last one. */
+  /** Parts that do not depend on the chosen services are cached for all choices, the others for the last choice. */
   async function openAwards(
     ownerId: number,
     rules: readonly DatedRule[],
@@ -196,10 +199,10 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
 
 type MatrixItem = AwardMatrixResponse['items'][number]
 
-/** JSON of an item up to its confirmed bands, which alone depend on the choice of confirmations. */
+/** JSON of an item up to its confirmed bands, the only part that depends on the chosen services. */
 interface ItemText {
   readonly start: string
-  /** In the items of the progress. */
+  /** Index into the items of the progress. */
   readonly index: number
 }
 
@@ -214,7 +217,9 @@ function listItems(rule: DatedRule, { items }: AwardProgress): readonly ItemText
     })
 }
 
-/** JSON of the response after its services. Thousands of items take 5 ms to serialize, their confirmed bands 1 ms. */
+/**
+ * JSON of the response after its services. Serializing thousands of items takes 5 ms, their confirmed bands only 1 ms.
+ */
 function serializeMatrix(rule: DatedRule, progress: AwardProgress, items: readonly ItemText[]): string {
   const worked = new Set(progress.items.map(({ item }) => item))
   const missing = (rule.items ?? []).filter((item) => !worked.has(item))
@@ -229,7 +234,7 @@ function serializeMatrix(rule: DatedRule, progress: AwardProgress, items: readon
 
 const MAX_ITEMS = 5000
 
-/** Once for all: `localeCompare` with options takes 40 times as long. */
+/** One collator for all comparisons: `localeCompare` with options takes 40 times as long. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
 

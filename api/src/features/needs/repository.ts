@@ -1,4 +1,4 @@
-/** What operators have worked, item by item (`award_cell`), and the awards that administrators declared. */
+/** Items that members have worked (`award_cell`), and awards that administrators declared. */
 import type { NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { MemberContact } from '@onfreq/ham/awards/member-award'
@@ -19,8 +19,8 @@ const CELLS = `select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_c
   from award_cell i where i.owner_id = h.owner_id`
 
 /**
- * One statement, so that rows and head are from one snapshot. Only one of the two subqueries is executed, so that a reader
- * without news uses the index on `seq` instead of reading every cell. Counts above 9 are returned as 9.
+ * One statement, so that rows and head are from the same snapshot. Only one of the two subqueries is executed, so that
+ * a reader without changes uses the index on `seq` instead of reading every cell. Counts above 9 are returned as 9.
  */
 export async function readRows(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function readRows(
   return rows[0] ?? { seq: 0, epoch: 0, full: true, rows: [] }
 }
 
-/** All cells of these kinds with a contact in them. */
+/** All cells of these kinds that contain a contact. */
 export async function readCells(pool: pg.Pool, ownerId: number, kinds: readonly string[]): Promise<readonly NeedRow[]> {
   const { rows } = await pool.query<[ItemKind, string, string, string, Way, string, number, number]>({
     text: `select kind, item, band, mode_class, way, place, n, ${MASK} from award_cell
@@ -71,7 +71,7 @@ interface ContactRow extends Pick<MemberContact, 'comment' | 'ituZone'> {
   readonly state: ContactState
 }
 
-/** Contacts of the log, or of one call in any of its portable forms, oldest first. */
+/** Contacts of the log, or of one call in any portable form, oldest first. */
 export async function* readContacts(
   pool: pg.Pool,
   ownerId: number,
@@ -96,7 +96,7 @@ export async function* readContacts(
   }
 }
 
-/** Owners with most changes: the longest logs, and those of busy operators. */
+/** Owners with the most changes: long logs, and busy operators. */
 export async function readBusiest(pool: pg.Pool, limit: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select owner_id as id from award_head order by seq desc, owner_id limit $1',
@@ -107,7 +107,7 @@ export async function readBusiest(pool: pg.Pool, limit: number): Promise<readonl
 
 export interface AddedRule {
   readonly rule: NewAwardRule
-  /** Milliseconds: an award removed and added again is a different one. */
+  /** Unix milliseconds. An award that was removed and added again is another one. */
   readonly addedAt: number
 }
 
@@ -118,7 +118,7 @@ export async function readRules(pool: pg.Pool): Promise<readonly AddedRule[]> {
   return rows.map(({ rule, created_at: at }) => ({ rule, addedAt: at.getTime() }))
 }
 
-/** Atomic. @returns false when the id already exists */
+/** Inserts all rules or none. @returns false when an id exists */
 export async function insertRules(
   pool: pg.Pool,
   rules: readonly NewAwardRule[],

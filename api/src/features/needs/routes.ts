@@ -29,11 +29,11 @@ import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
 import { imaginedRows } from './what-if.ts'
 
-/** Serialized already: Fastify's serializer takes several times as long for thousands of items. */
+/** The service has serialized it: the serializer of Fastify needs several times as long for thousands of items. */
 const AwardMatrixText = Type.Unsafe<string>(AwardMatrixResponse)
 const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
 
-/** Needs of an operator, an incremental index for browsers, and administrators' awards. */
+/** Routes of a member's needs, the incremental index for browsers, and administrators' awards. */
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ownRules = createOwnRules(app.pool)
   const progress = createProgressReader(app, ownRules)
@@ -46,7 +46,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
     return rule
   }
-  // Both read the log from end to end.
+  // Both routes read the full log.
   const wholeLog = { ...read, rateLimit: { max: 60, timeWindow: 60_000 } }
 
   app.get(

@@ -1,4 +1,4 @@
-/** Awards declared by administrators: validation, and a preview before adding one. */
+/** Awards declared by administrators: validation, and a preview before one is added. */
 
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import type { AwardPreview, AwardTally, NewAwardRule } from '@onfreq/contracts/needs/needs'
@@ -13,10 +13,12 @@ import { readHome } from './home.ts'
 import { toServices } from './progress.ts'
 import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
 
-/** Logs counted by a preview: enough to distinguish an award everyone has from an impossible one. */
+/** Number of logs that a preview counts: enough to tell an award that all members have from an impossible one. */
 const LOGS_COUNTED = 100
 
-/** @throws ProductError 400 for an award that cannot be counted, 409 for an existing id; then nothing is added */
+/**
+ * @throws ProductError 400 for an award that cannot be counted, 409 for an existing id; in both cases no award is added
+ */
 export async function addRules(app: FastifyInstance, rules: readonly NewAwardRule[], by: number): Promise<void> {
   const tidy = rules.map((rule) => ({ ...rule, goals: [...new Set(rule.goals)].sort((a, b) => a - b) }))
   const fields = tidy.flatMap((rule, at) =>
@@ -34,7 +36,7 @@ export async function addRules(app: FastifyInstance, rules: readonly NewAwardRul
   }
 }
 
-/** Sequential, so that an administrator's query cannot occupy every connection. */
+/** Counts logs one after the other, so that an administrator's query cannot use all connections. */
 export async function previewRules(
   app: FastifyInstance,
   rules: readonly NewAwardRule[],

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 
-/** A hundred in a long run. */
+/** Number of questions; a long run has 100. */
 const QUESTIONS = Number(process.env.AWARD_QUESTIONS ?? 25)
 
 let site: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A small seeded generator, so that failures are reproducible. */
+/** A seeded random number generator, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -48,7 +48,7 @@ const MORE: readonly Partial<ImaginedContact>[] = [
 
 function contactsFrom(below: (n: number) => number) {
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
-  // Never in the same minute: a contact already in the log would be a duplicate.
+  // Each contact has its own minute, since one that is already in the log would be a duplicate.
   let minute = 0
   return (): ImaginedContact => {
     minute += 40 + below(5)
@@ -62,7 +62,7 @@ function contactsFrom(below: (n: number) => number) {
   }
 }
 
-/** From the contacts alone, without the derived table. */
+/** Counts the rows from the contacts alone, without the derived table. */
 async function toRows(owner: TestMember): Promise<NeedRow[]> {
   const { rows } = await site.app.pool.query<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
@@ -95,7 +95,7 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
       const logged = await owner.post('vqso/upsert', { data })
       const { outcome, qso } = logged.json<{ outcome: string; qso: { qdo_id: number } }>()
       expect(['new', 'possible'], logged.body).toContain(outcome)
-      // Like a returned card.
+      // Confirms the contacts with paper cards.
       if (confirmed) {
         await site.app.pool.query(`update contact set confirmations = '{"paper":{"received":"Y"}}' where id = $1`, [
           qso.qdo_id,
@@ -123,7 +123,7 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
   expect(moved).toBeGreaterThan(QUESTIONS)
 }, 600_000)
 
-test('completes an activation with the missing contacts, and not with fewer', async () => {
+test('completes an activation only with all missing contacts', async () => {
   const owner = await site.register('G4IFA')
   const contact = (n: number): ImaginedContact => ({
     Call: `DL${n}ABC`,

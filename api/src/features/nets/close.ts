@@ -1,4 +1,4 @@
-/** Closes a net: stores its contacts, their undoable step and its end in one transaction. */
+/** Closes a net: stores its contacts, the undoable step and the end in one transaction. */
 import { NET_LIMITS, type NetClosing } from '@onfreq/contracts/nets/nets'
 import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ const ATTEMPTS = 3
 
 class ChangedMeanwhile extends Error {}
 
-/** @throws ProductError 400 for a bad end, 404 for an unknown net, 409 if it is already closed */
+/** @throws ProductError 400 for an invalid end, 404 for an unknown net, 409 when the net is closed already */
 export async function closeNet(app: FastifyInstance, operator: Operator, closing: NetClosing): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -57,7 +57,7 @@ async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_a
   )
 }
 
-/** An idle net ended with its last entry: its operator probably left without closing it. */
+/** A net that was idle ended with its last entry: the operator probably left without closing it. */
 function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
   const isIdle = now.getTime() - activeAt.getTime() > NET_LIMITS.idleMinutes * MINUTE
   const end = isIdle ? activeAt : now

@@ -1,4 +1,4 @@
-/** Link preview of a net, with the data of its public page. */
+/** Link preview of a net, from the data of its public page. */
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'

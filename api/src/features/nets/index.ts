@@ -1,8 +1,8 @@
 /**
- * Net control: a station opens a net, adds check-ins in order, and closes it. Each entry is stored immediately, so that an
- * open net survives a reload and continues on another device. Closing logs all check-ins with the same start and end, in one
- * undoable step. Nets with the same name form a series, whose regulars are suggested. While a net is open, the list of
- * stations and the dial show its station as net control, and its public page lists the check-ins.
+ * Net control: a station opens a net, adds check-ins in order, and closes it. Each entry is stored immediately, so an
+ * open net survives a reload and can be continued on another device. Closing logs all check-ins with the same start
+ * and end, as one undoable step. Nets with the same name form a series, whose regulars are suggested. While a net is
+ * open, the list of stations and the dial show its station as net control, and its public page lists the check-ins.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'

@@ -1,4 +1,4 @@
-/** Parses what was typed for nets and check-ins. */
+/** Parses input for nets and check-ins. */
 import { NET_LIMITS, type NetChange, type NetCheckingIn, type NetOpening } from '@onfreq/contracts/nets/nets'
 import { NET_TEXTS } from '@onfreq/contracts/nets/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -13,12 +13,12 @@ import type { NetRow } from './repository.ts'
 type Settings = Pick<NetRow, 'name' | 'series' | 'freqHz' | 'mode' | 'startedAt'>
 
 const HOUR = 3_600_000
-/** Tolerance for device clocks that are ahead. */
+/** Tolerance in milliseconds for device clocks that are ahead. */
 const CLOCK_TOLERANCE = 5 * 60_000
 
 export function parseSettings(input: NetOpening, now: Date): Settings
 export function parseSettings(input: Omit<NetChange, 'id'>, now: Date, before: Settings): Settings
-/** @throws ProductError 400 with the first message per field */
+/** @throws ProductError 400 with the first message of each field */
 export function parseSettings(input: Omit<NetChange, 'id'>, now: Date, before?: Settings): Settings {
   const problems: Record<string, string> = {}
   const name = input.name === undefined ? before?.name : plainText(input.name)
@@ -37,7 +37,7 @@ export function parseSettings(input: Omit<NetChange, 'id'>, now: Date, before?: 
   return { name, series: name.toLowerCase().replace(/\s+/g, ' '), freqHz, mode, startedAt }
 }
 
-/** Null for a mode that is not in ADIF. */
+/** @returns null for a mode that is not in ADIF */
 function parseMode(typed: string): string | null {
   const { mode, submode, known } = canonicalMode(typed.trim())
   return known ? modeLabel(mode, submode) : null
@@ -59,11 +59,11 @@ export function parseEnd(typed: string, net: Pick<NetRow, 'startedAt'>, now: Dat
 
 export const toSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
 
-/** @throws ProductError 400 unless it is a callsign other than the control station's own */
+/** @throws ProductError 400 unless the text is a callsign other than that of the control station */
 export function parseCall(typed: string, ownCall: string): string {
   const call = normaliseCallsign(typed)
   const { min, max } = LIMITS.callsign
-  // Callsigns have a digit and words do not, so this rejects a remark typed into the wrong field.
+  // Callsigns contain a digit and words do not: rejects a remark typed into the wrong field.
   const isCall = call.length >= min && call.length <= max && isCallsign(call) && /\d/.test(call)
   if (!isCall || /\s/.test(typed.trim())) throw badCall(NET_TEXTS.badCall(typed.trim()))
   if (baseCallsign(call) === baseCallsign(ownCall)) throw badCall(NET_TEXTS.ownCall)
@@ -74,7 +74,7 @@ const badCall = (text: string) => new ProductError(400, 'nets.call', text, { cal
 
 type Details = Omit<NetCheckingIn, 'id' | 'call'>
 
-/** Only the fields that are in the input. */
+/** Contains only fields that are in the input. */
 export function parseDetails({ name, remark, report, traffic, timing }: Details) {
   return {
     ...(name !== undefined && { name: plainText(name) ?? '' }),

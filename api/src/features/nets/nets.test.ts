@@ -45,7 +45,7 @@ const show = async (callsign = member.callsign, as?: TestMember) => {
   return response.json<PublicNet>()
 }
 
-/** The clock of the site continues while a test runs. */
+/** The clock of the site runs while a test runs, so times are compared with a range. */
 function expectBetween(instant: string | null | undefined, earliest: number, latest: number): void {
   const at = Date.parse(instant ?? '')
   expect(at).toBeGreaterThanOrEqual(Math.floor(earliest / 1000) * 1000)
@@ -86,7 +86,7 @@ describe('an open net', () => {
     expect(open?.check_ins.map(({ name }) => name)).toEqual(['Anna', 'Bert'])
   })
 
-  test('refuses a second check-in of a call, and accepts a repeated request', async () => {
+  test('rejects a second check-in of a call, and accepts a repeated request', async () => {
     const { id } = await openNet()
     await checkIn(id, 'K1AA', { remark: 'portable' })
     const { open } = await checkIn(id, 'k1aa', { remark: 'portable' })
@@ -124,7 +124,7 @@ describe('an open net', () => {
     ['a word', 'HELLO'],
     ['a call that is too short', 'K1'],
     ['a sentence', 'DL1ABC and others'],
-  ])('refuses a check-in of %s, and stores nothing', async (_what, call) => {
+  ])('rejects a check-in of %s without storing anything', async (_what, call) => {
     const { id } = await openNet()
     expect(await postRefused('check-in', { id, call })).toEqual([400, `“${call}” is not a callsign.`])
     expect(await postRefused('check-in', { id, call: `${member.callsign}/P` })).toEqual([
@@ -134,7 +134,7 @@ describe('an open net', () => {
     expect((await listNets()).open?.check_ins).toEqual([])
   })
 
-  test('is the only one of its station, even if two devices open one at the same time', async () => {
+  test('is the only one of its station, even when two devices open one at the same time', async () => {
     const both = await Promise.all([1, 2].map(() => member.post('vnets/open', SUNDAY)))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await postRefused('open', SUNDAY)).toEqual([409, '“Sunday evening net” is still open. Close it first.'])
@@ -196,7 +196,7 @@ describe('closing a net', () => {
     }
   })
 
-  test('adds one undoable step, whose undo keeps contacts that were edited later', async () => {
+  test('adds one undoable step, whose undo does not delete contacts that were edited later', async () => {
     const { id } = await openNet()
     for (const call of ['K1AA', 'K1AB', 'K1AC']) await checkIn(id, call)
     const { ended } = await post('close', { id })
@@ -211,7 +211,7 @@ describe('closing a net', () => {
     expect((await listNets()).ended).toMatchObject([{ id, step_id: null }])
   })
 
-  test('completes a contact that is already in the log instead of adding it twice', async () => {
+  test('completes a contact that is already in the log instead of duplicating it', async () => {
     const { id, started_at } = await openNet()
     await member.post('vqso/upsert', { data: { Call: 'K1AA', Freq: 3_760, Mode: 'LSB', TS: started_at } })
     await checkIn(id, 'K1AA', { remark: 'here' })
@@ -223,7 +223,7 @@ describe('closing a net', () => {
     expect(await logbook()).toMatchObject([{ Call: 'K1AA', Comment: null }])
   })
 
-  test('happens once, even if two devices close it at the same time', async () => {
+  test('happens once, even when two devices close the net at the same time', async () => {
     const { id } = await openNet()
     await checkIn(id, 'K1AA')
     const both = await Promise.all([1, 2].map(() => member.post('vnets/close', { id })))
@@ -258,7 +258,7 @@ describe('closing a net', () => {
     expect((await listNets()).open?.id).toBe(id)
   })
 
-  test('logs nothing without check-ins, and can be reopened', async () => {
+  test('logs nothing without check-ins, and the net can be reopened', async () => {
     const { id } = await openNet()
     expect((await post('close', { id })).ended).toMatchObject([{ id, logged: 0, step_id: null }])
     expect((await post('reopen', { id })).open?.id).toBe(id)
@@ -274,7 +274,7 @@ describe('closing a net', () => {
   })
 })
 
-test('suggests the regulars of the series, starting with the check-ins of the last net in order', async () => {
+test('suggests the regulars of the series, those of the last net first and in its order', async () => {
   const week = async (name: string, calls: readonly string[]) => {
     site.clock.advance(60 * MINUTE)
     const { id } = await openNet({ name })
@@ -296,8 +296,8 @@ test('suggests the regulars of the series, starting with the check-ins of the la
   expect(roster.map(({ call }) => call)).toEqual(['K1AD', 'K1AA', 'K1AC'])
 })
 
-describe('the public page', () => {
-  test('lists check-ins while the net runs, without names, remarks and reports', async () => {
+describe('the public page of a net', () => {
+  test('lists check-ins while the net is open, without names, remarks and reports', async () => {
     const { id } = await openNet()
     for (const call of ['K1AA', 'K1AB', 'K1AC', 'K1AD']) await checkIn(id, call, { name: 'Anna', remark: 'secret' })
     const { rows } = await site.app.pool.query<{ id: number; call: string }>(
@@ -333,7 +333,7 @@ describe('the public page', () => {
     expect((await show(member.callsign, shy)).check_ins).toMatchObject([{ number: 1, call: shy.callsign }])
   })
 
-  test('returns 404 if there was no net', async () => {
+  test('returns 404 when there was no net', async () => {
     expect(await postRefused('show', { callsign: member.callsign }, site)).toEqual([
       404,
       'There has been no net with this callsign.',
@@ -341,7 +341,7 @@ describe('the public page', () => {
   })
 })
 
-test('shows an open net in the list of stations until it is idle for an hour', async () => {
+test('lists the station of an open net until the net is idle for an hour', async () => {
   const { id } = await openNet()
   await checkIn(id, 'K1AA')
   const station = async () => {
@@ -353,7 +353,7 @@ test('shows an open net in the list of stations until it is idle for an hour', a
     ...{ op_mode: 5, on_freq: 1, is_online: 1, freq: 3_760, band: '80m', mode: 'LSB' },
     net: { name: 'Sunday evening net', check_ins: 1, spoken: 0 },
   })
-  // Rig data is newer than the frequency typed when the net was opened.
+  // The rig data is newer than the frequency typed when the net was opened.
   await member.post('vrigcontrol/set', { freq: 3_765, mode: 'LSB', op_mode: 2 })
   site.clock.advance(2_000)
   expect(await station()).toMatchObject({ op_mode: 5, freq: 3_765, net: { check_ins: 1 } })
@@ -368,8 +368,8 @@ test('shows an open net in the list of stations until it is idle for an hour', a
   expect((await station())?.net).toBeUndefined()
 })
 
-describe('a club', () => {
-  test('lets its operators run nets, but not its readers', async () => {
+describe('a net of a club', () => {
+  test('can be run by its operators, but not by its readers', async () => {
     const clubId = await foundClub(member)
     const [operator, reader] = [await site.register(), await site.register()]
     await join(member, operator, clubId, 'operator')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 
-/** Runs `work` in a transaction while no other request can open a net of the same station. */
+/** Runs `work` in a transaction that prevents other requests from opening a net of the same station. */
 export async function oneNetAtATime(
   app: FastifyInstance,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Responses about nets. */
+/** Converts nets to responses. */
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import type { EndedNet, NetCheckIn, NetRegular, OpenNet, PublicNet } from '@onfreq/contracts/nets/nets'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -31,15 +31,15 @@ export function presentRegular({ call, name, nets, last }: RegularRow): NetRegul
   return { call, name: name ?? '', nets, last }
 }
 
-/** The viewer of a public page. */
+/** Viewer of a public page. */
 export interface Audience {
-  /** Sees all calls; others see every second one, as in the live feed. */
+  /** Subscribers see all calls; other viewers see every second one, as in the live feed. */
   readonly isSubscriber: boolean
-  /** Viewers always see their own callsign. */
+  /** Viewers always see their own callsign; null without a session. */
   readonly callsign: string | null
 }
 
-/** Without remarks, names and reports, which are private to the control station. */
+/** Omits remarks, names and reports, which are private to the control station. */
 export function presentPublic(
   callsign: string,
   net: NetRow,

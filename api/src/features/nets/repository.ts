@@ -57,11 +57,11 @@ export async function lockNet(sql: Sql, ownerId: number, id: number): Promise<Ne
 export interface EndedRow extends NetRow {
   readonly checkIns: number
   readonly logged: number
-  /** Null without contacts, and after their undo expires. */
+  /** Null when there are no contacts, and when the undo has expired. */
   readonly stepId: number | null
 }
 
-/** Newest first. @param undoableSince steps before this time cannot be undone */
+/** Newest nets first. @param undoableSince steps before this time cannot be undone */
 export async function listEnded(sql: Sql, ownerId: number, undoableSince: Date): Promise<readonly EndedRow[]> {
   return sql<EndedRow>(
     `select ${COLUMNS}, n.logged, s.id as "stepId",
@@ -87,7 +87,7 @@ export async function insertNet(sql: Sql, ownerId: number, net: NetRow): Promise
   )
 }
 
-/** Everything except the owner and the end. */
+/** Updates all fields except the owner and the end. */
 export async function updateNet(sql: Sql, ownerId: number, net: NetRow): Promise<void> {
   await sql(
     `update net set name = $3, series = $4, freq_hz = $5, mode = $6, started_at = $7, active_at = $8
@@ -106,7 +106,7 @@ export interface Ending {
   readonly logged: number
 }
 
-/** @returns false if the net was closed or changed after it was read */
+/** @returns false when the net was closed or changed since it was read */
 export async function endNet(
   sql: Sql,
   ownerId: number,
@@ -128,7 +128,7 @@ export async function reopenNet(sql: Sql, ownerId: number, id: number, now: Date
   )
 }
 
-/** Deletes a net with its check-ins, but not the contacts. @returns false for an unknown net */
+/** Deletes a net with its check-ins, but not its contacts. @returns false for an unknown net */
 export async function deleteNet(sql: Sql, ownerId: number, id: number): Promise<boolean> {
   return (await sql('delete from net where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
@@ -143,7 +143,7 @@ export async function listCheckIns(sql: Sql, ownerId: number, netId: number): Pr
   )
 }
 
-/** Callsigns among the check-ins of members who opted out of public lists. */
+/** Callsigns of checked-in members who opted out of public lists. */
 export async function withheldCalls(sql: Sql, ownerId: number, netId: number): Promise<ReadonlySet<string>> {
   const rows = await sql<{ call: string }>(
     `select k.call from net_check_in k join account a on a.callsign = k.call and a.exclude_from_leaderboards
@@ -187,8 +187,8 @@ export interface RegularRow {
 }
 
 /**
- * Stations from recent nets of the series that have not checked in yet. Stations of the last net come first, in the order of that
- * net; then the others, most frequent first.
+ * Stations of recent nets of the series that have not checked in yet: those of the last net in its order, then the
+ * others by frequency.
  */
 export async function listRegulars(sql: Sql, ownerId: number, net: NetRow): Promise<readonly RegularRow[]> {
   return sql<RegularRow>(
@@ -216,7 +216,7 @@ export async function showsOperators(sql: Sql, ownerId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The name from the owner's log, or else from the site; empty if unknown. */
+/** Name from the owner's log, or else from the site; empty when it is unknown. */
 export async function findName(sql: Sql, ownerId: number, call: string): Promise<string> {
   const [row] = await sql<{ name: string }>(
     `select coalesce(

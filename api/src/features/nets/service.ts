@@ -1,4 +1,4 @@
-/** One open net per station, one check-in per call; closing a net logs its contacts. */
+/** Nets: one open net per station, one check-in per call. Closing a net logs its contacts. */
 import {
   NET_LIMITS,
   type NetChange,
@@ -42,26 +42,26 @@ import {
   withheldCalls,
 } from './repository.ts'
 
-/** How long a step of the log can be undone, in milliseconds. */
+/** Period in milliseconds in which a step of the log can be undone. */
 const UNDO_MS = 30 * 86_400_000
 
 export interface Nets {
   overview(ownerId: number): Promise<NetsResponse>
-  /** @throws ProductError 400 for bad input, 409 while another net is open or at the maximum number of nets */
+  /** @throws ProductError 400 for invalid input, 409 while another net is open or at the maximum number of nets */
   open(operator: Operator, opening: NetOpening): Promise<void>
-  /** @throws ProductError 400, 404, 409 if it is closed */
+  /** @throws ProductError 400, 404, 409 when the net is closed */
   change(ownerId: number, change: NetChange): Promise<void>
-  /** @throws ProductError 400, 404, 409 for a second check-in of a call, or if the net is full or closed */
+  /** @throws ProductError 400, 404, 409 for a second check-in of a call, or when the net is full or closed */
   checkIn(operator: Operator, input: NetCheckingIn): Promise<void>
-  /** @throws ProductError 400, 404, 409 */
+  /** @throws ProductError 400, 404, 409 as `checkIn` */
   changeCheckIn(operator: Operator, change: NetCheckInChange): Promise<void>
-  /** @throws ProductError 404, 409 */
+  /** @throws ProductError 404, 409 when the net is closed */
   removeCheckIn(ownerId: number, ref: NetCheckInRef): Promise<void>
-  /** Logs everyone in one transaction. @throws ProductError 400, 404, 409 */
+  /** Logs all check-ins in one transaction. @throws ProductError 400, 404, 409 when the net is closed already */
   close(operator: Operator, closing: NetClosing): Promise<void>
   /** @throws ProductError 404, 409 while another net is open */
   reopen(ownerId: number, id: number): Promise<void>
-  /** Deletes the net but not its contacts. @throws ProductError 404 */
+  /** Deletes the net, but not its contacts. @throws ProductError 404 */
   remove(ownerId: number, id: number): Promise<void>
   /** The open net, or else the last one. @throws ProductError 404 */
   show(callsign: string, viewer: Audience): Promise<PublicNet>
@@ -71,7 +71,7 @@ export function createNets(app: FastifyInstance): Nets {
   const read = toSql(app.db)
   const publishChange = (ownerId: number) => app.bus.publish('net', { ownerId })
 
-  /** Runs `work` on an open net and locks it against other requests. */
+  /** Runs `work` on an open net, whose row is locked meanwhile. */
   async function changeOpen(
     ownerId: number,
     id: number,
@@ -205,7 +205,7 @@ export function createNets(app: FastifyInstance): Nets {
 const unknownNet = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
 const conflict = (code: string, text: string | (() => string)) => new ProductError(409, code, text)
 
-/** The client sends a check-in again when its response was lost. */
+/** The client sends a check-in again when the response was lost. */
 function isRepeated(existing: CheckInRow | undefined, fresh: CheckInRow): boolean {
   return (
     existing !== undefined &&

@@ -65,8 +65,8 @@ const toWebdav = () => ({ kind: 'webdav', url: folder(), user: 'ann', password: 
 const mine = () => webdav.received.filter(({ path }) => path.startsWith(`/logs-${me.accountId}/`))
 const DAY = 86_400_000
 
-describe('WebDAV folder', () => {
-  /** A server without that folder, as Nextcloud and Apache respond. */
+describe('a WebDAV folder', () => {
+  /** A server without the folder that responds as Nextcloud and Apache do. */
   const folders = new Set<string>()
   const strict = ({ method, path, headers }: Received) => {
     if (headers.authorization !== `Basic ${Buffer.from('ann:pass:word').toString('base64')}`) return { status: 401 }
@@ -75,7 +75,7 @@ describe('WebDAV folder', () => {
     return { status: method === 'MKCOL' || folders.has(parent) ? 201 : 409 }
   }
 
-  test('receives the entire log at once, then every day, and is created when missing', async () => {
+  test('receives the full log immediately, then every day, and is created when it does not exist', async () => {
     webdav.answer = strict
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -92,7 +92,7 @@ describe('WebDAV folder', () => {
     expect(mine()).toHaveLength(4)
   })
 
-  test('is not retried with a rejected password before the next run, and its owner sees the reason', async () => {
+  test('with a rejected password is not tried again before the next backup, and its owner sees the reason', async () => {
     webdav.answer = strict
     await ok(add({ ...toWebdav(), password: 'wrong' }))
     await site.runJobs()
@@ -103,7 +103,7 @@ describe('WebDAV folder', () => {
     ])
   })
 
-  test('receives its copy later after an outage', async () => {
+  test('receives the backup after an outage', async () => {
     webdav.answer = () => ({ status: 0 })
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -114,7 +114,7 @@ describe('WebDAV folder', () => {
     expect(await list()).toMatchObject([{ problem: null, last_bytes: expect.any(Number) }])
   })
 
-  test('receives a copy on request, and not while disabled', async () => {
+  test('receives a backup on request, but not while it is disabled', async () => {
     webdav.answer = () => ({ status: 201 })
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -127,7 +127,7 @@ describe('WebDAV folder', () => {
   })
 })
 
-test('S3 bucket receives it, signed', async () => {
+test('an S3 bucket receives the backup with a signed request', async () => {
   const backup = {
     kind: 's3',
     url: bucketUrl,
@@ -153,21 +153,21 @@ test('S3 bucket receives it, signed', async () => {
   expect((await list())[2]?.problem).toBe('That server doesn’t accept the user name or password.')
 })
 
-test('own mailbox receives it as a file', async () => {
+test('the member’s mailbox receives the backup as a file', async () => {
   await ok(add({ kind: 'mail', every: 'weekly' }))
   await site.runJobs()
   expect(await list()).toMatchObject([{ kind: 'mail', label: 'Email', problem: null }])
 })
 
 test.each(['https://192.168.1.4/dav/', 'http://example.org/dav/', 'https://u:p@example.org/', 'ftp://example.org/'])(
-  'never sends a copy to %s',
+  'sends no backup to %s',
   async (url) => {
     expect((await add({ ...toWebdav(), url })).statusCode).toBe(422)
     expect(await list()).toEqual([])
   },
 )
 
-test('never returns a password, and allows at most five destinations', async () => {
+test('returns no password, and allows at most five destinations', async () => {
   webdav.answer = () => ({ status: 201 })
   const results = await Promise.all(
     Array.from({ length: 7 }, (_, n) => add({ ...toWebdav(), url: `${folder()}${n}/`, password: 'very-secret' })),

@@ -29,7 +29,7 @@ test.each([
   ['rss', 'application/rss+xml', '<title><![CDATA[W1AW on 20m CW]]></title>'],
   ['atom', 'application/atom+xml', '<![CDATA[W1AW on 20m CW]]>'],
   ['json', 'application/feed+json', '"title": "W1AW on 20m CW"'],
-])('%s contains the contacts, and only public data', async (format, type, text) => {
+])('serves the contacts as %s, with public data only', async (format, type, text) => {
   await allow(true, false)
   const response = await read(`dl1feed.${format}`)
   expect(response.headers['content-type']).toContain(type)
@@ -37,12 +37,12 @@ test.each([
   expect(response.body).not.toContain('friend@example.org')
 })
 
-test('includes posts when enabled', async () => {
+test('includes posts when they are published', async () => {
   await allow(false, true)
   const response = await read('DL1FEED.json')
   expect(response.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
 })
 
-test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('%s is not a feed', async (file) => {
+test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('returns 404 for %s, which is no feed', async (file) => {
   expect((await read(file)).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -70,7 +70,7 @@ async function log(more: object = {}, who = me): Promise<number> {
   return (await ok(who.post('vqso/upsert', { data }))).qso.qdo_id
 }
 
-describe('webhook', () => {
+describe('a webhook', () => {
   test('receives each added, changed and deleted contact, signed and in order', async () => {
     const { secret } = await addHook(['contact'])
     const id = await log({ email: 'friend@example.org' })
@@ -97,7 +97,7 @@ describe('webhook', () => {
     expect((await ledger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
   })
 
-  test('receives the newest state of a contact that was changed often, and what was sent is not kept (S8)', async () => {
+  test('receives only the newest state of a contact that was changed often, and sent data is deleted (S8)', async () => {
     await addHook(['contact'])
     const [id, other] = [await log(), await log()]
     const comment = (qdo_id: number, Comment: string) =>
@@ -122,7 +122,7 @@ describe('webhook', () => {
     expect(rows).toEqual([{ message: '{}' }])
   })
 
-  test('receives only requested events, and none of other members', async () => {
+  test('receives only selected events, and none of other members', async () => {
     await addHook(['award'])
     await log()
     await log({}, await site.register())
@@ -131,7 +131,7 @@ describe('webhook', () => {
     expect(await ledger()).toEqual([])
   })
 
-  test('receives an activation with its first contact of the day', async () => {
+  test('receives an activation with the first contact of a day', async () => {
     await addHook(['activation'])
     await log({ activation_type: 'POTA', activation_ref: 'GB-0001' })
     await log({ activation_type: 'POTA', activation_ref: 'GB-0001', Call: 'K1JT' })
@@ -143,7 +143,7 @@ describe('webhook', () => {
     ])
   })
 
-  test("receives confirmations by another member's log", async () => {
+  test('receives confirmations by another member’s log', async () => {
     await addHook(['confirmation'])
     const other = await site.register()
     await verifyCallsigns(site, me, other)
@@ -156,7 +156,7 @@ describe('webhook', () => {
     ])
   })
 
-  test('receives a granted award', async () => {
+  test('receives an award', async () => {
     await addHook(['award'])
     const grant = { id: site.app.ids.next(), awardId: 2, day: '2026-01-02', contactIds: [] }
     await saveGrants(site.app.pool, me.accountId, [grant], site.clock.now())
@@ -164,7 +164,7 @@ describe('webhook', () => {
     expect(messages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
   })
 
-  test('is retried on the schedule after a failure, while later events queue in order and none is lost', async () => {
+  test('is retried on the schedule after a failure, while later events are queued in order and none is lost', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 500 })
     await log()
@@ -187,7 +187,7 @@ describe('webhook', () => {
     expect(received()[0]?.headers['onfreq-delivery']).toBe(received()[1]?.headers['onfreq-delivery'])
   })
 
-  test('is given up after the last try, and the ledger shows the reason', async () => {
+  test('is given up after the last attempt, and the ledger shows the reason', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 0 })
     await log()
@@ -203,7 +203,7 @@ describe('webhook', () => {
     expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
   })
 
-  test('that is gone is disabled with the reason, and its queue is cleared', async () => {
+  test('whose endpoint is gone is disabled with the reason, and its queue is cleared', async () => {
     const { id } = await addHook(['contact'])
     hook.answer = () => ({ status: 410 })
     await log()
@@ -227,7 +227,7 @@ describe('webhook', () => {
     ['http://example.org/hook', 'https://'],
     ['https://user:pass@example.org/', 'password'],
     ['no address', 'https://'],
-  ])('never leads to %s', async (address, why) => {
+  ])('never calls %s', async (address, why) => {
     const response = await me.post('vopendata/hooks/add', { kind: 'webhook', url: address, events: ['contact'] })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.fields.url).toContain(why)
@@ -246,7 +246,7 @@ describe('webhook', () => {
     expect((await everything()).hooks).toHaveLength(10)
   })
 
-  test('never reveals its URL', async () => {
+  test('is listed without its URL', async () => {
     await addHook(['contact'])
     expect((await me.get('vopendata')).body).not.toContain(`/${me.accountId}`)
   })

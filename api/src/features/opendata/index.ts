@@ -1,4 +1,4 @@
-/** A member's open data: hooks, feeds and backups of their log, as allowed by its owner. */
+/** Open data of members: hooks, feeds and backups of their logs, as far as the owner enables them. */
 
 import type { OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -21,15 +21,15 @@ import { hookRoutes } from './routes/hooks.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly openData: {
-      /** Sends due messages. @returns the number delivered */
+      /** Sends due messages. @returns the number sent */
       deliver(signal?: AbortSignal): Promise<number>
-      /** Sends copies of logs that are due. */
+      /** Sends due backups. @returns the number sent */
       copy(signal?: AbortSignal): Promise<number>
     }
   }
 }
 
-/** All of a member's settings, in `language`. */
+/** All open data settings of a member, in `language`. */
 export type Everything = (ownerId: number, language: Language) => Promise<OpenDataResponse>
 
 const area: FastifyPluginAsync = async (app) => {

@@ -1,9 +1,9 @@
-/** Validation of a scene beyond its schema. */
+/** Validates what the schema of a scene cannot express. */
 import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { ProductError } from '#kernel/errors.ts'
 
-/** Control characters and bidirectional controls: invisible and misleading. */
+/** Control characters and bidirectional controls, which are invisible and can mislead. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]/u
 
 /** @throws ProductError 400 with instructions */
@@ -19,7 +19,7 @@ export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate
   return { name: name.trim() || 'Scene', skin, accent: /^[0-9a-f]{6}$/.test(colour) ? colour : '', size, plates }
 }
 
-/** @throws ProductError 400 for deceptive text */
+/** @throws ProductError 400 for text with control characters */
 export function checkedAnnouncement(text: string): string {
   if (HOSTILE.test(text)) throw refused('hostile_text', SCENE_TEXTS.hostileText)
   return text.trim()

@@ -12,7 +12,7 @@ function delayed(most?: number) {
   }
 }
 
-test('emits events after the delay, and nothing before', () => {
+test('shows states after the delay and not before', () => {
   const { pass, send: notify } = delayed()
   expect(notify('40m')).toBeUndefined()
   pass(9_999)
@@ -25,7 +25,7 @@ test('emits events after the delay, and nothing before', () => {
   expect(notify('15m')).toBe('20m')
 })
 
-test('repeats a persistent state throughout', () => {
+test('repeats a persistent state for as long as it lasts', () => {
   const { pass, send: notify } = delayed()
   notify('40m')
   for (let minute = 0; minute < 60; minute++) {
@@ -34,7 +34,7 @@ test('repeats a persistent state throughout', () => {
   }
 })
 
-test('starts a longer delay with nothing rather than with recent data, and separates streams', () => {
+test('starts a longer delay with an empty state instead of recent data, and separates streams', () => {
   const { pass, send: notify } = delayed()
   notify('40m')
   pass(10_000)
@@ -43,8 +43,8 @@ test('starts a longer delay with nothing rather than with recent data, and separ
   expect(notify('80m', 10_000, 'b')).toBeUndefined()
 })
 
-test('reduces resolution with little memory, never the delay, and continues', () => {
-  // Space for twenty of the hundred states in ten seconds.
+test('skips states when memory is short, without shortening the delay, and continues', () => {
+  // Memory for twenty of the hundred states in ten seconds.
   const { pass, send: notify } = delayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
@@ -59,7 +59,7 @@ test('reduces resolution with little memory, never the delay, and continues', ()
   expect(changes).toBeGreaterThan(20)
 })
 
-test('shows far more than two hundred delayed streams', () => {
+test('supports far more than two hundred delayed streams', () => {
   const { pass, send: notify } = delayed()
   const lines = Array.from({ length: 1_000 }, (_, n) => `line ${n}`)
   for (const line of lines) notify('40m', 10_000, line)
@@ -67,7 +67,7 @@ test('shows far more than two hundred delayed streams', () => {
   for (const line of lines) expect(notify('20m', 10_000, line)).toBe('40m')
 })
 
-test('discards the state before a long pause', () => {
+test('discards states from before a long pause', () => {
   const { pass, send: notify } = delayed()
   notify('40m')
   pass(3_600_000)

@@ -1,11 +1,11 @@
 /**
- * Delayed streams, so that viewers cannot follow the station to its frequency immediately. Under memory pressure they
- * become coarser, then blank, but never earlier.
+ * Delayed streams, so that viewers cannot follow the station to its frequency immediately. When memory is short,
+ * states are skipped, and finally the stream is empty, but the delay never gets shorter.
  */
 
-/** Maximum characters of buffered states of all delayed streams in a process. */
+/** Maximum number of characters of stored states, for all delayed streams of a process. */
 const MAX_CACHED = 64_000_000
-/** Milliseconds without a viewer after which buffered states are discarded. */
+/** Milliseconds without a viewer after which stored states are discarded. */
 const EXPIRY_MS = 600_000
 
 interface Moment {
@@ -14,12 +14,12 @@ interface Moment {
 }
 
 interface Line {
-  /** The first state is shown once it is due. */
+  /** States by time. The first one is shown when it is due. */
   readonly moments: readonly Moment[]
   readonly lookedAt: number
 }
 
-/** @param now milliseconds */
+/** @param now returns the time in milliseconds */
 export function createDelays(now: () => number, most = MAX_CACHED) {
   /** Least recently used first. */
   const lines = new Map<string, Line>()
@@ -33,7 +33,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
     stored += getSize(line)
   }
 
-  /** Drops half of the states between the shown one and the newest, so that the shown one lasts longer. */
+  /** Deletes half of the states between the shown one and the newest one. The shown one then lasts longer. */
   function thinAll(): boolean {
     const before = stored
     for (const [name, { moments, lookedAt }] of [...lines]) {
@@ -52,8 +52,8 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
 
   return {
     /**
-     * Records the current state and returns the delayed one: undefined when none was recorded then. Also returns
-     * whether this moment is new and will be shown later.
+     * Stores the current state and returns the delayed one, or undefined when none was stored at that time. Also
+     * returns whether the state is new, so that it has to be shown later.
      */
     through<Text>(
       name: string,
@@ -75,7 +75,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
   }
 }
 
-/** The remaining states are evenly spaced in time, regardless of how often they are thinned. */
+/** The remaining states have equal intervals, however often they are thinned. */
 function thinned(moments: readonly Moment[]): readonly Moment[] {
   const [first, last] = [moments[0], moments.at(-1)]
   if (first === undefined || last === undefined) return moments

@@ -1,11 +1,11 @@
 /**
- * Secrets of scenes: the key in a scene's URL, and the code for copying it. Both name the scene and prove that its
- * owner issued them; neither is stored.
+ * Secrets of scenes: the key in a scene's URL, and the code for copying a scene. Both contain the id of the scene and
+ * a signature of the site, so they are not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LENGTH = 22
-/** The last part names a single plate. */
+/** The last part is the id of a plate, for a source with a single plate. */
 const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})(?:\.([\w-]{1,20}))?$/
 const CODE = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
 
@@ -22,12 +22,12 @@ export function sceneKey(secret: string, scene: NumberedScene): string {
   return `${scene.id.toString(36)}.${seal(secret, 'scene', scene)}`
 }
 
-/** Scene named by a key, valid or not. */
+/** Id of the scene in a key, which may be invalid. */
 export function parseSceneId(key: string): number | undefined {
   return toNumber(KEY.exec(key)?.[1])
 }
 
-/** Plate named by a key; empty for the entire scene. */
+/** Id of the plate in a key; empty for the full scene. */
 export function parsePlate(key: string): string {
   return KEY.exec(key)?.[3] ?? ''
 }
@@ -40,7 +40,7 @@ export function templateCode(secret: string, scene: NumberedScene): string {
   return `${scene.ownerId.toString(36)}.${scene.id.toString(36)}.${seal(secret, 'template', scene)}`
 }
 
-/** Scene named by a code, valid or not. */
+/** Scene in a code, which may be invalid. */
 export function sceneOfCode(code: string): SceneName | undefined {
   const [, owner, scene] = CODE.exec(code) ?? []
   const [ownerId, id] = [toNumber(owner), toNumber(scene)]

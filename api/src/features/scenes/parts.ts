@@ -1,4 +1,4 @@
-/** Data of a scene's plates, queried from the areas that own it. */
+/** Data of a scene's plates, queried from the features that own it. */
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
@@ -33,7 +33,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   chat: chatPart,
 }
 
-/** Data required by each kind of plate. */
+/** Data that each kind of plate shows. */
 const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   'lower-third': ['station'],
   frequency: ['station'],
@@ -54,7 +54,7 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   chat: ['chat'],
 }
 
-/** Only the data required by these kinds. */
+/** Only the data that plates of these kinds show. */
 export async function partsFor(
   app: FastifyInstance,
   account: EmbedAccount,
@@ -68,12 +68,12 @@ export async function partsFor(
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 
-/** Transmit state and band: inputs of the scene switching rules. */
+/** Transmit state and band, which the rules for switching scenes use. */
 export async function stationNow(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
   return (await stationPart(app, account))?.now
 }
 
-/** Fields that may be shown while worked stations are hidden. */
+/** Data that may be shown while callsigns are hidden. */
 export function withoutCalls(parts: SceneParts): SceneParts {
   return parts.contacts ? { ...parts, contacts: parts.contacts.map(withoutCall) } : parts
 }

@@ -3,7 +3,7 @@ import type { Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { sceneKey, templateCode } from './keys.ts'
 import type { StoredScene } from './repository.ts'
 
-/** For its owner, with its secrets. */
+/** The scene with its secrets, for the owner. */
 export function presentScene(secret: string, callsign: string, scene: StoredScene): Scene {
   return {
     id: scene.id,

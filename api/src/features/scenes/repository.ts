@@ -19,7 +19,7 @@ export interface StoredScene extends SceneTemplate {
 const COLUMNS = `owner_id as "ownerId", id, name, skin, accent, size, plates, key_number as "keyNumber", shared, tests,
   hide_calls as "hideCalls", announcement, delay, switches`
 
-/** Oldest first. */
+/** Oldest scenes first. */
 export async function readScenes(pool: pg.Pool, ownerId: number): Promise<readonly StoredScene[]> {
   const { rows } = await pool.query<StoredScene>({
     name: 'scenes',
@@ -38,7 +38,7 @@ export async function readScene(pool: pg.Pool, ownerId: number, id: number): Pro
   return rows[0]
 }
 
-/** @returns false at the owner's limit, also for concurrent calls */
+/** @returns false when the owner has the maximum number, even for concurrent calls */
 export async function insertScene(
   app: FastifyInstance,
   { ownerId, id }: Pick<StoredScene, 'ownerId' | 'id'>,
@@ -59,7 +59,7 @@ export async function insertScene(
   })
 }
 
-/** @returns false when it does not exist; the same for the others */
+/** @returns false when the scene does not exist; so do the functions below */
 export async function updateScene(
   pool: pg.Pool,
   ownerId: number,
@@ -79,7 +79,7 @@ export async function deleteScene(pool: pg.Pool, ownerId: number, id: number): P
   return rowCount === 1
 }
 
-/** A new key also revokes the scene's share code. */
+/** Increments the number of the key, which also invalidates the code of the scene. */
 export async function raiseKey(pool: pg.Pool, ownerId: number, id: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update stream_scene set key_number = key_number + 1, shared = false where owner_id = $1 and id = $2',
@@ -97,7 +97,7 @@ export async function setShared(pool: pg.Pool, ownerId: number, id: number, shar
   return rowCount === 1
 }
 
-/** Applies the remote's settings atomically, without touching concurrent layout changes. */
+/** Settings of the remote control. They are applied atomically, without affecting concurrent changes of the layout. */
 export interface SceneControl {
   readonly plate: { readonly id: string; readonly shown: boolean } | undefined
   readonly skin: string | undefined

@@ -15,7 +15,7 @@ import { refusal } from '#kernel/refusals.ts'
 import { partsFor } from './parts.ts'
 import type { Scenes } from './service.ts'
 
-/** The owner's scenes: each change returns all of them, with their URLs. */
+/** Routes of the owner's scenes. Each change returns all scenes with their URLs. */
 export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { guard: session() }
@@ -103,7 +103,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       },
     )
 
-    /** Data of all plates, for the editor page. */
+    /** Data of all plates, for the page that edits scenes. */
     app.get('/api/vscenes/parts', { config, schema: { response: { 200: SceneParts } } }, async (request) => {
       const account = await app.accounts.byId(member(request).accountId)
       if (account === null) throw refusal('login')

@@ -42,12 +42,12 @@ async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene
   return scene
 }
 const list = async (by = owner) => (await by.get('vscenes')).json<ScenesResponse>().scenes
-/** What OBS receives. */
+/** The state that OBS receives. */
 const getState = ({ address }: Pick<Scene, 'address'>) =>
   site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
 const getData = async (scene: Pick<Scene, 'address'>) => Object((await getState(scene)).json<EmbedState>().data)
 
-test('saves a scene as arranged, changes it, and removes it', async () => {
+test('saves a scene as arranged, changes it, and deletes it', async () => {
   const scene = await saved({
     accent: 'FF8800',
     plates: [plate('a'), plate('b', { kind: 'goal', options: { goal: 200 } })],
@@ -82,10 +82,10 @@ test('rejects an invalid scene with a hint', async () => {
   }
 })
 
-test('hostile text stays text in names and titles of scenes, in goals and announcements, or is rejected', async () => {
+test('rejects hostile text in names and titles of scenes, in goals and announcements, or shows it as plain text', async () => {
   const star = await site.register('M0HOS')
   await openChat(star)
-  // Both are invisible and misleading.
+  // Both kinds of characters are invisible and can mislead.
   const deceives = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
   const scene = await saved({}, star)
   for (const text of INJECTIONS) {
@@ -106,7 +106,7 @@ test('hostile text stays text in names and titles of scenes, in goals and announ
   }
 }, 60_000)
 
-test('rejects forty plates with a message, and the maximum costs a scene no more than one of each kind', async () => {
+test('rejects forty plates with a message, and reads each kind of data once for the maximum number', async () => {
   const star = await site.register('M0FTY')
   const kinds = [...PLATE_KINDS, ...PLATE_KINDS]
   const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`, { kind: kinds[n % kinds.length] ?? 'clock' }))
@@ -123,7 +123,7 @@ test('rejects forty plates with a message, and the maximum costs a scene no more
   expect(complete.body.length).toBeLessThan(8_000)
 })
 
-test('limits a scene to one computation a second under fifty chat messages a second', async () => {
+test('computes a scene at most once per second at fifty chat messages per second', async () => {
   const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
   try {
     const star = await busy.register('W7FLD')
@@ -134,7 +134,7 @@ test('limits a scene to one computation a second under fifty chat messages a sec
     const provider = await busy.app.embeds.find('scene')
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
-    // All within the same second, regardless of duration.
+    // All messages are sent within the same second, regardless of how long sending takes.
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let n = 0; n < 50; n++) {
       await sendConfirmed(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
@@ -153,14 +153,14 @@ test('limits a scene to one computation a second under fifty chat messages a sec
   }
 })
 
-test('limits the number of scenes, even when the first are created concurrently', async () => {
+test('limits the number of scenes, even when the first ones are created concurrently', async () => {
   const many = SCENE_LIMITS.scenes * 2
-  // A member who uses many connections gets a quarter of them.
+  // One member may use a quarter of the connections.
   const crowded = await startTestApp({ config: { databaseConnections: many * 4 } })
   const hoarder = await crowded.register('K1HRD')
   const { pool } = crowded.app
   const retained = await pool.connect()
-  // Each waits at the count until all have arrived.
+  // The requests wait for the lock until all have arrived.
   await retained.query('begin; lock table stream_scene in share row exclusive mode')
   const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
   await vi.waitFor(async () => {
@@ -176,7 +176,7 @@ test('limits the number of scenes, even when the first are created concurrently'
   await crowded.close()
 })
 
-test('limits the number of scenes', async () => {
+test('limits the number of scenes created one after the other', async () => {
   const hoarder = await site.register('K1HRD')
   for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
   const response = await hoarder.post('vscenes/save', EVENING)
@@ -194,7 +194,7 @@ test('limits scenes created concurrently', async () => {
 const control = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
   by.post('vscenes/control', { id: scene.id, ...change })
 
-test('shows and hides one plate by the remote, and leaves the layout unchanged', async () => {
+test('shows and hides one plate by the remote control, and leaves the layout unchanged', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
   expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
   await vi.waitFor(async () => {
@@ -231,7 +231,7 @@ test('reveals neither worked stations nor their locations on the stream while ca
   await vi.waitFor(async () => expect((await getData(scene)).parts.contacts[0].call).toBe('PY2QWA'))
 })
 
-test('shows an announcement of the remote on the stream until it is removed, as plain text', async () => {
+test('shows an announcement as plain text on the stream until it is removed', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
   await control(scene, { announcement: ' <b>Back in five</b> ' })
   await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe('<b>Back in five</b>'))
@@ -242,12 +242,12 @@ test('shows an announcement of the remote on the stream until it is removed, as 
   await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe(''))
 })
 
-test('shows events on a delayed stream after the delay, and hides callsigns at once', async () => {
+test('shows events on a delayed stream after the delay, and hides callsigns immediately', async () => {
   const star = await site.register('M0LAT')
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
   await control(scene, { delay: 30 }, star)
-  // No watcher half a minute ago: shows nothing rather than too much.
+  // There was no viewer half a minute ago, so the stream is empty.
   await vi.waitFor(async () => expect((await getData(scene)).parts).toEqual({}))
   site.clock.advance(30_000)
   await vi.waitFor(async () => expect((await getData(scene)).parts.session).toMatchObject({ contacts: 0 }))
@@ -264,7 +264,7 @@ test('shows events on a delayed stream after the delay, and hides callsigns at o
 const tune = (by: TestMember, freq: number, transmits: boolean) =>
   by.post('vrigcontrol/set', { freq, mode: 'CW', op_mode: 1, ptt_down: transmits ? 1 : 0 })
 
-test('switches to another scene while a rule matches, under the same URL', async () => {
+test('switches to another scene under the same URL while a rule matches', async () => {
   const star = await site.register('M0SWI')
   const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
   const sending = await saved({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
@@ -274,14 +274,14 @@ test('switches to another scene while a rule matches, under the same URL', async
     { when: '40m', scene: night.id },
   ]
   expect((await control(scene, { switches }, star)).statusCode).toBe(200)
-  // The target's rules are ignored, so that there are no loops.
+  // The rules of the target scene are ignored, so that scenes cannot switch in a loop.
   await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
   expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
   await tune(star, 7040, true)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
-  // A source for one plate stays on that plate.
+  // A source for one plate always shows that plate.
   expect(await getData({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 14040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack' }))
@@ -289,7 +289,7 @@ test('switches to another scene while a rule matches, under the same URL', async
   const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
   expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
-  // Deleted scenes cannot be switched to.
+  // A deleted scene cannot be switched to.
   await star.post('vscenes/remove', { id: night.id })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
@@ -326,25 +326,25 @@ test('switches a delayed stream to another scene after the delay, without reveal
   )
 })
 
-test('lists spotters of the station as chasers, and only for that plate', async () => {
+test('lists spotters of the station for the chasers plate only', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
   expect(Object.keys((await getData(scene)).parts)).toEqual(['chasing'])
 })
 
-test('shows activity and highlights on the bands plate, and no callsign', async () => {
+test('shows activity and highlights, and no callsign, on the bands plate', async () => {
   const star = await site.register('M0BND')
   const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
   await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
   site.clock.advance(11_000)
   const { parts } = await getData(scene)
   expect(Object.keys(parts).toSorted()).toEqual(['bands', 'station'])
-  // Whether an opening exists depends on contacts logged by earlier tests.
+  // Whether there is an opening depends on contacts that earlier tests logged.
   expect(parts.bands).toMatchObject({ opened: expect.any(Boolean), headline: expect.any(String) })
   expect(parts.bands.bands).toContainEqual({ band: '10m', contacts: expect.any(Number), more: expect.any(Boolean) })
   expect(JSON.stringify(parts.bands)).not.toMatch(/M0BND|JA1QKF/)
 })
 
-test('shows the club board evening with names as text, and results for a day', async () => {
+test('shows the club board during the evening with names as plain text, and its results for a day', async () => {
   const star = await site.register('M0CLB')
   const clubId = await foundClub(star)
   const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
@@ -352,7 +352,7 @@ test('shows the club board evening with names as text, and results for a day', a
   expect(await board()).toBeUndefined()
   const start = new Date(site.clock.millis() - 3_600_000).toISOString()
   const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
-  // Only a few: boards cache all of them, and are covered by their own tests.
+  // A few texts are sufficient, since the tests of boards cover all of them.
   const texts = INJECTIONS.slice(0, 8).map((text) => text.slice(0, CLUB_BOARD_LIMITS.name.max))
   let id: number | undefined
   for (const name of texts) {
@@ -376,7 +376,7 @@ test('shows the club board evening with names as text, and results for a day', a
   expect(await board()).toBeUndefined()
 }, 60_000)
 
-test('shows the newest public lines on the chat plate, and drops deleted ones', async () => {
+test('shows the newest public lines on the chat plate, and removes deleted ones', async () => {
   const star = await site.register('M0CHT')
   const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
   const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
@@ -384,7 +384,7 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
     const { parts } = await getData(scene)
     return parts.chat?.map(({ callsign, role, text }: Record<string, unknown>) => [callsign, role, text])
   }
-  // Closed until its owner opens it.
+  // The chat is closed until its owner opens it.
   expect(await lines()).toBeUndefined()
   await openChat(star)
   await vi.waitFor(async () => expect(await lines()).toEqual([]))
@@ -408,14 +408,14 @@ test('shows the newest public lines on the chat plate, and drops deleted ones', 
     const now = await lines()
     expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
   })
-  // Stations blocked by the owner are hidden on the stream too.
+  // Stations that the owner blocks are hidden on the stream too.
   expect((await star.post('vblock', { user_id: talker.accountId, blocked: true })).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   await openChat(star, { readers: 'members' })
   await vi.waitFor(async () => expect(await lines()).toBeUndefined())
 })
 
-test('shows chat without delay on a delayed stream, so that a removed line disappears at once', async () => {
+test('shows chat without delay on a delayed stream, so that removed lines disappear immediately', async () => {
   const star = await site.register('M0CHD')
   await openChat(star)
   const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
@@ -429,7 +429,7 @@ test('shows chat without delay on a delayed stream, so that a removed line disap
   await vi.waitFor(async () => expect((await getData(scene)).parts).toEqual({ chat: [] }))
 })
 
-test('gives a plate its own URL, with the key of its scene', async () => {
+test('gives a plate its own URL, which contains the key of the scene', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
   const alone = { address: `${scene.address}.b` }
   expect(await getData(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
@@ -440,7 +440,7 @@ test('gives a plate its own URL, with the key of its scene', async () => {
   expect((await getState(alone)).statusCode).toBe(404)
 })
 
-test('opens a scene only with its secret URL, and a new one revokes the previous', async () => {
+test('opens a scene only with its secret URL, and a new one invalidates the previous one', async () => {
   const scene = await saved()
   expect((await getState(scene)).statusCode).toBe(200)
   const [path = '', key = ''] = scene.address.split('key=')
@@ -455,7 +455,7 @@ test('opens a scene only with its secret URL, and a new one revokes the previous
   expect(now && (await getState(now)).statusCode).toBe(200)
 })
 
-test('copies a shared scene by its code, without secrets, until sharing is revoked', async () => {
+test('copies a shared scene by its code, without secrets, until sharing ends', async () => {
   const scene = await saved({ name: '<b>Mine</b>' })
   const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesResponse>()
   const code = scenes.find(({ id }) => id === scene.id)?.template
@@ -466,7 +466,7 @@ test('copies a shared scene by its code, without secrets, until sharing is revok
   expect((await other.post('vscenes/template', { code: 'a.b.c' })).statusCode).toBe(404)
 })
 
-test("counts every contact on the owner's own scene, and shows those for subscribers only there", async () => {
+test('counts all contacts on the owner’s own scene, and shows contacts for subscribers only there', async () => {
   const star = await site.register('M0STR')
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   const ids: number[] = []
@@ -482,7 +482,7 @@ test("counts every contact on the owner's own scene, and shows those for subscri
   expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
 })
 
-test('a break of two hours starts a new session', async () => {
+test('starts a new session after a break of two hours', async () => {
   const rester = await site.register('M0RST')
   const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
   await logContact(site, rester, { Call: 'JA1QKF' })
@@ -494,21 +494,21 @@ test('a break of two hours starts a new session', async () => {
   expect((await getData(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
 })
 
-test('a scene receives only the data of its visible plates', async () => {
+test('sends a scene only the data of its visible plates', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
   const { parts, plates } = await getData(scene)
   expect(Object.keys(parts)).toEqual(['station'])
   expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
 })
 
-test('the test button triggers the events that the scene has alerts for', async () => {
+test('triggers the events of a scene’s alerts by the test button', async () => {
   const scene = await saved()
   const { tests } = await getData(scene)
   await owner.post('vscenes/test', { id: scene.id })
   await vi.waitFor(async () => expect((await getData(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
 })
 
-test('ten thousand requests for one scene within a second cost one computation and no extra statements', async () => {
+test('computes a scene once for ten thousand requests within a second, without additional statements', async () => {
   const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
   try {
     const star = await busy.register('W7STR')
@@ -518,7 +518,7 @@ test('ten thousand requests for one scene within a second cost one computation a
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
     const requested = vi.spyOn(busy.app.pool, 'query')
-    // All at the same moment, regardless of duration.
+    // All requests are sent at the same time, regardless of how long sending takes.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let hundred = 0; hundred < 100; hundred++) {
       const responses = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))

@@ -1,4 +1,4 @@
-/** Members' scenes, and access through their secret URLs. */
+/** Scenes of members, and access through their secret URLs. */
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { ControlScene, SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
@@ -31,7 +31,7 @@ interface Known {
   readonly scene: Promise<StoredScene | undefined>
 }
 
-/** A scene's id, and the data of its plates. */
+/** Id of a scene, and the data of its plates. */
 export interface Moment {
   readonly scene: number
   readonly parts: SceneParts
@@ -44,14 +44,14 @@ export type Scenes = ReturnType<typeof createScenes>
 export function createScenes(app: FastifyInstance) {
   const known = new LRUCache<string, Known>({ max: MAX_CACHED })
   const delays = createDelays(() => app.clock.millis())
-  /** Ends of delays, when watched scenes are re-evaluated. */
+  /** Timers for the ends of delays, at which viewed scenes are evaluated again. */
   const waits = new Set<NodeJS.Timeout>()
   app.addHook('preClose', async () => {
     for (const wait of waits) clearTimeout(wait)
   })
   const toName = (ownerId: number, id: number) => `${ownerId} ${id}`
 
-  /** Read at most once a second, regardless of the number of watchers. */
+  /** Reads a scene at most once per second, regardless of the number of viewers. */
   function find(ownerId: number, id: number): Promise<StoredScene | undefined> {
     const name = toName(ownerId, id)
     const before = known.get(name)
@@ -96,7 +96,7 @@ export function createScenes(app: FastifyInstance) {
       return made.id
     },
 
-    /** Controls during a stream. @throws ProductError 404 for an unknown scene or plate */
+    /** Applies settings of the remote control. @throws ProductError 404 for an unknown scene or plate */
     async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
       const { plate, skin, delay, switches } = rest
       const announcement = rest.announcement === undefined ? undefined : checkedAnnouncement(rest.announcement)
@@ -113,14 +113,14 @@ export function createScenes(app: FastifyInstance) {
     },
 
     remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
-    /** Earlier URLs and codes stop working. */
+    /** Invalidates earlier URLs and codes. */
     rotate: (ownerId: number, id: number) => change(ownerId, id, () => raiseKey(app.pool, ownerId, id)),
     share: (ownerId: number, id: number, shared: boolean) =>
       change(ownerId, id, () => setShared(app.pool, ownerId, id, shared)),
-    /** The scene plays an alert wherever it is shown. */
+    /** Plays an alert wherever the scene is shown. */
     test: (ownerId: number, id: number) => change(ownerId, id, () => countTest(app.pool, ownerId, id)),
 
-    /** Another member's shared scene. @throws ProductError 404 for an invalid or revoked code */
+    /** A shared scene of another member. @throws ProductError 404 for an invalid or revoked code */
     async template(code: string): Promise<SceneTemplate> {
       const name = sceneOfCode(code)
       const scene = name && (await readScene(app.pool, name.ownerId, name.id))
@@ -130,18 +130,18 @@ export function createScenes(app: FastifyInstance) {
       return presentTemplate(scene)
     },
 
-    /** The scene shown in place of this one: the target of its first matching rule, or itself. */
+    /** The scene to show instead of this one: the target of the first matching rule, or the scene itself. */
     async switched(account: EmbedAccount, scene: StoredScene): Promise<StoredScene> {
       if (scene.switches.length === 0) return scene
       const { transmitting = false, band = null } = (await stationNow(app, account)) ?? {}
       const rule = scene.switches.find(({ when }) => (when === 'tx' ? transmitting : when === band))
-      // The target's rules are ignored: two scenes cannot switch to each other in a loop.
+      // Rules of the target are ignored, so that two scenes cannot switch to each other in a loop.
       return (rule && (await find(account.id, rule.scene))) ?? scene
     },
 
     /**
-     * The state after a scene's delay, and the scene shown at that time: switching reveals the band. The scene itself
-     * without data if there was no watcher that long ago.
+     * The scene and state at the time before the delay; switching is delayed too, since it reveals the band. Without a
+     * viewer at that time, the scene is returned without data.
      */
     delayed(scene: StoredScene, view: string, now: Moment): Moment {
       if (scene.delay === 0) return now
@@ -161,13 +161,14 @@ export function createScenes(app: FastifyInstance) {
       return notified ?? { scene: scene.id, parts: {} }
     },
 
-    /** The owner's scene for a key, and its plate if the key is for a single one. */
+    /** The owner's scene of a key, and the plate if the key is for a single one. */
     async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
       const id = parseSceneId(key)
       const scene = id === undefined ? undefined : await find(ownerId, id)
       if (scene === undefined || !isSceneKey(app.config.secrets, scene, key)) return undefined
       const plate = parsePlate(key)
-      // Each plate is watched separately: only existing ones, or one key could open any number of watchers.
+      // Each plate has its own viewers. Only existing plates are allowed, so that one key cannot create any number of
+      // them.
       return plate === '' || scene.plates.some((each) => each.id === plate) ? { scene, plate } : undefined
     },
   }

@@ -1,6 +1,6 @@
 /**
- * The single process of the site that holds the connections to nodes, skimmers and POTA, sends members' spots, and
- * writes. Another one takes over when it dies.
+ * The one process of the site that holds the connections to nodes, skimmers and POTA, sends members' spots and stores
+ * spots. Another process takes over when it dies.
  */
 import type { FastifyInstance } from 'fastify'
 import { openSessionLock } from '#kernel/database/session-lock.ts'
@@ -14,24 +14,24 @@ import { openWriter, type SpotWriter } from './writer.ts'
 const LOCK = 727_004
 const NOTIFY_INTERVAL_MS = 30_000
 const NOTIFY_SOON = 200
-/** Bus messages may be missed while it is disconnected. */
+/** Poll interval in milliseconds, since messages are lost while the bus is disconnected. */
 const POLL_INTERVAL = 5_000
-/** Spots requested from a node after each login. */
+/** Number of spots requested from a node after each login. */
 const LAST_SPOTS = 50
 
 export interface Keeper {
   readonly mine: boolean
-  /** All received and submitted spots are stored, if this process is the keeper. */
+  /** Resolves when all received and submitted spots are stored, if this process holds the connections. */
   settle(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
-  /** Of this process's links. */
+  /** Links of this process. */
   readonly links: readonly NodeLink[]
   /** Numbers of queued and cached entries. */
   readonly size: SpotWriter['size']
 }
 
-/** Tests do not wait for minutes. */
+/** Short delays, so that tests need not wait for minutes. */
 const TEST_TIMES: LinkTimes = { ...LINK_TIMES, command: 1, again: { first: 50, last: 200 } }
 
 export function openKeeper(app: FastifyInstance): Keeper {
@@ -42,7 +42,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
   let senders: readonly NodeLink[] = []
   let stopping = new AbortController()
   let work: Promise<void> = Promise.resolve()
-  /** The site's own spotter callsigns: the echo of a member's spot is not an independent report. */
+  /** The site's spotter callsigns: a member's spot that a node sends back is not an independent report. */
   const own = new Set(nodes.map(({ call }) => call.replace(/-\d+$/, '')))
 
   const lock = openSessionLock(app, {
@@ -63,7 +63,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     const { signal } = stopping
     let soon: NodeJS.Timeout | undefined
     const notify = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
-    /** Several links change at the same moment. */
+    /** Several links may change at the same moment, so notifications are delayed and combined. */
     const scheduleNotification = () => {
       clearTimeout(soon)
       if (!signal.aborted) soon = setTimeout(notify, NOTIFY_SOON).unref()
@@ -119,11 +119,12 @@ export function openKeeper(app: FastifyInstance): Keeper {
     senders = []
     const ended = writer
     writer = undefined
-    // The new keeper receives the same nodes; entries queued here are written while this process still may.
+    // The next holder connects to the same nodes. Entries queued here are written while this process still holds the
+    // lock.
     void ended?.close()
   }
 
-  /** Members' spots: shown at once, and sent when a node accepts them. In sequence. */
+  /** Publishes members' spots immediately, and sends each when a node accepts it. One after the other. */
   function deliverOutbox(): Promise<void> {
     work = work.then(deliverAll).catch((error) => app.log.warn({ err: error }, 'spots of members'))
     return work
@@ -195,7 +196,7 @@ function getReport(spot: OutboxSpot): Report {
   }
 }
 
-/** Nodes know only the site's callsign, so the comment names the spotter. */
+/** Nodes see only the site's callsign, so the comment contains that of the spotter. */
 function commandFor({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
   const by = `de ${spotter}`
   const messages = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')

@@ -20,7 +20,7 @@ async function openings(): Promise<readonly { band: string; from: string; to: st
   return (await site.get('spots/openings')).json().hours.map(({ hour: _, ...rest }: { hour: string }) => rest)
 }
 
-test('decodes of a program are readable by its owner only', async () => {
+test('decodes of a program can be read by their owner only', async () => {
   const [one, two] = [await site.register('M0HRA'), await site.register('M0HRB')]
   expect((await one.post('vbridge/heard', receivedMessage('EA8ABC', 'ea8abc', 'JA1AA'))).statusCode).toBe(200)
   const mine = (await one.get('spots/heard')).json().heard
@@ -33,7 +33,7 @@ test('decodes of a program are readable by its owner only', async () => {
   expect((await one.get('spots/heard?age=180')).json().heard).toHaveLength(2)
 })
 
-test('openings aggregate sharing members: each station once an hour, with a minimum of three', async () => {
+test('openings are sums over sharing members: each station counts once an hour, from three stations on', async () => {
   const [one, two, quiet] = [await site.register('M0OPA'), await site.register('G4OPB'), await site.register('M0OPC')]
   site.clock.advance(3_600_000)
   await settings(quiet, { share_decodes: false, wsjtx_colours: false })
@@ -46,7 +46,7 @@ test('openings aggregate sharing members: each station once an hour, with a mini
   expect(await about()).toEqual([{ band: '20m', from: 'EU', to: 'SA', decodes: 3 }])
 })
 
-test('highlight colours are sent to subscribers according to what each station would add', async () => {
+test('highlight colours are sent to subscribers according to what each station would add to their log', async () => {
   const member = await site.register('M0CLR')
   const data = { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_075, Mode: 'FT8', SNT: '-10', RCV: '-10' }
   await member.post('vqso/upsert', { data })
@@ -58,7 +58,7 @@ test('highlight colours are sent to subscribers according to what each station w
   expect((await member.post('vbridge/heard', receivedMessage('EA8ABC'))).json()).toEqual({ colours: [] })
 })
 
-test('skips invalid stations and keeps the others', async () => {
+test('invalid stations are skipped, and the others are stored', async () => {
   const member = await site.register('M0BAD')
   const { heard: stations } = receivedMessage('EA8ABC', '???', '123')
   const far = { ...receivedMessage('K1AB').heard[0], frequency_khz: 15_000 }

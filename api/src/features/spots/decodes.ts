@@ -1,5 +1,6 @@
 /**
- * Decodes of members' programs: private to the member, and, if the member shares them, as sums without calls or members.
+ * Decodes of members' programs. They are private to the member; if the member shares them, sums are published without
+ * calls or members.
  */
 import type { BridgeHeard, BridgeHeardResponse, HeardResponse, OpeningsResponse } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
@@ -29,7 +30,7 @@ interface Decode {
   readonly calls_cq: boolean
 }
 
-/** The latest decode of each station on each band; invalid calls and out-of-band decodes are dropped. */
+/** The latest decode of each station on each band, without invalid calls and decodes outside the bands. */
 function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decode[] {
   const each = new Map<string, Decode>()
   for (const { call, frequency_khz, mode: input, snr, grid, calls_cq } of received) {
@@ -55,7 +56,7 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
   return [...each.values()]
 }
 
-/** Stores them, and returns the needed ones if the member wants to know. */
+/** Stores decodes. @returns the needed ones, if the member wants to be notified of them */
 export async function storeDecodes(
   app: FastifyInstance,
   viewer: Viewer,
@@ -102,7 +103,7 @@ interface HeardRow extends Decode {
   readonly heard_at: Date
 }
 
-/** A member's own, newest first. */
+/** Decodes of the member, newest first. */
 export async function listDecodes(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardResponse> {
   const { rows } = await pool.query<HeardRow>(
     `select callsign, band, mode, frequency_hz, snr, grid, dxcc, continent, cq_zone, calls_cq, heard_at from decode
@@ -118,7 +119,7 @@ export async function listDecodes(pool: pg.Pool, ownerId: number, since: Date): 
   }
 }
 
-/** The last day, public. */
+/** Public sums of the last day. */
 export async function readOpenings(pool: pg.Pool, since: Date): Promise<OpeningsResponse> {
   const { rows } = await pool.query<{ hour: Date; band: string; from: string; to: string; decodes: number }>(
     `select hour, band, from_continent as "from", to_continent as "to", decodes from decode_hour

@@ -1,15 +1,18 @@
-/** Sends new spots to this process's sockets, computing each subscription once. Idle without subscribers. */
+/**
+ * Sends new spots to the sockets of this process. Each subscription is computed once, and nothing runs without
+ * subscribers.
+ */
 import { isWanted } from '@onfreq/contracts/spots/interest'
 import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 import { presentSpot } from './presenter.ts'
 import { readAfterSeq, readNewest } from './repository.ts'
 
-/** Changes read at once: three seconds of the busiest contest. */
+/** Changes read per query: three seconds of the busiest contest. */
 const PAGE = 2_000
 
 export interface FanOut {
-  /** All stored spots have been sent to this process's sockets. */
+  /** Resolves when all stored spots have been sent to the sockets of this process. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -17,14 +20,16 @@ export interface FanOut {
 export function openFanOut(app: FastifyInstance): FanOut {
   const { spots: wishes } = app.live
   const rarity = new Rarity()
-  /** Last sent position; undefined without subscribers. Ids and changes are numbered separately. */
+  /** The last position sent; undefined without subscribers. Ids and changes have separate numbers. */
   let last: { readonly id: number; readonly seq: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let sentAt = Number.NEGATIVE_INFINITY
   let work: Promise<void> = Promise.resolve()
   let closed = false
 
-  /** Starts here: earlier spots are in the response of `GET spots`, which pages request after subscribing. */
+  /**
+   * Starts at the newest spot. Earlier ones are in the response of `GET spots`, which pages request after subscribing.
+   */
   async function begin(): Promise<void> {
     last = await readNewest(app.pool)
   }
@@ -95,7 +100,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 }
 
-/** How often each entity was sent recently: above the limit the rarest are shown. Size: number of entities. */
+/** How often each entity was sent recently. Above the limit, the rarest are sent. Memory: one number per entity. */
 class Rarity {
   readonly #counts = new Map<number | null, number>()
   #total = 0
@@ -104,7 +109,7 @@ class Rarity {
     for (const { dxcc } of spots) this.#counts.set(dxcc, (this.#counts.get(dxcc) ?? 0) + 1)
     this.#total += spots.length
     if (this.#total < 20_000) return
-    // Halved periodically, so that the counts stay current.
+    // Counts are halved periodically, so that they follow the present.
     this.#total = 0
     for (const [dxcc, n] of this.#counts) {
       this.#counts.set(dxcc, n >> 1)
@@ -117,7 +122,7 @@ class Rarity {
   }
 }
 
-/** The latest state of each spot; above the limit those with the lowest rank. */
+/** The latest state of each spot; above the limit, those with the lowest rank. */
 function getNews(selected: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
   const each = [...new Map(selected.map((spot) => [spot.id, spot])).values()]
   if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }

@@ -1,4 +1,4 @@
-/** Spots: connections to clusters, skimmers and POTA, members' spots and decodes, and the fan-out to sockets. */
+/** Spots: connections to clusters, skimmers and POTA, spots and decodes of members, and distribution to sockets. */
 import { OpeningsResponse, SpotSourcesResponse } from '@onfreq/contracts/spots/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'

@@ -33,20 +33,20 @@ async function known(): Promise<readonly string[]> {
   return rows.map(({ callsign }) => callsign)
 }
 
-test('the schedule imports the calls of the list and skips invalid ones', async () => {
+test('imports the calls of the list on schedule, and skips invalid ones', async () => {
   body = `Callsign,last upload\r\n${LIST.join('\r\n')}\r\n<b>,2026-11-20,1\r\n`
   await site.runScheduled('spots.lotw_users')
   expect((await known()).filter((call) => call.startsWith('K'))).toHaveLength(150)
   expect(await known()).toContain('K0AA0')
 })
 
-test('an error page instead of the list adds no users', async () => {
+test('adds no users from an error page instead of the list', async () => {
   body = '<html>LoTW is down for maintenance</html>'
   await expect(refreshLotwUsers(site.app)).rejects.toThrow(/no list/)
   expect((await known()).filter((call) => call.startsWith('K'))).toEqual([])
 })
 
-test("a station that confirmed a member's contact by LoTW is marked as a user", async () => {
+test('marks a station as a user that confirmed a member’s contact by LoTW', async () => {
   body = LIST.join('\n')
   const member = await site.register('M0LTW')
   const data = { Call: 'EA8CFM', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' }

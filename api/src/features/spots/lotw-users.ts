@@ -1,4 +1,4 @@
-/** LoTW users: calls that confirmed a member's contact by LoTW, and LoTW's own list if configured. */
+/** LoTW users: calls that confirmed a member's contact by LoTW, and those in LoTW's list if it is configured. */
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -6,10 +6,10 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 const TIMEOUT = 120_000
 const MAX_BYTES = 64 * 1024 * 1024
 const BATCH = 20_000
-/** Fewer lines indicate an error page rather than a list. */
+/** A response with fewer lines is an error page and not the list. */
 const MIN_COUNT = 100
 
-/** @throws Error when the configured list could not be loaded; calls known from confirmations are updated anyway */
+/** @throws Error when the configured list cannot be loaded; calls from confirmations are updated even then */
 export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   // Bit 1 of `confirmed_by` is LoTW.
   await app.pool.query(
@@ -27,7 +27,7 @@ export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSigna
   app.log.info({ calls: calls.length }, 'LoTW users fetched')
 }
 
-/** Lines of `CALL,2026-11-20,12:34:56`. */
+/** Parses lines such as `CALL,2026-11-20,12:34:56`. */
 async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const limit = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** Merges reports of the same station from many spotters over many nodes into one spot. */
+/** Merges reports of a station by many spotters over many nodes into one spot. */
 import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import type { Report } from './report.ts'
 
@@ -10,7 +10,7 @@ export interface OpenSpot {
 }
 
 interface Kept extends OpenSpot {
-  /** Known spotters while the spot accepts more. */
+  /** Spotters so far, while the spot accepts further reports. */
   heardBy: Set<string> | undefined
 }
 
@@ -20,12 +20,12 @@ export interface Merged {
 }
 
 const NEAR = SPOT_LIMITS.mergeKhz * 1000
-/** Later reports start a new spot. */
+/** Period in milliseconds in which reports are merged. Later ones start a new spot. */
 const TAKES = SPOT_LIMITS.mergeWithin
-/** `sh/dx` responses may repeat spots up to this age; older ones are dropped. */
+/** Responses to `sh/dx` may repeat spots up to this age; older ones are dropped. */
 const REMEMBERED = 15 * 60_000
 
-/** Size: stations spotted in the last quarter of an hour. */
+/** Memory: the stations spotted within the last 15 minutes. */
 export class Merger {
   readonly #nextId: () => number
   readonly #byCall = new Map<string, Kept[]>()
@@ -40,7 +40,7 @@ export class Merger {
     return this.#byCall.size
   }
 
-  /** Undefined for a `sh/dx` line that is too old to be recognised as a duplicate. */
+  /** @returns undefined for a line of `sh/dx` that is too old to be recognised as a duplicate */
   receive(report: Report, now: number): Merged | undefined {
     if (report.isReplay && now - report.at > REMEMBERED) return undefined
     this.#sweep(now)
@@ -61,7 +61,10 @@ export class Merger {
     return { spot, outcome: 'more' }
   }
 
-  /** Stored before this process started: its other spotters are unknown, so it is marked to avoid double counting. */
+  /**
+   * Caches a spot stored before this process started. Its spotters are unknown, so it is marked to avoid counting them
+   * twice.
+   */
   remember(id: number, first: Report, spotters: number): void {
     const known = this.#byCall.get(first.callsign) ?? []
     known.push({ id, first, spotters, heardBy: new Set([first.spotter]) })

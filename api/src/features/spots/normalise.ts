@@ -1,4 +1,4 @@
-/** Normalises a report to a spot: derives band, mode, entity and other fields. */
+/** Converts a report to a spot: derives band, mode, entity and other fields. */
 import { bandName } from '@onfreq/ham/bands'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { referenceIn } from '@onfreq/ham/spots/spot-line'
@@ -6,7 +6,7 @@ import { modeOfSpot } from '@onfreq/ham/spots/spot-mode'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import type { Report } from './report.ts'
 
-/** As in the table, without values known only to the database. */
+/** A row of the table, without the values that only the database has. */
 export interface SpotFacts {
   readonly id: number
   readonly seen_at: string
@@ -32,12 +32,12 @@ export interface SpotFacts {
   readonly source: string
 }
 
-/** Whether it is a valid spot: frequencies outside the amateur bands are not. */
+/** Frequencies outside the amateur bands are not valid spots. */
 export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== null
 
 export function toFacts(id: number, report: Report, spotters: number): SpotFacts {
   const { callsign, spotter, frequencyHz, comment } = report
-  // By the rules valid at that time: an expedition's call can count as a separate entity for two weeks.
+  // By the rules at the time of the report: the call of an expedition may count as another entity for two weeks.
   const place = resolveDxcc(callsign, report.at)
   const { mode, modeClass, isGuessed } = modeOfSpot(frequencyHz, comment, report.mode)
   return {

@@ -1,4 +1,4 @@
-/** Queue of members' spots between the API call and the process with the connections. */
+/** Queue of members' spots between the API call and the process that holds the connections. */
 import type pg from 'pg'
 
 export interface OutboxSpot {
@@ -14,7 +14,7 @@ export interface OutboxSpot {
   readonly shown: boolean
 }
 
-/** Age in minutes after which an unsent spot is dropped. */
+/** Age in minutes after which a spot that was not sent is dropped. */
 const WORTH_SENDING = 10
 const PAGE = 200
 
@@ -26,7 +26,7 @@ export async function addToOutbox(pool: pg.Pool, spot: Omit<OutboxSpot, 'shown'>
   )
 }
 
-/** Oldest first. Drops those that waited too long for a node. */
+/** Reads the oldest spots first, and deletes those that waited too long for a node. */
 export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly OutboxSpot[]> {
   await pool.query(
     `delete from spot_outbox where shown_at is not null and created_at < $1::timestamptz - $2 * interval '1 minute'`,
@@ -60,7 +60,7 @@ export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly Out
   }))
 }
 
-/** Sent ones are deleted; the others are marked as shown and wait for a node. */
+/** Deletes sent spots. The others are marked as shown, and wait for a node. */
 export async function clearOutbox(
   pool: pg.Pool,
   { shown, done, now }: { shown: readonly OutboxSpot[]; done: readonly OutboxSpot[]; now: Date },

@@ -27,7 +27,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A fake of their API on loopback; `answer` handles the nth request. */
+/** A fake of the POTA API on loopback. `respond` handles the n-th request. */
 async function startPota(
   respond: (reply: ServerResponse, n: number) => void,
 ): Promise<{ url: string; asked: () => number }> {
@@ -67,7 +67,7 @@ test('a park spot has park, grid and mode, with times in UTC', async () => {
   ])
 })
 
-test('skips invalid, withdrawn and old spots and accepts the others', async () => {
+test('invalid, withdrawn and old spots are skipped, and the others are accepted', async () => {
   const wrong = [
     { ...SPOT, spotId: 1, activator: '???' },
     { ...SPOT, spotId: 2, frequency: 'twenty' },
@@ -94,7 +94,7 @@ test.each([
   await expect(request(url)).rejects.toThrow(problem)
 })
 
-test('polls once a minute, publishes each spot once and respects Retry-After', async () => {
+test('spots are requested once a minute and published once, and Retry-After is respected', async () => {
   const { url, asked: requested } = await startPota((reply, n) => {
     if (n === 2) reply.writeHead(429, { 'retry-after': '600' }).end()
     else json(reply, n === 0 ? [SPOT] : [SPOT, { ...SPOT, spotId: 2, activator: 'K2CD' }])

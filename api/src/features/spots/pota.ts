@@ -1,6 +1,6 @@
 /**
- * Spots of Parks on the Air from its public API, if enabled by the site's operator. Summits on the Air has such an API
- * too, which is not used: its terms require prior approval of each program, and forbid commercial use.
+ * Spots of Parks on the Air from its public API, if the operator of the site enables it. Summits on the Air has a
+ * similar API, which is not used: its terms require approval of each program and forbid commercial use.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { readUpTo } from '../../kernel/outside/read.ts'
 import type { Report } from './report.ts'
 
-/** Milliseconds. They request no more than one call per minute. */
+/** Poll interval in milliseconds. POTA asks for at most one request per minute. */
 const EVERY = 60_000
 const LATEST = 15 * 60_000
 const TIMEOUT = 20_000
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_SPOTS = 3_000
-/** On the first response, older ones are skipped as outdated. */
+/** Maximum age of spots in the first response, in milliseconds; older ones are outdated. */
 const OLDEST = 15 * 60_000
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()]))
@@ -38,7 +38,10 @@ const PotaSpot = Type.Object({
   invalid: Type.Optional(Type.Unknown()),
 })
 
-/** Polls until stopped, with backoff on errors. Caches the ids of the last response. */
+/**
+ * Polls until stopped, with backoff after errors. The ids of the last response are cached, so that each spot is
+ * received once.
+ */
 export async function pollPota(
   app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
   url: string,
@@ -71,7 +74,7 @@ class TooOften extends Error {
   }
 }
 
-/** @throws Error for an invalid response, e.g. an error page */
+/** @throws Error for an invalid response, such as an error page */
 export async function fetchPota(
   url: string,
   now: number,
@@ -114,7 +117,7 @@ function readSpot(input: unknown, now: number): { readonly id: string; readonly 
   const callsign = normaliseCallsign(input.activator)
   const spotter = spotterCall(String(input.spotter ?? ''))
   const frequencyHz = Math.round(Number(input.frequency) * 1000)
-  // Their times are UTC without a zone suffix.
+  // Times are UTC without a zone suffix.
   const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(input.spotTime) ? input.spotTime : `${input.spotTime}Z`)
   if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > OLDEST)
     return undefined

@@ -1,4 +1,4 @@
-/** Public form of a spot. */
+/** The public form of a spot. */
 import type { Spot, SpotSource } from '@onfreq/contracts/spots/spots'
 import { SPOT_SOURCES } from '@onfreq/contracts/spots/spots'
 import { toPublicLocator } from '@onfreq/ham/public-position'
@@ -6,7 +6,7 @@ import type { SpotRow } from './repository.ts'
 
 const getSource = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
 
-/** @param onAir callsigns of members currently on the air */
+/** @param onAir callsigns of members who are on the air */
 export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
   return {
     id: String(row.id),

@@ -1,4 +1,4 @@
-/** A raw report from a source. */
+/** A report as received from a source. */
 import type { SpotSource } from '@onfreq/contracts/spots/spots'
 import type { SpotLine } from '@onfreq/ham/spots/spot-line'
 
@@ -7,7 +7,7 @@ export interface Report {
   readonly spotter: string
   readonly frequencyHz: number
   readonly comment: string
-  /** Explicit mode; empty without one. */
+  /** Mode in the report; empty without one. */
   readonly mode: string
   readonly grid: string | null
   readonly reference: string | null
@@ -16,11 +16,11 @@ export interface Report {
   readonly source: SpotSource
   /** Milliseconds since 1970. */
   readonly at: number
-  /** From a `sh/dx` response: it may be a duplicate. */
+  /** Whether it is from a response to `sh/dx`, and may therefore be a duplicate. */
   readonly isReplay: boolean
 }
 
-/** Lines are precise to the minute: a time in the current minute counts as now. */
+/** Times are precise to the minute, so a time within the last two minutes counts as now. */
 const THIS_MINUTE = 2 * 60_000
 
 export function reportOfLine(line: SpotLine, source: 'cluster' | 'rbn', now: number): Report {

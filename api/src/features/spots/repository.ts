@@ -1,4 +1,4 @@
-/** Spots as stored in the database. */
+/** Spots in the database. */
 import type pg from 'pg'
 import type { SpotFacts } from './normalise.ts'
 
@@ -12,7 +12,7 @@ export interface SpotRow extends Omit<SpotFacts, 'seen_at' | 'base_call'> {
 const COLUMNS = `id, seq, seen_at, callsign, spotter, spotters, frequency_hz, band, mode, mode_class, mode_guessed, comment,
   dxcc, entity, continent, cq_zone, spotter_continent, grid, reference, snr, speed, source, lotw, member`
 
-/** Another process is the keeper now, and writes instead of this one. */
+/** Another process holds the connections now, and writes instead of this one. */
 export class NotLeaderError extends Error {}
 
 export interface Counted {
@@ -20,7 +20,7 @@ export interface Counted {
   readonly spotters: number
 }
 
-/** @throws NotLeaderError and changes nothing, when `holder` is not the keeper */
+/** @throws NotLeaderError, without changing anything, when `holder` does not hold the connections */
 export async function writeSpots(
   pool: pg.Pool,
   holder: string,
@@ -61,7 +61,7 @@ const WRITE = `
   )
   select exists (select from keeper) as mine`
 
-/** From here on only this process can write. */
+/** From now on, only this process can write spots. */
 export async function becomeKeeper(pool: pg.Pool, holder: string): Promise<void> {
   await pool.query(
     `insert into spot_keeper (holder, at) values ($1, clock_timestamp())
@@ -83,7 +83,7 @@ export async function saveLinks(pool: pg.Pool, holder: string, { configured, con
   ])
 }
 
-/** Zero after 90 seconds without a report: the keeper reports twice a minute. */
+/** Zero after 90 seconds without a report, since the holder reports every 30 seconds. */
 export async function readLinks(pool: pg.Pool): Promise<LinkCounts> {
   const { rows } = await pool.query<LinkCounts>(
     `select configured, case when at > clock_timestamp() - interval '90 seconds' then connected else 0 end as connected
@@ -100,7 +100,7 @@ export async function readAfterId(pool: pg.Pool, id: string, limit: number): Pro
   return rows
 }
 
-/** New and changed spots after `seq`, in write order. */
+/** New and changed spots after `seq`, in the order in which they were written. */
 export async function readAfterSeq(pool: pg.Pool, seq: number, limit: number): Promise<readonly SpotRow[]> {
   const { rows } = await pool.query<SpotRow>(`select ${COLUMNS} from spot where seq > $1 order by seq limit $2`, [
     seq,
@@ -116,13 +116,13 @@ export async function readNewest(pool: pg.Pool): Promise<{ readonly id: number; 
   return rows[0] ?? { id: 0, seq: 0 }
 }
 
-/** Recent spots, so that a new keeper can continue merging. */
+/** Recent spots, with which a new holder continues merging. */
 export async function readSince(pool: pg.Pool, since: Date): Promise<readonly SpotRow[]> {
   const { rows } = await pool.query<SpotRow>(`select ${COLUMNS} from spot where seen_at > $1 order by id`, [since])
   return rows
 }
 
-/** @returns the number deleted */
+/** @returns the number of deleted spots */
 export async function deleteOlder(pool: pg.Pool, before: Date, most: number): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from spot where id in (select id from spot where seen_at < $1 order by seen_at limit $2)',
@@ -150,7 +150,7 @@ export interface SpotFilter {
   readonly lotw?: boolean
   readonly members?: 'all' | readonly string[]
   readonly baseCall?: string
-  /** Older than this one. */
+  /** Position of the last spot on the previous page; selects older ones. */
   readonly before?: { readonly at: Date; readonly id: string }
 }
 

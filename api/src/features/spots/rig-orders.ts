@@ -1,24 +1,24 @@
 /**
- * From a page to the radio: the page requests a frequency, and a polling bridge with permission to tune takes it within
- * a moment, or it expires.
+ * Tunes a radio from a page: the page requests a frequency, and a polling bridge that is allowed to tune receives it
+ * within a moment. Otherwise the request expires.
  */
 import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 
-/** A bridge polls again within this time after a response, or counts as disconnected. */
+/** A bridge has to poll again within this time after a response, or it counts as disconnected. */
 const REPEAT_WINDOW_MS = 5_000
-/** Tuning the radio later than this would be unexpected. */
+/** Lifetime of a request in milliseconds. Tuning the radio later would be unexpected. */
 const FRESH = 5_000
 
 export interface RigOrders {
   /** @returns false when none of the member's bridges is polling */
   tune(ownerId: number, frequencyHz: number, mode: string, transmitHz: number | null): Promise<boolean>
-  /** The member's next request; null on a timeout of `waitMs` milliseconds, or when `gone` is aborted. */
+  /** The member's next request. Null after `waitMs` milliseconds, or when `gone` is aborted. */
   next(ownerId: number, waitMs: number, gone: AbortSignal): Promise<BridgeOrder | null>
   close(): void
 }
 
-/** Size: one entry per polling bridge. */
+/** Memory: one entry per polling bridge. */
 export function openRigOrders(app: FastifyInstance): RigOrders {
   const waiting = new Map<number, Set<() => void>>()
   const wake = (ownerId: number) => {
@@ -76,7 +76,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       const woken = new Promise<void>((done) => {
         news = done
       })
-      // Before the query, so that a request in between is not lost.
+      // Subscribe before the query, so that a request in between is not lost.
       mine.add(news)
       gone.addEventListener('abort', news)
       const late = setTimeout(news, waitMs)

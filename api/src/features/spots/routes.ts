@@ -71,7 +71,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vbridge/heard',
     {
-      // WSJT-X reports every 7 to 60 s; allows two instances, with a margin.
+      // WSJT-X reports every 7 to 60 s. The limit allows two instances with a margin.
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
       schema: { body: BridgeHeard, response: { 200: BridgeHeardResponse } },
     },
@@ -125,7 +125,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { wait_seconds = 10 } = request.body
         return { order: await orders.next(member(request).accountId, wait_seconds * 1000, gone.signal) }
       } finally {
-        // Keeps the connection alive for the next request.
+        // The connection may be reused for another request, so remove the listener.
         socket.off('close', leave)
       }
     },

@@ -21,7 +21,7 @@ import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository
 
 const RATE_MINUTES = 5
 const MINUTE = 60_000
-/** Maximum spots scanned for one page of needed ones. */
+/** Maximum number of spots that are checked for one page of needed ones. */
 const MAX_LOOKED_AT = 10 * SPOT_LIMITS.page
 
 /** Canonical form of a query, so that equal queries share a result. */
@@ -40,7 +40,7 @@ export function canonicalQuery(query: SpotsQuery): SpotsQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined).sort())
 }
 
-/** `voice`, `cw`, `data`, `sstv` are classes; other names are modes, in upper case. */
+/** `voice`, `cw`, `data` and `sstv` are classes; other names are modes in upper case. */
 const CLASSES = new Set(['voice', 'cw', 'data', 'sstv'])
 const modeNames = (text: string) => text.split(',').map((name) => (CLASSES.has(name) ? name : name.toUpperCase()))
 
@@ -63,13 +63,13 @@ async function getFilter(app: FastifyInstance, query: SpotsQuery): Promise<SpotF
 
 const getCursor = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
 
-/** Shared by all callers with equal queries. */
+/** Spots of a query. Callers with equal queries share the result. */
 export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsResponse> {
   const rows = await readSpots(app.pool, await getFilter(app, query), SPOT_LIMITS.page + 1)
   return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
 }
 
-/** Only what the member needs: one page, or the matches among the newest spots. */
+/** Only spots that the member needs: one page, or the matches among the newest spots. */
 export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsResponse> {
   const index = await app.needs.indexOf(ownerId)
   const found: SpotRow[] = []
@@ -114,7 +114,7 @@ async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boo
   }
 }
 
-/** @throws ProductError for invalid input, a missing permission, or a required confirmation */
+/** @throws ProductError for invalid input, a missing permission, or a missing confirmation */
 export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSpot): Promise<NewSpotResponse> {
   const account = await app.accounts.byId(viewer.accountId)
   if (account?.isCallsignVerified !== true) throw new ProductError(403, 'spots.verify', SPOT_TEXTS.verify)

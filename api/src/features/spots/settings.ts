@@ -1,4 +1,4 @@
-/** Settings of a member. */
+/** A member's settings of spots. */
 import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import type pg from 'pg'
 

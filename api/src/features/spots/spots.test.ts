@@ -68,7 +68,7 @@ async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<Sp
   return response.json<SpotsResponse>()
 }
 
-/** Resolves with the spots once they reach that number. */
+/** Resolves when there are `count` spots. */
 async function waitForSpots(query: string, count: number): Promise<readonly Spot[]> {
   let found: readonly Spot[] = []
   await soon(async () => {
@@ -79,7 +79,7 @@ async function waitForSpots(query: string, count: number): Promise<readonly Spot
   return found
 }
 
-test('a spot has entity, band, mode and spotters, for visitors too', async () => {
+test('returns entity, band, mode and spotters of a spot, for visitors too', async () => {
   await site.register('EA8SPT')
   await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
   log(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
@@ -120,7 +120,7 @@ test('merges reports of a station by several spotters and nodes into one spot wi
   })
 })
 
-test('a report two kilohertz away or more than three minutes later is a separate spot', async () => {
+test('starts a new spot for a report two kilohertz away, or more than three minutes later', async () => {
   log(node, 'DL1ABC', 7_005, 'ZL2BB')
   log(node, 'DL1ABC', 7_007, 'ZL2BB')
   await waitForSpots('?callsign=ZL2BB', 2)
@@ -129,7 +129,7 @@ test('a report two kilohertz away or more than three minutes later is a separate
   await waitForSpots('?callsign=ZL2BB', 3)
 })
 
-test('a response to sh/dx adds missed spots without duplicates', async () => {
+test('adds missed spots from a response to sh/dx without duplicates', async () => {
   const at = site.clock.millis() - 60_000
   log(node, 'DL1ABC', 21_005, 'ZS1AA')
   await waitForSpots('?callsign=ZS1AA', 1)
@@ -142,7 +142,7 @@ test('a response to sh/dx adds missed spots without duplicates', async () => {
   await waitForSpots('?callsign=ZS3CC', 0)
 })
 
-test('filters combine with AND, and values of a list with OR', async () => {
+test('combines filters with AND, and values of a list with OR', async () => {
   log(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
   log(node, 'W1AB', 14_250, 'JA2BB', 'USB')
   log(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
@@ -184,13 +184,13 @@ test('pages through older spots without duplicates', async () => {
   expect(first.rate).toBe(46)
 })
 
-test('identical queries share one computation', async () => {
+test('computes identical queries once', async () => {
   const [one, two] = await Promise.all([site.get('spots?bands=20m,15m'), site.get('spots?bands=15m,20m')])
   expect(one?.headers.etag).toBeDefined()
   expect(one?.headers.etag).toBe(two?.headers.etag)
 })
 
-test('a member sees only needed spots, not countries worked on that band and mode', async () => {
+test('shows a member needed spots only, without countries worked on that band and mode', async () => {
   await member.post('vqso/upsert', {
     data: { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' },
   })
@@ -203,7 +203,7 @@ test('a member sees only needed spots, not countries worked on that band and mod
   expect((await site.get('spots?needed=1')).statusCode).toBe(401)
 })
 
-test("a member's spot is shown and sent to the accepting node, and its echo is not counted", async () => {
+test('shows a member’s spot, sends it to the accepting node, and does not count its echo', async () => {
   const response = await member.post('spots', {
     callsign: 'vk9xy',
     frequency_khz: 14_195.5,
@@ -222,7 +222,7 @@ test("a member's spot is shown and sent to the accepting node, and its echo is n
   expect(left.rows).toEqual([])
 })
 
-test("spotting the member's own call requires confirmation, and an invalid spot is rejected with a message", async () => {
+test('requires confirmation for a spot of the member’s own call, and rejects an invalid spot with a message', async () => {
   const self = { callsign: 'M0SPT/P', frequency_khz: 7_032 }
   const refused = await member.post('spots', self)
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'spots.self'])
@@ -237,14 +237,14 @@ test("spotting the member's own call requires confirmation, and an invalid spot 
   )
 })
 
-test('a comment cannot carry a command to the node', async () => {
+test('removes line breaks from a comment, so that it cannot contain a command for the node', async () => {
   await member.post('spots', { callsign: 'VK9ZZ', frequency_khz: 14_195.5, comment: 'hi\r\nset/password x' })
   await node.when(() => node.commands.some((command) => command.includes('VK9ZZ')))
   expect(node.commands.find((command) => command.includes('VK9ZZ'))).toBe('dx 14195.5 VK9ZZ hi set/password x de M0SPT')
   expect(node.commands).not.toContain('set/password x')
 })
 
-/** A socket, and its received messages. */
+/** Opens a socket and records its messages. */
 function listen(interest: SpotsInterest | null | undefined) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   open.add(socket)
@@ -266,7 +266,7 @@ function listen(interest: SpotsInterest | null | undefined) {
   }
 }
 
-/** Sends spots for a second until every listener has received the first. */
+/** Sends spots for a second, until each listener has received one. */
 async function whenListening(...listeners: readonly ReturnType<typeof listen>[]): Promise<void> {
   await Promise.all(listeners.map((each) => each.ready()))
   let n = 0
@@ -278,7 +278,7 @@ async function whenListening(...listeners: readonly ReturnType<typeof listen>[])
   })
 }
 
-test('sockets receive subscribed spots at once and nothing else', async () => {
+test('sends sockets subscribed spots immediately, and no others', async () => {
   const all = listen({})
   const twenty = listen({ bands: ['20m'], modes: ['cw', 'SSB'] })
   const nobody = listen(undefined)
@@ -292,7 +292,7 @@ test('sockets receive subscribed spots at once and nothing else', async () => {
   expect(nobody.calls()).toEqual([])
 })
 
-test('shows the rarest spots when there are too many for a screen, with the total', async () => {
+test('sends the rarest spots when there are too many for a screen, with the total', async () => {
   const all = listen({ bands: ['17m'] })
   const first = listen({})
   await whenListening(first)
@@ -326,7 +326,7 @@ test('closes a socket that sends invalid or excessive messages', async () => {
   expect(await closed).toBe(4000)
 })
 
-test('stores spot switches per member', async () => {
+test('stores spot settings per member', async () => {
   expect((await member.get('spots/settings')).json()).toEqual({ share_decodes: true, wsjtx_colours: false })
   const payload = { share_decodes: false, wsjtx_colours: true }
   expect((await member.get('spots/settings', { method: 'PUT', payload })).statusCode).toBe(200)
@@ -337,12 +337,12 @@ test('stores spot switches per member', async () => {
   })
 })
 
-test('the site reports its spot sources', async () => {
+test('reports the spot sources of the site', async () => {
   const response = await site.get('spots/sources')
   expect(response.json()).toMatchObject({ cluster: true, rbn: false, pota: false, sends: true })
 })
 
-test('other areas read new spots in order from their cursor', async () => {
+test('lets other features read new spots in order from their cursor', async () => {
   const before = await site.app.spots.latestId()
   log(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
   log(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
@@ -352,7 +352,7 @@ test('other areas read new spots in order from their cursor', async () => {
   expect(await site.app.spots.after(await site.app.spots.latestId(), 100)).toEqual([])
 })
 
-test('the schedule deletes spots older than a day', async () => {
+test('deletes spots older than a day on schedule', async () => {
   log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
   await waitForSpots('?callsign=7Q7AA', 1)
   site.clock.advance(86_400_000)
@@ -363,7 +363,7 @@ test('the schedule deletes spots older than a day', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('hours of generated traffic over two nodes give one spot per station and count each spotter once', async () => {
+test('creates one spot per station from hours of generated traffic over two nodes, and counts each spotter once', async () => {
   const air = new Air(2)
   const servers = [node, other]
   const before = await site.app.pool.query<{ spots: number; spotters: number }>(TOTALS)

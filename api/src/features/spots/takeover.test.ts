@@ -33,7 +33,7 @@ async function receives(call: string): Promise<void> {
   })
 }
 
-test('one process holds the connections, and when its session ends another one or itself takes over', async () => {
+test('one process holds the connections; when its session ends, it or another process takes over', async () => {
   await soon(() => expect(node.connected).toBe(1))
   await receives('ZL1AA')
   const logins = node.logins.length
@@ -46,7 +46,7 @@ test('one process holds the connections, and when its session ends another one o
   await receives('ZL2BB')
 })
 
-test('a process that lost the connections without knowing writes nothing', async () => {
+test('a process that has lost the connections without noticing cannot write spots', async () => {
   await expect(writeSpots(one.app.pool, 'somebody else', [], [])).rejects.toThrow(NotLeaderError)
 })
 

@@ -1,4 +1,4 @@
-/** Merges reports and writes them in batches; failed writes are retried. */
+/** Merges reports and writes them in batches. Failed writes are retried. */
 import type { FastifyInstance } from 'fastify'
 import { spotReports } from '../../kernel/observe/counters.ts'
 import { Merger, type OpenSpot } from './merge.ts'
@@ -6,21 +6,21 @@ import { isOnBand, toFacts } from './normalise.ts'
 import type { Report } from './report.ts'
 import { NotLeaderError, readSince, type SpotRow, writeSpots } from './repository.ts'
 
-/** Batching delay of spots, in milliseconds. */
+/** Delay in milliseconds in which spots are collected for a batch. */
 const GATHER = 100
-/** Write interval of additional reports of known spots. */
+/** Interval at which the numbers of additional reports are written. */
 const COUNT_INTERVAL_MS = 2_000
 const TRY_AGAIN = 1_000
-/** Per statement. */
+/** Spots per statement. */
 const BATCH = 1_000
-/** Maximum spots queued for the database: an hour of a busy day. The newest stay. */
+/** Maximum number of spots queued for the database, which is an hour of a busy day. The oldest are dropped. */
 const MAX_WAITING = 100_000
 const REMEMBERED = 15 * 60_000
 
 export interface SpotWriter {
-  /** @returns whether it is on an amateur band; others are dropped */
+  /** @returns whether the report is on an amateur band; others are dropped */
   receive(report: Report): boolean
-  /** All accepted spots are stored. @throws when the database is unavailable */
+  /** Resolves when all accepted spots are stored. @throws when the database is unavailable */
   flush(): Promise<void>
   /** Numbers of queued spots and cached stations. */
   readonly size: { readonly waiting: number; readonly remembered: number }
@@ -28,7 +28,7 @@ export interface SpotWriter {
 }
 
 export interface WriterParts {
-  /** This process's name in `spot_keeper`. */
+  /** Name of this process in `spot_keeper`. */
   readonly holder: string
   readonly lost: () => void
 }
@@ -59,7 +59,7 @@ export async function openWriter(
       await writeSpots(app.pool, holder, facts, counts)
       added = added.slice(batch.length)
       for (const { id } of batch) unwritten.delete(id)
-      // Reported again during the write: it has a new number and stays queued.
+      // A spot reported again during the write has a new number and remains queued.
       for (const [index, spot] of more.entries()) {
         if (counts[index]?.spotters === spot.spotters) counted.delete(spot.id)
       }
@@ -143,7 +143,7 @@ function getReport(row: SpotRow): Report {
     reference: row.reference,
     snr: row.snr,
     speed: row.speed,
-    // Written spots are not written again.
+    // Restored spots are not written again, so the source does not matter.
     source: 'cluster',
     at: row.seen_at.getTime(),
     isReplay: false,

@@ -1,9 +1,10 @@
 /**
- * A station's live page: chat, callers, planned and past streams. The owner decides who reads and writes, slow mode, banned
- * words and moderators. A message is one statement, which also decides whether it may be written. Events of a chat are
- * numbered, so that a socket resumes where it broke. Messages are deleted after 30 days.
+ * A station's live page: chat, callers, planned and past streams. The owner decides who may read and write, slow mode,
+ * banned words and moderators. A message is stored by one statement, which also checks whether it is allowed. Events
+ * of a chat are numbered, so that a socket can resume after an interruption. Messages are deleted after 30 days.
  *
- * `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30 npm test -- api/src/features/streams/chat/fan-out` measures 500 sockets.
+ * `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30 npm test -- api/src/features/streams/chat/fan-out` measures 500
+ * sockets.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { listMemberMessages } from './chat/export-messages.ts'
@@ -18,10 +19,10 @@ import { programmeRoutes } from './routes/programme.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly streams: {
-      /** The newest messages of a station's chat, oldest first; undefined when it is not public. */
+      /** The newest messages of a station's chat, oldest first; undefined when the chat is not public. */
       readonly chat: Chat['tail']
       readonly callers: Chat['callers']
-      /** All stored events have been sent to this process's sockets; for tests. */
+      /** Resolves when all stored events have been sent to the sockets of this process. For tests. */
       settle(): Promise<void>
     }
   }

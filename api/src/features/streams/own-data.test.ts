@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-test("a member's data export includes their messages in every chat", async () => {
+test('exports a member’s messages in all chats', async () => {
   await writer.post('vdataexport')
   await site.runJobs()
   const [ready] = (await writer.post('vdataexports')).json().exports
@@ -37,7 +37,7 @@ test("a member's data export includes their messages in every chat", async () =>
   expect(files[`${writer.callsign}/data/chat_event.jsonl`]).toContain('Said at my own station')
 })
 
-test('deleting an account deletes all its messages and moderator rights', async () => {
+test('deletes all messages and moderator rights of an account with the account', async () => {
   await writer.post('vcalling', { station: owner.accountId, calling: true })
   await writer.post('vdeleteaccount', { callsign: writer.callsign })
   site.clock.advance(14 * DAY + 60_000)

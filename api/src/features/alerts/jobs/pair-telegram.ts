@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { listenForChats } from '../pairing.ts'
 import { PAIR_JOB } from '../ways/service.ts'
 
-/** From a member's pairing request until the chat is paired or the request expires. */
+/** Polls Telegram from a member's pairing request until the chat is paired or the request expires. */
 export default defineJob({
   name: PAIR_JOB,
   lane: 'hosts',
@@ -10,7 +10,7 @@ export default defineJob({
   run: async ({ app, signal }) => {
     const again = await listenForChats(app, signal)
     if (again === null) return
-    // A new job each time, so that polling does not occupy a worker.
+    // Queues a new job for each poll, so that polling does not occupy a worker.
     await app.jobs.add(app.db, PAIR_JOB, {}, { key: PAIR_JOB, queue: PAIR_JOB, runAt: new Date(Date.now() + again) })
   },
 })

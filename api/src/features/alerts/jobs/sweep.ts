@@ -5,7 +5,7 @@ import { deleteOldAlerts } from '../repository/history.ts'
 
 const DAY = 86_400_000
 
-/** Nightly: deletes old alerts, and stations whose hour is over. */
+/** Deletes old alerts and expired rate limits of stations every night. */
 export default defineJob({
   name: 'alerts.sweep',
   drawsIds: false,

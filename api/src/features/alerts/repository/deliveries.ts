@@ -1,18 +1,18 @@
-/** Pending deliveries. */
+/** The queue of deliveries. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { DueAlert } from '../ways/way.ts'
 
 export interface DueDelivery extends DueAlert {
   readonly way: AlertWayKind
-  /** Null for the page, and for a deleted or disabled channel. */
+  /** Null for the page channel, and for a deleted or disabled channel. */
   readonly target: Buffer | null
   readonly isOn: boolean
 }
 
 /**
- * Leases due deliveries for the maximum duration of one; concurrent senders get others. Only the oldest per channel, so
- * that an unresponsive one delays no other.
+ * Leases due deliveries until `until`, so that concurrent senders acquire others. Only the oldest one per channel is
+ * acquired, so that an unresponsive channel does not delay others.
  */
 export async function acquireDue(
   sql: Sql,
@@ -65,7 +65,7 @@ export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, r
   )
 }
 
-/** Other deliveries on that channel wait as long. */
+/** Schedules a retry, and delays the other deliveries of the channel until then. */
 export async function markForRetry(
   sql: Sql,
   { ownerId, alertId, wayId }: Which,
@@ -85,7 +85,7 @@ export async function markForRetry(
   ])
 }
 
-/** The target is gone: disables the channel with its reason, and clears its queue. */
+/** Disables a channel whose target is gone, stores the reason, and fails its pending deliveries. */
 export async function switchOff(sql: Sql, ownerId: number, wayId: number, problem: string): Promise<void> {
   await sql('update alert_way set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,

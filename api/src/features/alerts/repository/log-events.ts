@@ -1,4 +1,4 @@
-/** Events in logs of members with a matching rule. */
+/** Events in logs of members who have a matching rule. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { ConfirmedContact } from '../words.ts'
@@ -9,11 +9,11 @@ export interface LogEvent {
   readonly service: string | null
   readonly contactIds: readonly number[]
   readonly at: Date
-  /** Enabled rules of that kind. */
+  /** Enabled rules about this kind of event. */
   readonly rules: readonly { readonly rule: AlertRule; readonly ways: readonly AlertWayKind[] }[]
 }
 
-/** Deletes and returns the oldest ones, those with the same member, kind and service together. */
+/** Deletes and returns the oldest events, combined by member, kind and service. */
 export async function consumeLogEvents(sql: Sql, limit: number): Promise<readonly LogEvent[]> {
   return sql<LogEvent>(
     `with taken as (
@@ -32,7 +32,7 @@ export async function consumeLogEvents(sql: Sql, limit: number): Promise<readonl
   )
 }
 
-/** Existing ones, newest first. */
+/** Contacts with these ids that still exist, newest first. */
 export async function readContacts(
   sql: Sql,
   ownerId: number,
@@ -45,7 +45,7 @@ export async function readContacts(
   )
 }
 
-/** In the transaction of the confirmation: the service that newly confirms these contacts. */
+/** Records which contacts `service` has newly confirmed. Call it in the transaction that stores the confirmations. */
 export async function noteConfirmed(
   sql: Sql,
   ownerId: number,
@@ -60,7 +60,7 @@ export async function noteConfirmed(
   ])
 }
 
-/** Members with need rules whose log has changed since the last count. */
+/** Members with rules about needs whose log has changed since its worked items were last updated. */
 export async function readUncounted(sql: Sql): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select distinct c.owner_id as id from award_change c

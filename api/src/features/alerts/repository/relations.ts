@@ -3,16 +3,16 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { HeardStation } from '../station.ts'
 
 export interface ExpectedRelations {
-  /** Any rule about stations its owner follows. */
+  /** Whether any rule is about stations that its owner follows. */
   readonly follows: boolean
-  /** Owners with rules about their own parks and summits. */
+  /** Owners of rules about their own parks and summits. */
   readonly ownRefs: readonly number[]
 }
 
 export interface Relations {
-  /** Members with such a rule, by followed call. */
+  /** Members whose rules need it, by the call they follow. */
   readonly followers: ReadonlyMap<string, ReadonlySet<number>>
-  /** Members who have activated a reference or have it among their locations, by reference. */
+  /** Members who activated the reference or saved it as a location, by reference. */
   readonly owners: ReadonlyMap<string, ReadonlySet<number>>
 }
 
@@ -21,7 +21,7 @@ interface Pair {
   readonly ownerId: number
 }
 
-/** For all stations at once. */
+/** Reads the relations for all stations in at most two queries. */
 export async function readRelations(
   sql: Sql,
   stations: readonly HeardStation[],

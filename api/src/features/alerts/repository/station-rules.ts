@@ -1,4 +1,4 @@
-/** Rules about stations, and their owners' worked items. */
+/** Rules about stations, and the items their owners have worked. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
@@ -12,7 +12,7 @@ export interface StationRule {
   readonly anchors: readonly string[]
 }
 
-/** Of these owners, or of all. */
+/** @param ownerIds null reads the rules of all members */
 export async function readStationRules(sql: Sql, ownerIds: readonly number[] | null): Promise<readonly StationRule[]> {
   return sql<StationRule>(
     `select r.owner_id as "ownerId", r.id, r.rule, r.ways, r.anchors from alert_rule r
@@ -51,11 +51,11 @@ export async function readWorked(sql: Sql, ownerIds: readonly number[]): Promise
 export interface Asker {
   readonly ownerId: number
   readonly callsign: string
-  /** Their enabled rules. */
+  /** Ids of the member's enabled rules. */
   readonly ruleIds: readonly number[]
 }
 
-/** The members among these who exist and have alerts enabled. */
+/** Of these members, those who exist and have alerts enabled. */
 export async function readAskers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Asker>> {
   const rows = await sql<Asker>(
     `select a.id as "ownerId", a.callsign, json_agg(r.id) as "ruleIds" from account a

@@ -22,7 +22,7 @@ import type { Rules } from '../rules.ts'
 import { readSettings, saveSettings } from '../settings.ts'
 import type { Ways } from '../ways/service.ts'
 
-/** All settings; each change returns them again, so that a page never shows stale ones. */
+/** All alert settings. Each change returns them, so that a page never shows outdated ones. */
 export async function everything(
   app: FastifyInstance,
   rules: Rules,

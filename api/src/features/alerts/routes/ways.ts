@@ -10,7 +10,7 @@ export function wayRoutes(ways: Ways): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = session()
     const config = { guard }
-    // Each of them contacts an external service.
+    // Each of these routes sends a request to an external service.
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.post(

@@ -10,7 +10,7 @@ async function getFeed(owner: Asked<unknown>['owner']): Promise<number> {
   return (await owner.post('valerts/ways/add', { kind: 'feed' })).json<{ id: number }>().id
 }
 
-/** The current feed. */
+/** The key in the URL of the member's feed. */
 async function toKey(owner: Asked<unknown>['owner']): Promise<string> {
   const { ways } = (await owner.get('valerts')).json<{ ways: { url: string | null }[] }>()
   return /feed\/(.+)\.xml/.exec(ways.find(({ url }) => url !== null)?.url ?? '')?.[1] ?? ''
@@ -48,7 +48,7 @@ export default areaAccess({
       .hidden(),
     'POST /api/valerts/ways/test': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
     'POST /api/valerts/ways/renew': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
-    // The URL grants access.
+    // The secret URL grants access.
     'GET /api/alerts/feed/:key.xml': everybody.asking(async ({ owner }) => ({ params: { key: await toKey(owner) } })),
   },
 })

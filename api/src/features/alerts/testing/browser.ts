@@ -1,10 +1,10 @@
-/** A browser subscribed to push messages that decrypts them: RFC 8291 over RFC 8188. */
+/** A browser subscribed to push messages, which decrypts them as RFC 8291 and RFC 8188 define. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 export interface TestBrowser {
   readonly target: PushTarget
-  /** A message from the push service. @throws when it was not encrypted for this browser */
+  /** Decrypts a message from the push service. @throws when it was not encrypted for this browser */
   read(body: Buffer): unknown
 }
 
@@ -34,7 +34,7 @@ export function createBrowser(endpoint: string): TestBrowser {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(sealed.subarray(-16))
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // The last record ends with a 2 and padding.
+      // The last record ends with the delimiter 2 and padding (RFC 8188, section 2).
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
     },
   }

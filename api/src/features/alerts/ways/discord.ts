@@ -1,4 +1,4 @@
-/** To a Discord channel, through a webhook created by its owner. */
+/** Sends alerts to a Discord channel through a webhook created by its owner. */
 
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
@@ -6,7 +6,7 @@ import { again, gone, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
 import { type Send, toUrl } from './way.ts'
 
-/** Discord's limits of an embed. */
+/** Maximum lengths of an embed, set by Discord. */
 const MAX_COUNT = { title: 256, description: 4_000, footer: 2_000 } as const
 
 export const sendDiscord: Send = async (app, alert, target) => {
@@ -19,7 +19,7 @@ export const sendDiscord: Send = async (app, alert, target) => {
   }
   const { answer: response, outcome } = await post(target, {
     headers: { 'content-type': 'application/json' },
-    // A spot's comment must not mention all users of a server.
+    // Text in a spot's comment must not mention all users of a server.
     body: JSON.stringify({ username: 'Onfreq', embeds: [embed], allowed_mentions: { parse: [] } }),
     allowed: [...app.config.alerts.allowedHosts, new URL(app.config.alerts.discordUrl).hostname],
   })
@@ -34,7 +34,7 @@ export const sendDiscord: Send = async (app, alert, target) => {
   return response.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(response)
 }
 
-/** `{ "retry_after": 0.65 }`; a proxy in front returns HTML. */
+/** Retry delay in a rate limit response: `{ "retry_after": 0.65 }`. Proxies in front of Discord return HTML. */
 function secondsIn(text: string): number | null {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** A member's channels: adding, switching, testing and removing. Targets are encrypted. */
+/** Management of a member's channels: adding, switching, testing and removing them. Their targets are encrypted. */
 
 import {
   ALERT_LIMITS,
@@ -30,7 +30,7 @@ export interface Ways {
   change(ownerId: number, id: number, isOn: boolean): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
   test(ownerId: number, id: number): Promise<void>
-  /** A feed gets a new secret URL, and the previous one stops working. */
+  /** Gives a feed a new secret URL and disables the previous one. */
   renew(ownerId: number, id: number): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createWays(app: FastifyInstance): Ways {
     return input.url
   }
 
-  /** The member's existing channel: one mail, one feed, and one per browser and URL. */
+  /** Finds the member's existing channel. A member has one mail, one feed, and one channel per browser or URL. */
   function twin(ownerId: number, ways: readonly WayRow[], kind: AlertWayKind, target: string): WayRow | undefined {
     return ways.find((way) => {
       if (way.kind !== kind) return false
@@ -128,7 +128,7 @@ export function createWays(app: FastifyInstance): Ways {
         const ways = await readWays(inTrx, ownerId)
         const known = twin(ownerId, ways, way.kind, target)
         if (known !== undefined) {
-          // A browser renews its keys; adding a channel again enables it.
+          // A browser renews its keys. Adding a channel again enables it.
           if (way.kind === 'push') await replaceTarget(inTrx, ownerId, known.id, seal(ownerId, known.id, target), null)
           await switchWay(inTrx, ownerId, known.id, true)
           return way.kind === 'webhook'

@@ -1,4 +1,4 @@
-/** To a chat, through this site's bot. */
+/** Sends alerts to a chat through this site's bot. */
 
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
@@ -11,7 +11,7 @@ import { type Send, toUrl } from './way.ts'
 export const sendTelegram: Send = async (app, alert, target) => {
   const bot = telegram(app.config.alerts)
   if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
-  // Plain text: nothing in a spot's comment is parsed as markup.
+  // Sent as plain text, so that markup in a spot's comment is not parsed.
   const rules = withLanguage(await app.accounts.getLanguage(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
   const text = [alert.title, alert.message, toUrl(app, alert), ...rules].join('\n')
   return judgeResponse(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))

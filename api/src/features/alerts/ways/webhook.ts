@@ -1,4 +1,4 @@
-/** To a member's program: a signed POST, see `AlertWebhookMessage`. */
+/** Sends alerts to a member's program as a signed POST, see `AlertWebhookMessage`. */
 import type { AlertWebhookMessage } from '@onfreq/contracts/alerts/alerts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import { type Send, toUrl } from './way.ts'

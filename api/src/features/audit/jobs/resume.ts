@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 
 const SILENT_MS = 5 * 60_000
 
-/** Resumes checks of killed workers. */
+/** Queues checks again whose worker was killed. */
 export default defineJob({
   name: 'audit.resume',
   drawsIds: false,

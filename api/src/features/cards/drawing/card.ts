@@ -1,4 +1,4 @@
-/** One QSL card as a picture. */
+/** Draws one QSL card as a picture. */
 
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_SIZE } from '@onfreq/contracts/cards/values'

@@ -32,7 +32,7 @@ const CONTACT: CardContact = {
   tnx: true,
 }
 const WORDS = { date: 'Date', band: 'Band', mode: 'Mode', power: 'Power' }
-/** Ordinary and malicious input. */
+/** Ordinary and malicious text. */
 const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '</svg><image href="https://evil.example/x.png"/>',
@@ -74,9 +74,9 @@ const getPages = (file: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-describe('card', () => {
+describe('a card', () => {
   test.each(['photo', 'split', 'plain'] as const)(
-    'of the layout %s keeps every line inside it, whatever the text',
+    'keeps every line of the layout %s inside the card, whatever the text',
     (layout) => {
       for (const text of HOSTILE) {
         const { station, contact } = everywhere(text)
@@ -92,7 +92,7 @@ describe('card', () => {
     },
   )
 
-  test('is drawn as shapes only, so user text never becomes markup', () => {
+  test('is drawn as shapes only, so that user text never becomes markup', () => {
     for (const text of HOSTILE) {
       const { station, contact } = everywhere(text)
       const vectors = drawCard(design({ headline: text, message: text }), station, contact, null, WORDS)
@@ -117,7 +117,7 @@ describe('card', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('omits what the operator did not choose', () => {
+  test('omits fields that the operator did not choose', () => {
     const words = (fields: CardDesign['fields']) =>
       cardParts(design({ fields, message: '' }), STATION, CONTACT, null, WORDS)
         .lines.map(({ text }) => text)
@@ -128,7 +128,7 @@ describe('card', () => {
     }
   })
 
-  test('uses the given language, and the international abbreviations of amateur radio', () => {
+  test('uses the labels of its language, and the international abbreviations of amateur radio', () => {
     const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
     const addressee = { full: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
     const getLines = (fields: CardDesign['fields']) =>
@@ -147,19 +147,19 @@ describe('card', () => {
   })
 })
 
-describe('prints', () => {
+describe('printing', () => {
   const label = (change: Partial<LabelContact> = {}): LabelContact => ({ ...CONTACT, stationCall: 'M0ABC', ...change })
   const [format] = LABEL_FORMATS
   if (format === undefined) throw new Error('no format')
 
-  test('start labels behind the used ones and fill sheet after sheet', async () => {
+  test('starts labels after the used ones and fills sheet after sheet', async () => {
     const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
     expect(getPages(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
     expect(getPages(await drawLabels(many, format, 0, WORDS))).toBe(2)
     expect(getPages(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
   })
 
-  test('combine contacts of one station on a label up to its capacity, and separate different routes', () => {
+  test('combines contacts with one station on a label up to its capacity, and separates different routes', () => {
     const cards = [
       label(),
       label({ band: '40m' }),
@@ -177,7 +177,7 @@ describe('prints', () => {
     ])
   })
 
-  test('give hostile text no more room than other text, and run nothing', async () => {
+  test('gives hostile text no more space than other text, and executes nothing', async () => {
     const cards = HOSTILE.map((text) => ({ ...label(), ...everywhere(text).contact, stationCall: text.slice(0, 20) }))
     const labels = await drawLabels(cards, format, 0, WORDS)
     const sheets = await drawSheets(
@@ -196,7 +196,7 @@ describe('prints', () => {
     }
   })
 
-  test('embed the background image once, however many cards there are', async () => {
+  test('embeds the background image once, regardless of the number of cards', async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer()

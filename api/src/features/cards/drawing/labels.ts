@@ -1,18 +1,18 @@
-/** Labels for the backs of cards: one for a station and its contacts, in the format bureaus read. */
+/** Labels for the backs of cards, in the format that bureaus read: one for a station and its contacts. */
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardContact, CardWords, TextLine } from './layout.ts'
 import { A4, createPdf, type Pdf, POINTS_PER_MM, setText } from './pdf.ts'
 
-/** A card that was created, with the station call used. */
+/** A contact on a label, with the station call it was made under. */
 export interface LabelContact extends CardContact {
   readonly stationCall: string
 }
 
 const INK = '#000000'
-/** More contacts of a station start another label. */
+/** Contacts per label. More contacts with a station start another label. */
 const MAX_ROWS = 4
 
-/** @param skip labels of the first sheet that are already used */
+/** @param skip number of labels of the first sheet that are already used */
 export async function drawLabels(
   contacts: readonly LabelContact[],
   format: LabelFormat,
@@ -41,7 +41,7 @@ export async function drawLabels(
 }
 
 const PAD = 7
-/** Heights of the first line, the table header and the footer, in points. */
+/** Heights of the first line, a table row and the footer, in points. */
 const HEAD = 22
 const ROW = 10
 const FOOT = 12
@@ -51,7 +51,7 @@ function rowsThatFit({ height }: LabelFormat): number {
   return Math.min(MAX_ROWS, Math.max(1, Math.floor(room / ROW)))
 }
 
-/** Groups contacts with one station under one call, in the order of their first contacts. */
+/** Groups contacts with the same station, route and station call, in the order of their first contacts. */
 export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
   contacts: readonly Contact[],
   limit: number,
@@ -92,7 +92,7 @@ function drawLabel(
     maxWidth: inner,
     ...rest,
   })
-  // If a label is too low for its lines, they shrink rather than being cut.
+  // If the label is too low for its lines, shrink them instead of cutting them off.
   const target = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
   pdf.save()
   if (target > height) pdf.scale(1, height / target)

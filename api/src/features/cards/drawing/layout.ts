@@ -1,6 +1,7 @@
 /**
- * A QSL card as shapes, which are the same for every contact of a station, and lines of text. A picture contains both;
- * a sheet of many cards draws the shapes once and the text for each. All lengths are dots of an A6 card at 300 dpi.
+ * A QSL card as shapes, which are the same for every contact of a station, and lines of text. A picture contains both.
+ * A sheet with many cards draws the shapes once, and the text for each card. All lengths are dots of an A6 card at 300
+ * dpi.
  */
 
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
@@ -13,7 +14,7 @@ import { type TextBox, wrapText } from '../../../kernel/drawing/text.ts'
 export interface CardStation {
   readonly call: string
   readonly name: string
-  /** The entity's name. */
+  /** Name of the DXCC entity. */
   readonly place: string
   readonly qth: string
   readonly grid: string
@@ -21,11 +22,11 @@ export interface CardStation {
   readonly ituZone: number | null
 }
 
-/** Formatted text; empty when unknown. */
+/** Formatted text of a contact; fields are empty when unknown. */
 export interface CardContact {
   readonly call: string
   readonly via: string
-  /** The recipient line, in the card's language: on one line, and as the two corners of a label. */
+  /** The recipient line in the card's language: as one line, and split for the two corners of a label. */
   readonly addressee: { readonly full: string; readonly to: string; readonly via: string }
   readonly date: string
   readonly utc: string
@@ -35,11 +36,11 @@ export interface CardContact {
   readonly rst: string
   readonly power: string
   readonly comment: string
-  /** Their card has been received. */
+  /** Whether the other station's card has been received. */
   readonly tnx: boolean
 }
 
-/** Column headers of a contact, in the card's language. UTC, MHz and RST are the same in all languages. */
+/** Column headers of a contact in the card's language. UTC, MHz and RST are the same in all languages. */
 export type CardWords = Readonly<Record<'date' | 'band' | 'mode' | 'power', string>>
 
 export interface TextLine extends TextBox {
@@ -65,7 +66,7 @@ interface Theme {
   readonly needle: string
 }
 
-/** Light (paper logbook) and dark theme. */
+/** The light theme, like a paper logbook, and the dark theme. */
 const THEMES: Readonly<Record<CardDesign['theme'], Theme>> = {
   light: {
     ground: '#f7f2e6',
@@ -110,7 +111,7 @@ interface Facts {
   readonly theme: Theme
 }
 
-/** Without a photo: the callsign large, under a dial. */
+/** Layout without a photo: a large callsign below a dial. */
 function onPaper(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
@@ -134,7 +135,7 @@ function onPaper(facts: Facts): CardParts {
   }
 }
 
-/** The photo fills the card; text has a solid background at the bottom. */
+/** Layout with the photo as background; text has a solid background at the bottom. */
 function overPhoto(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
@@ -172,7 +173,7 @@ function overPhoto(facts: Facts): CardParts {
   }
 }
 
-/** Photo on the left, contact on the right. */
+/** Layout with the photo on the left and the contact on the right. */
 function besidePhoto(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const left = 760
@@ -237,7 +238,7 @@ function toLines({ contact, theme }: Facts, x: number, y: number, width: number,
   return [{ text: contact.addressee.full, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
 }
 
-/** The operator's message. */
+/** The operator's message, and the comment of the contact. */
 function notes({ message, fields }: CardDesign, { comment }: CardContact): string {
   return [message, fields.includes('comment') && comment].filter(Boolean).join(' · ')
 }

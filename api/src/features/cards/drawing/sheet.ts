@@ -1,4 +1,4 @@
-/** Complete cards, four per A4 sheet, with crop marks. The shapes of a card are drawn once per station call. */
+/** Complete cards with crop marks, four per A4 sheet. The shapes of a card are drawn once per station call. */
 
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_SIZE } from '@onfreq/contracts/cards/values'
@@ -12,7 +12,7 @@ export interface SheetCard {
   readonly contact: CardContact
 }
 
-/** Slightly smaller than A6, so that printers with margins print all of it. */
+/** Size in points, slightly smaller than A6, so that printers with margins print all of it. */
 const CARD = { width: 396, height: (396 * CARD_SIZE.height) / CARD_SIZE.width } as const
 const COLUMNS = 2
 const ROWS = 2
@@ -30,10 +30,10 @@ export async function drawSheets(
   const left = (page.width - COLUMNS * CARD.width) / 2
   const top = (page.height - ROWS * CARD.height) / 2
   const [sample] = cards
-  // The shapes depend on neither the station nor the contact.
+  // The background depends on neither the station nor the contact.
   const shapes = sample === undefined ? '' : cardParts(design, sample.station, sample.contact, photo, words).shapes
   const drawn = await toJpeg(svg(CARD_SIZE.width, CARD_SIZE.height, shapes), { width: CARD_SIZE.width })
-  // As a URL it is embedded once in the file, as bytes once per card.
+  // An image passed as a URL is embedded once in the file; passed as bytes, once per card.
   const ground = `data:image/jpeg;base64,${drawn.toString('base64')}`
   cards.forEach(({ station, contact }, index) => {
     const place = index % (COLUMNS * ROWS)

@@ -1,4 +1,4 @@
-/** Rows of the queue, joined with the log's current contacts. */
+/** Rows of the card queue, joined with the current contacts of the log. */
 
 import type { CardState, CardsQuery } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
@@ -41,7 +41,7 @@ const SELECT = `select q.id, q.owner_id as "ownerId", q.contact_id as "contactId
   from qsl_card q
   left join contact c on c.owner_id = q.owner_id and c.id = q.contact_id
   left join account a on a.id = q.requested_by`
-/** A card is hidden while its contact is deleted: an undo restores both. */
+/** Hides a card while its contact is deleted. Undoing the deletion restores both. */
 const THERE = '(q.contact_id is null or c.id is not null)'
 
 export interface Page {
@@ -49,7 +49,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** Newest first. */
+/** Newest cards first. */
 export async function listCards(sql: Sql, ownerId: number, { query, limit }: Page): Promise<readonly CardRow[]> {
   return sql<CardRow>(
     `${SELECT} where q.owner_id = $1 and ${THERE} and ($2::text is null or q.state = $2)
@@ -66,7 +66,7 @@ export async function findCards(sql: Sql, ownerId: number, ids: readonly number[
   ])
 }
 
-/** Only the owner and the recipient may see the picture. */
+/** A card whose picture the viewer may see: its owner and its recipient only. */
 export async function findVisibleCard(sql: Sql, viewerId: number, id: number): Promise<CardRow | undefined> {
   const rows = await sql<CardRow>(
     `${SELECT} where q.id = $2 and ${THERE} and q.contact_id is not null and (q.owner_id = $1 or q.recipient_id = $1)`,
@@ -95,7 +95,7 @@ export interface NewCard {
   readonly asked?: unknown
 }
 
-/** The new ones among them. */
+/** Inserts the cards that do not exist yet, and returns them. */
 export async function insertCards(
   sql: Sql,
   ownerId: number,
@@ -128,7 +128,7 @@ export async function insertCards(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Blocks concurrent changes of the same cards. */
+/** Locks cards against concurrent changes. */
 export async function lockCards(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
   await sql('select 1 from qsl_card where owner_id = $1 and id = any($2::bigint[]) order by id for update', [
     ownerId,
@@ -157,7 +157,7 @@ export async function changeCards(
   )
 }
 
-/** Merges a member's request into cards already queued. */
+/** Adds a member's request to cards that are already queued. */
 export async function joinRequest(
   sql: Sql,
   ownerId: number,
@@ -227,13 +227,13 @@ export async function openRequest(sql: Sql, ownerId: number, memberId: number, c
   return rows.length > 0
 }
 
-/** What a member asked of other stations. */
+/** Cards that a member requested from other stations, for the export of the member's data. */
 export const REQUESTS_OF_MEMBER = `select c.id, jsonb_build_object('station', a.callsign, 'call', c.call, 'method', c.method,
     'note', c.note, 'asked', c.asked, 'state', c.state, 'at', c.created_at)::text as line
   from qsl_card c join account a on a.id = c.owner_id
   where c.requested_by = $1 and c.id > $2 order by c.id limit $3`
 
-/** Other accounts' data about a deleted account. */
+/** Deletes data of other accounts about a deleted account. */
 export async function deleteMemberRows(sql: Sql, accountId: number): Promise<void> {
   await sql('update qsl_card set recipient_id = null where recipient_id = $1', [accountId])
   await sql(`update qsl_card set requested_by = null, note = '' where requested_by = $1`, [accountId])

@@ -9,7 +9,7 @@ import { requestCards } from '../requests.ts'
 
 const ASKING = { rateLimit: { max: CARD_LIMITS.asksPerMinute, timeWindow: '1 minute' } }
 
-/** "Am I in your log?", and requests for cards. */
+/** Routes of log lookups and requests for cards. */
 export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

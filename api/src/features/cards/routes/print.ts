@@ -9,7 +9,7 @@ import type { Prints } from '../print.ts'
 const CardId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const PRINTING = { rateLimit: { max: 20, timeWindow: '1 minute' } }
 
-/** Pictures of cards, and print files. */
+/** Routes of card pictures and print files. */
 export function printRoutes(prints: Prints): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -19,7 +19,7 @@ import type { Queue } from '../queue.ts'
 
 const SENDING = { rateLimit: { max: 30, timeWindow: '1 minute' } }
 
-/** Cards to print, printed, sent and received. */
+/** Routes of the card queue: cards to print, printed, sent and received. */
 export function queueRoutes(queue: Queue): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -57,7 +57,7 @@ const shown = async (board: { readonly id: number }, by?: TestMember) =>
 const toRows = ({ rows }: ClubBoardResponse) => rows.map((row) => [row.my_callsign, row.contacts])
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
-test('lets managers create and edit boards, lists them to members, and refuses others', async () => {
+test('lets managers create and edit boards, lists them to members, and refuses other accounts', async () => {
   const board = await made()
   expect(board).toMatchObject({ name: 'Summer evening', ends_at: '2026-06-07T00:00:00Z' })
   expect((await save({}, operator)).statusCode).toBe(403)
@@ -93,7 +93,7 @@ test('reports a conflict to the second of two managers who edit one board', asyn
   const theirs = boards.find((board) => board.id === id)
   expect(theirs).toMatchObject({ name: 'Autumn evening', contest: '' })
   expect((await save({ id, version: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
-  // A board that has changed back is the one seen before.
+  // Change the name back: the version is then the one that the other manager loaded.
   await save({ id, name: 'Autumn' })
   expect((await save({ id, version, public: false })).statusCode).toBe(200)
   await remove({ id })
@@ -122,7 +122,7 @@ test('counts a call once on any band, within the twelve hours, and the race show
   await logContact(site, owner, { Call: 'DL2AA', Freq: 7_074, ...at('12:31:00') })
   await logContact(site, owner, { Call: 'DL3AA', Freq: 7_074, ...at('11:59:59') })
   await logContact(site, operator, { Call: 'DL1AA', Freq: 7_074, Mode: 'FT8', ...at('12:59:00') })
-  // Not a club member.
+  // The stranger is not a member of the club, so this contact does not count.
   await logContact(site, stranger, { Call: 'DL1AA', ...at('12:20:00') })
   const result = await shown(board)
   expect(result).toMatchObject({ state: 'running', members_only: false })
@@ -143,7 +143,7 @@ test('counts a call once on any band, within the twelve hours, and the race show
   expect([over.state, over.race.times.length]).toEqual(['finished', (12 * 60) / CLUB_BOARD_LIMITS.step + 1])
 })
 
-test('returns 404 for a members-only board to others, and for public boards of a club that hides its operators', async () => {
+test('returns 404 to non-members for a members-only board, and for public boards of a club that hides its operators', async () => {
   const inside = await made({ public: false })
   const open = await made()
   for (const by of [site, stranger]) expect((await see(inside, by)).statusCode).toBe(404)
@@ -171,7 +171,7 @@ test('omits members who opted out, left the club or were deleted from all its bo
   expect(toRows(await shown(board))).toEqual([])
 })
 
-test('shows a station the public evening of its club elsewhere, preferring the running, then the next, then the last', async () => {
+test('shows a station the public board of its club, preferring the running, then the next, then the last one', async () => {
   site.clock.set('2026-06-10T11:00:00Z')
   const [star, guest, shy] = [await site.register('G4STA'), await site.register('G4GUE'), await site.register('G4SHI')]
   const other = await foundClub(star)
@@ -214,7 +214,7 @@ test('shows a station the public evening of its club elsewhere, preferring the r
   expect(await readBoard(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
 })
 
-test('renders hostile names as text', async () => {
+test('renders hostile names as plain text', async () => {
   const shownName = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const board = await made()
   for (const text of INJECTIONS) {

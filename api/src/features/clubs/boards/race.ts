@@ -1,4 +1,4 @@
-/** Rows and race of a contest evening, from the contacts per step. */
+/** Standings of a contest evening, computed from new calls per step. */
 import { CLUB_BOARD_LIMITS, type ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import type { BoardRow, StepRow } from './repository.ts'
 
@@ -13,7 +13,7 @@ interface Entrant {
   readonly made: Map<number, number>
 }
 
-/** @param now end of the race so far */
+/** @param now time up to which the race is computed, in Unix milliseconds */
 export function toStandings(
   { starts_at, ends_at }: Pick<BoardRow, 'starts_at' | 'ends_at'>,
   steps: readonly StepRow[],

@@ -1,4 +1,4 @@
-/** SQL of contest evenings. */
+/** SQL of contest evenings and their boards. */
 import { CLUB_BOARD_LIMITS } from '@onfreq/contracts/clubs/boards'
 import type { Sql } from '#kernel/database/sql.ts'
 
@@ -15,7 +15,7 @@ export interface BoardRow {
 
 const COLUMNS = 'b.id, b.name, b.starts_at, b.ends_at, b.modes, b.contest, b.members, b.public'
 
-/** Newest first. */
+/** Newest boards first. */
 export async function listBoards(sql: Sql, clubId: number): Promise<readonly BoardRow[]> {
   return sql<BoardRow>(
     `select ${COLUMNS} from club_board b where b.owner_id = $1 order by b.starts_at desc, b.id desc limit $2`,
@@ -34,9 +34,9 @@ export async function readBoard(sql: Sql, clubId: number, id: number): Promise<B
 export interface ShownBoardRow extends BoardRow {
   readonly callsign: string
   readonly club_name: string
-  /** Public. */
+  /** The board is public. */
   readonly open: boolean
-  /** The caller is a club member. */
+  /** The viewer is a member of the club. */
   readonly is_member: boolean
 }
 
@@ -57,8 +57,8 @@ export async function findBoard(
 }
 
 /**
- * Among the public boards of the account or of a club in which it takes part: the running one, else the next one within
- * a day, else the last one.
+ * The public board to show for an account, which is a club or takes part in a club's board: the running one, or else
+ * the next one within a day, or else the last one.
  */
 export async function findOpenBoardByOwner(
   sql: Sql,
@@ -85,7 +85,7 @@ export async function countBoards(sql: Sql, clubId: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** How many of these accounts are members. */
+/** Number of these accounts that are members of the club. */
 export async function countAmong(sql: Sql, clubId: number, members: readonly number[]): Promise<number> {
   const [row] = await sql<{ n: number }>(
     'select count(*)::int as n from club_member where owner_id = $1 and member_id = any($2::bigint[])',
@@ -123,7 +123,7 @@ export async function removeBoard(sql: Sql, clubId: number, id: number): Promise
   return (await sql('delete from club_board where owner_id = $1 and id = $2 returning id', [clubId, id])).length === 1
 }
 
-/** Deleted accounts are removed from the participants. */
+/** Removes a deleted account from the participants of all boards. */
 export async function deleteEntrant(sql: Sql, memberId: number): Promise<void> {
   await sql('update club_board set members = array_remove(members, $1::bigint) where $1::bigint = any(members)', [
     memberId,
@@ -134,14 +134,14 @@ export interface StepRow {
   readonly callsign: string
   readonly name: string
   readonly image: string | null
-  /** Step number, from 0. */
+  /** Index of the step, from 0. */
   readonly step: number
-  /** Number of new calls. */
+  /** Number of calls worked for the first time in this step. */
   readonly calls: number
   readonly last_at: Date
 }
 
-/** New calls per participant and step: a call counts once, with its first contact on any band. */
+/** New calls per participant and step. A call counts once, with its first contact on any band. */
 export async function readSteps(sql: Sql, clubId: number, board: BoardRow): Promise<readonly StepRow[]> {
   return sql<StepRow>(
     `select a.callsign, a.name, a.profile_image_name as image, f.step, f.calls, f.last_at

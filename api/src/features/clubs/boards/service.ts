@@ -1,4 +1,4 @@
-/** Contest evenings: created by managers, visible to members and, if the club allows it, public. */
+/** Boards of contest evenings: created by managers, visible to members, and public if the club allows it. */
 import { createHash } from 'node:crypto'
 import {
   CLUB_BOARD_LIMITS,
@@ -21,18 +21,18 @@ import { toStandings } from './race.ts'
 import * as rows from './repository.ts'
 
 const DAY = 86_400_000
-/** Control characters and bidirectional controls: invisible and misleading. */
+/** Control characters and bidirectional controls, which are invisible and can mislead. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
 
 export interface ClubBoards {
   list(person: Person, clubId: number): Promise<ClubBoardsResponse>
   save(person: Person, board: SaveClubBoard): Promise<ClubBoardsResponse>
   remove(person: Person, clubId: number, id: number): Promise<ClubBoardsResponse>
-  /** @throws ProductError 404 for callers without access, as if it did not exist */
+  /** @throws ProductError 404 for callers without access, as if the board did not exist */
   find(clubId: number, id: number, personId: number | null): Promise<rows.ShownBoardRow>
-  /** Cached for all callers with access. */
+  /** The response, cached for all callers with access. */
   shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse>
-  /** A station's public evenings: its own if it is a club, else one in which it takes part. */
+  /** The board to show for a station: of the club itself, or of one in which it takes part. */
   findOpen(accountId: number): Promise<ClubBoardResponse | undefined>
   deleteMember(memberId: number): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
     return me
   }
 
-  /** One change by a manager. */
+  /** Runs one change by a manager in a transaction. */
   async function change(
     person: Person,
     clubId: number,
@@ -100,7 +100,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       const modes = [...new Set(requested.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
       const members = requested.members && [...new Set(requested.members)]
       return change(person, clubId, async (sql) => {
-        // Serialises changes of a club's boards by managers: read-modify-write.
+        // Managers may edit a board concurrently: the version is compared while the club is locked.
         const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
         if (before && getVersion(before) !== version) {
           throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
@@ -155,7 +155,7 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
     ends_at: instant(ends_at),
     modes: [...modes],
     contest,
-    // The driver returns arrays of numbers as strings.
+    // The driver returns bigint arrays as arrays of strings.
     members: members?.map(Number) ?? null,
     public: row.public,
     version: getVersion(row),
@@ -163,7 +163,7 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
   }
 }
 
-/** All fields a manager can change. */
+/** A hash of all fields that a manager can change. */
 function getVersion({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
   const messages = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
   return createHash('sha256').update(messages).digest('hex').slice(0, 16)

@@ -31,7 +31,7 @@ function toRows({ rows, race, state }: ClubBoardResponse, own: string): EmbedRac
   }))
 }
 
-/** Per step: the current one counts as complete. */
+/** Contacts in the last hour of steps; the current step counts as complete. */
 function inLastHour(scores: readonly (number | null)[]): number {
   return (scores.at(-1) ?? 0) - (scores.at(-1 - 60 / CLUB_BOARD_LIMITS.step) ?? 0)
 }

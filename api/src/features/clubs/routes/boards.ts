@@ -12,7 +12,7 @@ import { personId } from '#kernel/plugins/viewer.ts'
 import type { ClubBoards as Boards } from '../boards/service.ts'
 import { personIn } from '../person.ts'
 
-/** A club's contest evenings: its members list them, managers create them, and each is shown to those with access. */
+/** Routes of boards of contest evenings: members list them, managers edit them, callers with access read them. */
 export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { 200: ClubBoardsResponse }

@@ -13,7 +13,7 @@ import { session } from '#kernel/plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
-/** A person's clubs: list, found, view. */
+/** Routes of a person's clubs: list, create, view. */
 export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { response: { 200: ClubResponse } }

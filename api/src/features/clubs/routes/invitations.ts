@@ -12,11 +12,11 @@ import { session } from '#kernel/plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
-/** Invitations, by link or by callsign. */
+/** Routes of invitations by link or callsign. */
 export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { response: { 200: ClubResponse } }
-    // A link has 192 random bits; the limit only protects the database.
+    // A link contains 192 random bits, so the limit only protects the database.
     const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
     app.post(

@@ -11,7 +11,7 @@ import { recentlyVerified, session } from '#kernel/plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
-/** Members of a club: change, remove, leave, hand over. */
+/** Routes of club members: change, remove, leave, hand over. */
 export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { response: { 200: ClubResponse } }

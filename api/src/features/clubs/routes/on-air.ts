@@ -4,7 +4,7 @@ import { member, session } from '#kernel/plugins/guards.ts'
 import type { OnAir } from '../on-air.ts'
 import { personIn } from '../person.ts'
 
-/** Who is on the air for a club, and on which band. */
+/** Routes of members on the air for a club, and their bands. */
 export function onAirRoutes(onAir: OnAir): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

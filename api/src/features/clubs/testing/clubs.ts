@@ -1,10 +1,10 @@
-/** Clubs for tests: found one, add a member, act for it. */
+/** Clubs for tests: creates one, adds members, acts for it. */
 import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sessionHeaders, type TestApp, type TestMember } from '../../../../test/app.ts'
 
 let serial = 0
-/** Not used by members from `site.register`. */
+/** A callsign that `site.register` does not use. */
 export const newCallsign = (): string => {
   serial += 1
   return `GB${serial % 10}C${letters(serial)}`
@@ -18,7 +18,7 @@ export async function foundClub(owner: TestMember, callsign = newCallsign()): Pr
   return response.json<{ club: { id: number } }>().club.id
 }
 
-/** By a link from `inviter`. */
+/** Joins by a link from `inviter`. */
 export async function join(
   inviter: TestMember,
   member: TestMember,
@@ -39,7 +39,8 @@ export interface Acting {
 const FOURTEEN_MINUTES = 14 * 60_000
 
 /**
- * A session in which a member acts for a club or an event call of one, in addition to their own, as on another device.
+ * Starts a session in which a member acts for a club or one of its event calls, as on another device. Their other
+ * sessions remain.
  */
 export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<Acting> {
   const { token: own } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
@@ -49,7 +50,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
   const cookie = sessionHeaders(response)
   let { token } = response.json<{ token: string }>()
   let renewAt = site.clock.millis() + FOURTEEN_MINUTES
-  /** As a page does during a session. */
+  /** Renews the bearer as a page does during a session. */
   async function bearer(): Promise<string> {
     if (site.clock.millis() < renewAt) return token
     renewAt = site.clock.millis() + FOURTEEN_MINUTES
@@ -68,7 +69,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
 }
 
 let minute = 0
-/** A distinct contact on 20 m; `changes` overrides wire fields. */
+/** A distinct contact on 20 m. `changes` overrides fields of the request. */
 export function contactWith(call: string, changes: Readonly<Record<string, unknown>> = {}) {
   minute += 1
   const at = new Date(Date.UTC(2026, 5, 1, 12) + minute * 60_000).toISOString()

@@ -1,6 +1,6 @@
 /**
  * A LoTW callsign certificate: the .p12 saved by TQSL, old (RC2, 3DES) or new (AES), with or without a password. The
- * ARRL has verified the holder of its key, so it also proves ownership of the callsign.
+ * ARRL has verified who holds its key, so it also proves ownership of the callsign.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { LOTW_TEXTS } from '@onfreq/contracts/confirmations/texts'
@@ -9,7 +9,7 @@ import forge from 'node-forge'
 import type { OpenedP12 } from './open-p12.ts'
 import { openInThread } from './opening-thread.ts'
 
-/** A certificate with its key and chain is about 5 kB. */
+/** Upper limit. A certificate with its key and chain is about 5 kB. */
 export const P12_BYTES = 64 * 1024
 
 const OID = {
@@ -21,29 +21,29 @@ const OID = {
 
 export interface CertificateFacts {
   readonly call: string
-  /** ADIF's entity number. */
+  /** DXCC entity number as in ADIF. */
   readonly dxcc: number
-  /** First and last date of contacts it may sign, YYYY-MM-DD; null when unbounded. */
+  /** First and last date of the contacts it may sign, YYYY-MM-DD; null when unlimited. */
   readonly firstQso: string
   readonly lastQso: string | null
   readonly validFrom: Date
   readonly validUntil: Date
   readonly serial: string
-  /** SHA-256 of the certificate, hexadecimal. */
+  /** SHA-256 of the certificate, in hexadecimal. */
   readonly fingerprint: string
-  /** Its chain ends at one of the given certificate authorities. */
+  /** Whether its chain ends at one of the given certificate authorities. */
   readonly trusted: boolean
 }
 
 export interface CallsignCertificate extends CertificateFacts {
   readonly certificatePem: string
-  /** PKCS#8. Secret: seal it before storing it. */
+  /** PKCS#8. This is a secret: encrypt it before storing it. */
   readonly privateKeyPem: string
 }
 
 export type CertificateProblem = 'size' | 'format' | 'password' | 'no_key' | 'no_certificate' | 'mismatch'
 
-/** Describes what is wrong with a file, as a message for the user. */
+/** A file that cannot be used, with a message for the user. */
 export class CertificateError extends Error {
   readonly problem: CertificateProblem
 
@@ -54,7 +54,7 @@ export class CertificateError extends Error {
 }
 
 /**
- * @param authorities PEM certificates that a chain may end at; when empty, nothing is trusted
+ * @param authorities PEM certificates at which a chain may end; when empty, no certificate is trusted
  * @throws CertificateError
  */
 export async function readCallsignCertificate(
@@ -100,7 +100,7 @@ function parsed(certificate: Buffer | string): readonly X509Certificate[] {
   }
 }
 
-/** null when it is not a callsign certificate. */
+/** @returns null when it is not a callsign certificate */
 function getFacts(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'> | null {
   const read = forge.pki.certificateFromPem(certificate.toString())
   const call = normaliseCallsign(String(read.subject.attributes.find(({ type }) => type === OID.call)?.value ?? ''))
@@ -122,7 +122,7 @@ function getFacts(certificate: X509Certificate): Omit<CertificateFacts, 'trusted
 
 const DER_STRINGS: ReadonlySet<number> = new Set([0x04, 0x0c, 0x13, 0x16, 0x1e])
 
-/** The ARRL writes the bare text where X.509 requires a DER string; accepts both. */
+/** Accepts both the DER string that X.509 requires and the bare text that the ARRL writes. */
 function toText(extension: unknown): string {
   if (typeof extension !== 'object' || extension === null || !('value' in extension)) return ''
   const value = String(extension.value)
@@ -132,7 +132,7 @@ function toText(extension: unknown): string {
 
 const getDay = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
-/** The longest chain: callsign, production, root. */
+/** Maximum length of a chain. The longest real one is callsign, production, root. */
 const MAX_STEPS = 8
 
 function endsAt(
@@ -144,7 +144,7 @@ function endsAt(
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const signs = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
     if (authorities.some(signs)) return true
-    // Only a CA may sign: a member's own certificate must not vouch for another call.
+    // Only a CA may sign: a member's certificate must not confirm another callsign.
     const next = chain.find((issuer) => issuer !== current && issuer.ca && signs(issuer))
     if (next === undefined) return false
     current = next

@@ -1,7 +1,7 @@
 import forge from 'node-forge'
 import { countRounds, MAX_ROUNDS } from './opening-cost.ts'
 
-/** The library's types leave it out; every decryption of a .p12 goes through it. */
+/** Missing from the library's types. The library decrypts every .p12 through this object. */
 const { pbe } = forge.pki as unknown as {
   readonly pbe: { getCipher(oid: string, params: forge.asn1.Asn1, password: string): object }
 }
@@ -13,7 +13,7 @@ export interface P12Request {
 
 export interface OpenedP12 {
   readonly privateKeyPem: string
-  /** Base64 DER. */
+  /** DER, in Base64. */
   readonly certificates: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type P12Response =
   | { readonly ok: true; readonly opened: OpenedP12 }
   | { readonly ok: false; readonly problem: 'password' | 'format' }
 
-/** Refuses files that name more rounds of key derivation than {@link MAX_ROUNDS}. */
+/** Opens a .p12. Rejects files whose key derivations need more than {@link MAX_ROUNDS} rounds. */
 export function openP12({ file, password }: P12Request): P12Response {
   let structure: forge.asn1.Asn1
   try {
@@ -48,7 +48,7 @@ export function openP12({ file, password }: P12Request): P12Response {
   }
 }
 
-/** Keys lie in encrypted content, so their rounds are read when the library is about to derive their key. */
+/** Keys are in encrypted content, so their rounds are read when the library is about to derive their key. */
 function withLimitedRounds<Result>(open: () => Result): Result {
   const { getCipher } = pbe
   let rounds = 0

@@ -17,28 +17,28 @@ const tagged = (...value: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIF
 const getDer = (each: forge.asn1.Asn1) => asn1.toDer(each).getBytes()
 const derivation = (rounds: number) => sequence(octets('saltsalt'), integer(asn1.integerToDer(rounds).getBytes()))
 
-describe('rounds are counted', () => {
-  test('in all derivations together, also within octets', () => {
+describe('the number of rounds of a file', () => {
+  test('is summed over all derivations, including those within octet strings', () => {
     expect(countRounds(sequence(derivation(2_048), octets(getDer(sequence(derivation(50_000))))))).toBe(52_048)
   })
 
-  test('only where the number follows a salt', () => {
+  test('is counted only where the number follows a salt', () => {
     expect(countRounds(sequence(integer('\x7f\xff\xff\xff'), octets('no structure')))).toBe(0)
   })
 
-  test.each(['\x01\x00\x00\x00\x00', ''])('as without end where the number is %j', (bytes) => {
+  test.each(['\x01\x00\x00\x00\x00', ''])('is infinite where the number is %j', (bytes) => {
     expect(countRounds(sequence(octets('saltsalt'), integer(bytes)))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('as without end where structures are nested too deeply', () => {
+  test('is infinite where structures are nested too deeply', () => {
     let deep = derivation(1)
     for (let depth = 0; depth < 30; depth += 1) deep = sequence(deep)
     expect(countRounds(deep)).toBe(Number.POSITIVE_INFINITY)
   })
 })
 
-describe('a file that asks for too many rounds is not opened', () => {
-  test.each([2 ** 31 - 1, MAX_ROUNDS])('with %i in its MAC', (rounds) => {
+describe('a file with too many rounds is not opened', () => {
+  test.each([2 ** 31 - 1, MAX_ROUNDS])('with %i rounds in its MAC', (rounds) => {
     const { p12 } = createTestAuthority().issue({ call: 'M0ABC', rounds })
     expect(openP12({ file: p12, password: '' })).toEqual({ ok: false, problem: 'format' })
   })
@@ -51,7 +51,10 @@ describe('a file that asks for too many rounds is not opened', () => {
   })
 })
 
-/** Without a MAC, its key encrypted twice: what the key asks for is visible only when its bag has been decrypted. */
+/**
+ * A file without a MAC whose key is encrypted twice, so that the rounds of the key are visible only when its bag is
+ * decrypted.
+ */
 function fileWithEncryptedKey(rounds: number): Buffer {
   const encrypt = (structure: forge.asn1.Asn1) =>
     pki.encryptPrivateKeyInfo(structure, 'geheim', { algorithm: 'aes256', count: 2_048 })

@@ -1,16 +1,22 @@
-/** What a .p12 asks for before anything in it is opened: the rounds of its key derivations, which the file itself chooses. */
+/**
+ * The cost of opening a .p12, computed before anything is decrypted: the rounds of its key derivations, which the file
+ * specifies.
+ */
 import forge from 'node-forge'
 
-/** Of all derivations of one file together. TQSL and OpenSSL write 2,048 for each, Windows 2,000, Java 10,000. A second of work. */
+/**
+ * Sum over all derivations of a file; takes about a second. TQSL and OpenSSL write 2,048 for each, Windows 2,000, Java
+ * 10,000.
+ */
 export const MAX_ROUNDS = 250_000
-/** Deeper than any real file: PFX, safe, content, bag, algorithm, parameters. */
+/** Nesting limit, deeper than any real file: PFX, safe, content, bag, algorithm, parameters. */
 const MAX_DEPTH = 24
 
 type Asn1 = forge.asn1.Asn1
 
 /**
- * Sums the numbers that follow a salt: `SEQUENCE { salt, rounds }` of PKCS#12 and PBKDF2, `SEQUENCE { digest, salt, rounds }` of
- * the MAC. What is encrypted is not seen: its derivations are counted when it has been decrypted.
+ * Sums the numbers that follow a salt: `SEQUENCE { salt, rounds }` of PKCS#12 and PBKDF2, `SEQUENCE { digest, salt,
+ * rounds }` of the MAC. Derivations within encrypted content are counted when it has been decrypted.
  */
 export function countRounds(structure: Asn1, depth = 0): number {
   if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
@@ -32,7 +38,7 @@ function countInOctets(bytes: string, depth: number): number {
   }
 }
 
-/** More than four bytes are more rounds than any computer does. */
+/** Numbers longer than four bytes count as infinite. */
 function toNumber(value: Asn1['value']): number {
   if (typeof value !== 'string' || value.length === 0 || value.length > 4) return Number.POSITIVE_INFINITY
   return Buffer.from(value, 'binary').readUIntBE(0, value.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOpeningQueue } from './opening-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A job whose promise is resolved by the test. */
 function pending() {
   const { promise, resolve } = Promise.withResolvers<string>()
   const work = {
@@ -15,7 +15,7 @@ function pending() {
   return work
 }
 
-test('opens one file after the other, and none when one failed keeps the next from opening', async () => {
+test('opens one file at a time, and continues with the next one after a failure', async () => {
   const open = createOpeningQueue()
   const [first, second] = [pending(), pending()]
   const failed = open(1, async () => {
@@ -31,7 +31,7 @@ test('opens one file after the other, and none when one failed keeps the next fr
   expect(await next).toBe('opened')
 })
 
-test('refuses a second file of a member until the first is open, and an eleventh member', async () => {
+test('refuses a second file of a member until the first is open, and a file of an eleventh member', async () => {
   const open = createOpeningQueue()
   const works = Array.from({ length: 10 }, pending)
   const opened = works.map((work, ownerId) => open(ownerId, work.run))

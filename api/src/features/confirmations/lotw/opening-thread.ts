@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { P12Request, P12Response } from './open-p12.ts'
 
 const OPEN_MS = 10_000
-/** Starting a thread takes most of a second of processor time, so one thread opens all files of a busy period. */
+/** Starting a thread takes nearly a second of CPU time, so one thread opens all files of a busy period. */
 const IDLE_MS = 30_000
 
 export interface OpeningMessage {
@@ -11,7 +11,10 @@ export interface OpeningMessage {
   readonly reply: MessagePort
 }
 
-/** Opens a .p12 in another thread. A file that is not open after ten seconds ends the thread and counts as unreadable. */
+/**
+ * Opens a .p12 in a worker thread. After {@link OPEN_TIMEOUT_MS}, the thread is terminated and the file counts as
+ * unreadable.
+ */
 export type OpenInThread = (request: P12Request) => Promise<P12Response>
 
 export function createOpener(start: () => Worker = startThread): OpenInThread {

@@ -1,8 +1,8 @@
-/** A member's own location according to their log. Awards count it as the other operator's statement. */
+/** A member's location according to their log. For awards, it is the other station's statement about its location. */
 import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
 import type { MemberContact } from './rules.ts'
 
-/** ADIF's fields of the own place that a confirmation names. */
+/** ADIF fields of the member's location that a confirmation contains. */
 export const PLACE_FIELDS = [
   ...['MY_DXCC', 'MY_GRIDSQUARE', 'MY_VUCC_GRIDS', 'MY_STATE', 'MY_CNTY', 'MY_IOTA', 'MY_CQ_ZONE', 'MY_ITU_ZONE'],
 ] as const

@@ -1,7 +1,7 @@
 /**
- * Member-to-member matching: a contact logged by both members is confirmed in the transaction that saves the second
- * one. Runs in the save path, so it is small; a job finds what it misses (imports, calls registered later) and all near
- * misses.
+ * Matching between members: a contact that both members logged is confirmed in the transaction that saves the second
+ * one. This runs whenever a contact is saved, so it is kept small. A job finds the matches it misses (imports, calls
+ * registered later) and all near misses.
  */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
@@ -34,12 +34,12 @@ import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } 
 
 export const MATCH_JOB = 'confirmations.match'
 
-/** Notifications for both sides, sent after the commit. */
+/** Changes of confirmations, for notifications to both sides after the commit. */
 export interface MemberNews {
   readonly ownerId: number
   readonly contactId: number
   readonly call: string
-  /** null = withdrawn. */
+  /** Time difference in seconds; null when the confirmation was withdrawn. */
   readonly seconds: number | null
 }
 
@@ -58,7 +58,7 @@ interface Changed {
   readonly extra: readonly (readonly [string, string, string?])[] | null
 }
 
-/** Runs in the transaction that changes a single contact. */
+/** Updates confirmations. Runs in the transaction that changes a single contact. */
 export async function followContact(
   sql: Sql,
   kind: 'new' | 'merged' | 'updated' | 'deleted',
@@ -81,8 +81,8 @@ export async function followContact(
 }
 
 /**
- * Removes pairs that no longer match, on both sides. `read` loads the current contacts lazily, because few contacts are
- * confirmed.
+ * Removes pairs that no longer match, on both sides. `read` loads the current contacts only when needed, because few
+ * contacts are confirmed.
  */
 export async function withdrawUnfit(
   sql: Sql,
@@ -110,7 +110,7 @@ export async function withdrawUnfit(
   })
   await deleteConfirmations(sql, unfit)
   await deleteSignatures(sql, unfit)
-  // Pairs that still match may have their signatures restored.
+  // Signed fields of the pairs that still match may have changed.
   await dropStale(
     sql,
     ownerId,
@@ -122,7 +122,7 @@ export async function withdrawUnfit(
 async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {
   const members = await findMembers(sql, contact)
   if (members.length === 0) return null
-  // Always in the same order, so that two concurrent saves cannot deadlock.
+  // Locks in a fixed order, so that concurrent saves cannot deadlock.
   for (const member of [...members].sort((a, b) => a - b)) await lockPair(sql, contact.ownerId, member)
   const others = await findUnconfirmed(sql, members, contact, CONFIRM_MS)
   const other = others
@@ -152,11 +152,13 @@ const PAGE = 500
 
 export interface MatcherNews {
   readonly confirmed: readonly MemberNews[]
-  /** Accounts with a new suggestion, and its contact. */
+  /** Accounts with a new suggestion, and one of the suggested contacts. */
   readonly suggested: readonly { readonly ownerId: number; readonly contactId: number; readonly call: string }[]
 }
 
-/** Confirms missed matches and suggests near misses, for recently logged contacts or for one operator's full log. */
+/**
+ * Confirms matches that were missed and suggests near misses, for recent contacts or for the full log of one member.
+ */
 export async function runMatcher(
   app: FastifyInstance,
   ownerId: number | null,
@@ -186,7 +188,7 @@ export async function runMatcher(
   return news
 }
 
-/** Pairs that waited until both callsigns were verified. */
+/** Confirms pairs whose callsigns have both been verified since they matched. */
 async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly MemberNews[]> {
   const news: MemberNews[] = []
   for (const contact of await findProvedMatches(sql, PAGE)) {
@@ -195,10 +197,10 @@ async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly M
   return news
 }
 
-/** Ids are ordered by time to within about a minute across processes. */
+/** Ids created by different processes are ordered by time to within about a minute. */
 const ID_SLACK = 200_000_000
 
-/** How far back the first run looks. */
+/** The period that the first run covers. */
 const INITIAL_WINDOW_MS = 30 * 86_400_000
 
 async function readPlace(sql: Sql, now: Date): Promise<number> {

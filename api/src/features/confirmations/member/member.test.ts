@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
-/** 200 by default to meet the one-second limit; fewer in every run. */
+/** Number of contacts. 200 verify the limit of one second; regular runs use fewer. */
 const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 10)
 const RANDOM = Number(process.env.CONFIRMATIONS_RANDOM ?? 200)
 
@@ -47,7 +47,7 @@ const toSuggestions = async (who: TestMember): Promise<Suggestion[]> =>
 const both = async () => [await log(a, b.callsign), await log(b, a.callsign, { TS: iso(AT + 4000) })] as const
 
 describe('two members who log each other', () => {
-  test('are confirmed at once on both sides, with the time difference in seconds', async () => {
+  test('are confirmed immediately on both sides, with the time difference in seconds', async () => {
     const [mine, theirs] = await both()
     expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
     expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true, seconds: 4 })
@@ -56,7 +56,7 @@ describe('two members who log each other', () => {
     expect((await a.post('vlogbook', { filter: { confirmed: 'none' } })).json().qsos).toEqual([])
   })
 
-  test('are matched and not confirmed while one callsign is not verified, and confirmed once it is', async () => {
+  test('are matched but not confirmed while one callsign is not verified, and confirmed once it is', async () => {
     const stranger = await site.register()
     const mine = await log(a, stranger.callsign)
     const theirs = await log(stranger, a.callsign, { TS: iso(AT + 4000) })
@@ -81,7 +81,7 @@ describe('two members who log each other', () => {
     expect(await onProfile()).toEqual([1])
   })
 
-  test('lose a match by an edit of either', async () => {
+  test('lose a match when either of them edits the contact', async () => {
     const stranger = await site.register()
     const mine = await log(a, stranger.callsign)
     const theirs = await log(stranger, a.callsign)
@@ -96,13 +96,13 @@ describe('two members who log each other', () => {
     ['FT4', 'MFSK', true],
     ['RTTY', 'PSK31', true],
     ['FT8', 'RTTY', false],
-  ])('in %s and %s are the same contact: %s', async (one, other, isSame) => {
+  ])('have one contact in common when they log %s and %s: %s', async (one, other, isSame) => {
     const mine = await log(a, b.callsign, { Mode: one })
     await log(b, a.callsign, { Mode: other })
     expect((await toConfirmation(a, mine))?.confirmed ?? false).toBe(isSame)
   })
 
-  test('count for the place that the other log names, as it is edited', async () => {
+  test('count for the location in the other log, including after its edit', async () => {
     const here = (grid: string, state: string) => ({ MY_GRIDSQUARE: grid, MY_STATE: state })
     const mine = await log(a, b.callsign, { Band: '6m', GridSquare: 'FN31', dxcc: 291, fields: { STATE: 'CT' } })
     const theirs = await log(b, a.callsign, { Band: '6m', fields: here('FN42', 'MA') })
@@ -189,7 +189,7 @@ describe('two members who log each other', () => {
     for (const ear of ears) ear.close()
   })
 
-  test('receive one message for many contacts of an import and of its undo', async () => {
+  test('receive one message for many contacts of an import, and one for its undo', async () => {
     const times = Array.from({ length: 12 }, (_, n) => AT - n * 7_200_000)
     const theirs = new Set<number>()
     for (const at of times) theirs.add(await log(b, a.callsign, { TS: iso(at) }))
@@ -240,7 +240,7 @@ describe('two members who log each other', () => {
     expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test('are confirmed one to one, even when many contacts are close together', async () => {
+  test('are confirmed one to one, even when many contacts are close in time', async () => {
     await log(a, b.callsign)
     await log(a, b.callsign, { TS: iso(AT + 600_000) })
     const theirs = await log(b, a.callsign)
@@ -249,13 +249,13 @@ describe('two members who log each other', () => {
     expect(await toConfirmation(b, theirs)).toMatchObject({ seconds: 0 })
   })
 
-  test('match under a portable call', async () => {
+  test('are matched under a portable call', async () => {
     const mine = await log(a, `${b.callsign}/P`)
     await log(b, a.callsign, { station_callsign: `${b.callsign}/P` })
     expect(await toConfirmation(a, mine)).toMatchObject({ confirmed: true })
   })
 
-  test('are not confirmed under a call that is only declared, whatever the save order', async () => {
+  test('are not confirmed under a call that is only declared, regardless of who saves first', async () => {
     const stranger = await site.register()
     await site.app.pool.query('insert into log_station_call (owner_id, call, declared_at) values ($1, $2, now())', [
       stranger.accountId,
@@ -269,7 +269,7 @@ describe('two members who log each other', () => {
     expect(await toConfirmation(stranger, theirs)).toBeUndefined()
   })
 
-  test('are not confirmed when one entered another station in the log', async () => {
+  test('are not confirmed when one of them logged another station', async () => {
     const mine = await log(a, b.callsign)
     const other = await site.register()
     await log(other, a.callsign)
@@ -286,9 +286,9 @@ const timeCases = [31 * 60_000, -45 * 60_000, 89 * 60_000, 2 * HOUR, -2 * HOUR, 
 )
 const dayCases = [24 * HOUR, -24 * HOUR, 24 * HOUR + 120_000].map((off) => ['day', { TS: iso(AT + off) }] as const)
 
-describe('near miss', () => {
+describe('a near miss', () => {
   test.each([...bandCases, ...modeCases, ...timeCases, ...dayCases])(
-    'of the %s produces the right suggestion on both sides, and no contact: %j',
+    'on the %s produces the right suggestion on both sides, and no contact: %j',
     async (kind, differing) => {
       const mine = await log(a, b.callsign)
       const theirs = await log(b, a.callsign, differing)
@@ -305,7 +305,7 @@ describe('near miss', () => {
     ['a letter less', (call: string) => call.slice(0, -1)],
     ['two letters swapped', (call: string) => `${call[1]}${call[0]}${call.slice(2)}`],
     ['a figure', (call: string) => call.replace('0', '5')],
-  ])('matches the call (%s) from either side', async (_, bust) => {
+  ])('by %s in the call is found from either side', async (_, bust) => {
     const mine = await log(a, bust(b.callsign))
     const theirs = await log(b, a.callsign)
     await match()
@@ -315,7 +315,7 @@ describe('near miss', () => {
     expect(await toConfirmation(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test("applies the other side's values when accepted, confirms both and disappears", async () => {
+  test('applies the other side’s values when accepted, confirms both contacts and disappears', async () => {
     const mine = await log(a, b.callsign, { Band: '40m', Freq: 7020, TS: iso(AT + 17 * 60_000) })
     const theirs = await log(b, a.callsign)
     await match()
@@ -327,7 +327,7 @@ describe('near miss', () => {
     expect(await toSuggestions(b)).toEqual([])
   })
 
-  test('stays unchanged when declined, is not suggested again, and remains open for the other side', async () => {
+  test('leaves the contact unchanged when declined, is not suggested again, and remains open for the other side', async () => {
     const mine = await log(a, b.callsign, { Band: '40m' })
     const theirs = await log(b, a.callsign)
     await match()
@@ -338,7 +338,7 @@ describe('near miss', () => {
     expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Band: '40m' })
   })
 
-  test('is inaccessible to other members', async () => {
+  test('is not accessible to other members', async () => {
     const mine = await log(a, b.callsign, { Band: '40m' })
     const theirs = await log(b, a.callsign)
     await match()
@@ -382,7 +382,7 @@ test('confirms all of many random contacts between two members without suggestio
   expect(await toSuggestions(b)).toEqual([])
 }, 120_000)
 
-/** The confirmations part of a member's open page. */
+/** Listens for confirmation events on a member's open page. */
 function listen(who: TestMember) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   const received: Record<string, unknown>[] = []

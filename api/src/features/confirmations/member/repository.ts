@@ -11,13 +11,13 @@ const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stati
     select jsonb_object_agg(f ->> 0, f ->> 1) from jsonb_array_elements(o.extra) f
     where f ->> 0 in (${PLACE_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
 
-/** A call and its home call, since others may have logged either. */
+/** The call and its home call, since another station may have logged either. */
 export const listForms = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
 
-/** The contact was made under its owner's own call; a merely declared call proves nothing to others. */
+/** The contact was made under the member's verified callsign. A declared call proves nothing to others. */
 const MADE_AS_OWNER = 'exists (select from account me where me.id = $1 and me.callsign = any($2::text[]))'
 
-/** Members who own the call of a contact. Demo accounts confirm no contacts. */
+/** Members who own the call of the contact. Demo accounts do not confirm contacts. */
 export async function findMembers(sql: Sql, contact: MemberContact): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select a.id from account a where a.callsign = any($3::text[]) and a.id <> $1 and not a.is_demo and ${MADE_AS_OWNER}`,
@@ -26,13 +26,13 @@ export async function findMembers(sql: Sql, contact: MemberContact): Promise<rea
   return rows.map(({ id }) => id)
 }
 
-/** Serialises confirmations between these two members, so that each transaction sees the other's saved contacts. */
+/** Serialises confirmations between two members, so that each transaction sees the contacts the other one saved. */
 export async function lockPair(sql: Sql, a: number, b: number): Promise<void> {
   const key = `confirm ${Math.min(a, b)} ${Math.max(a, b)}`
   await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Unconfirmed contacts of these members with the call, around the time. */
+/** Unconfirmed contacts of these members with the call, within `apartMs` of the time. */
 export async function findUnconfirmed(
   sql: Sql,
   ownerIds: readonly number[],
@@ -48,7 +48,9 @@ export async function findUnconfirmed(
   )
 }
 
-/** Contacts of other members with this station around the time, under any call: candidates for a miscopied callsign. */
+/**
+ * Contacts of other members with this station, close in time and under any call: candidates for a miscopied callsign.
+ */
 export async function findCallers(sql: Sql, contact: MemberContact): Promise<readonly MemberContact[]> {
   return sql<MemberContact>(
     `select ${COLUMNS} from contact o
@@ -65,7 +67,7 @@ export async function findCallers(sql: Sql, contact: MemberContact): Promise<rea
   )
 }
 
-/** The ids of these contacts whose own station another member logged around the time. */
+/** Ids of the contacts whose station call was logged by another member at about the same time. */
 export async function findCalled(sql: Sql, contacts: readonly MemberContact[]): Promise<ReadonlySet<number>> {
   const forms = contacts.flatMap((contact) => listForms(contact.stationCall).map((form) => ({ contact, form })))
   const rows = await sql<{ id: number }>(
@@ -89,8 +91,8 @@ export interface PairOfContacts {
 }
 
 /**
- * Confirms both sides or neither, and only when neither is confirmed elsewhere; deletes suggestions for the pair.
- * @returns whether it is new
+ * Confirms a pair if neither contact is confirmed with another one, and deletes suggestions for it. @returns whether
+ * the confirmation is new
  */
 export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
   const rows = await sql<{ n: number }>(
@@ -119,7 +121,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
   return true
 }
 
-/** Whether both operators have shown that their callsigns are theirs. */
+/** Whether both members have verified their callsigns. */
 export async function areProved(sql: Sql, a: number, b: number): Promise<boolean> {
   const [row] = await sql<{ proved: boolean }>('select callsign_is_proved($1) and callsign_is_proved($2) as proved', [
     a,
@@ -128,7 +130,7 @@ export async function areProved(sql: Sql, a: number, b: number): Promise<boolean
   return row?.proved === true
 }
 
-/** A pair with an unverified callsign: shown to both members, counted for neither. */
+/** Inserts a pair with an unverified callsign: both members see it, and it counts for neither. */
 export async function insertMatch(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<void> {
   await sql(
     `insert into member_match (owner_id, contact_id, other_owner_id, other_contact_id, seconds, matched_at)
@@ -137,7 +139,7 @@ export async function insertMatch(sql: Sql, { a, b }: PairOfContacts, now: Date)
   )
 }
 
-/** On both sides. */
+/** Deletes matches on both sides. */
 export async function deleteMatches(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   await sql(
     `delete from member_match where owner_id = $1 and contact_id = any($2::bigint[])
@@ -146,7 +148,7 @@ export async function deleteMatches(sql: Sql, ownerId: number, contactIds: reado
   )
 }
 
-/** Contacts that wait for a proof which both operators have given by now. */
+/** Matched contacts whose callsigns have both been verified since. */
 export async function findProvedMatches(sql: Sql, limit: number): Promise<readonly MemberContact[]> {
   return sql<MemberContact>(
     `select ${COLUMNS} from member_match w join contact o on o.owner_id = w.owner_id and o.id = w.contact_id
@@ -156,7 +158,7 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
   )
 }
 
-/** The other side's contact counts for the location that this contact states now. */
+/** Updates the location that the other side's contact counts for from this contact. */
 export async function updateConfirmation(sql: Sql, contact: MemberContact): Promise<void> {
   const text = JSON.stringify(toFacts(contact))
   const changed = await sql<Side & { readonly says: object }>(
@@ -181,9 +183,10 @@ interface Side {
 }
 
 /**
- * For the counts of awards and statistics: these contacts are confirmed now, or no more. After the row of the confirmation was
- * written. The contacts are locked, so that a change at the same time sees the confirmation, or is seen by it.
- * @param said what each confirmation said until now; none where it was new
+ * Updates the counts of awards and statistics after these contacts were confirmed or their confirmations were
+ * withdrawn. Call it after writing the row of the confirmation. Locks the contacts, so that a concurrent change either
+ * sees the confirmation or is seen by it. @param messages the previous statement of each confirmation, or null where
+ * it is new
  */
 async function noteCounts(sql: Sql, sides: readonly Side[], messages: readonly (object | null)[]): Promise<void> {
   if (sides.length === 0) return
@@ -233,7 +236,7 @@ export async function findContacts(
   )
 }
 
-/** The pairs of these contacts. */
+/** Pairs that contain these contacts. */
 export async function findPairs(sql: Sql, ownerId: number, contactIds: readonly number[]) {
   return sql<Pair>(
     `select owner_id as "ownerId", contact_id as "contactId", other_owner_id as "otherOwnerId",
@@ -309,7 +312,7 @@ export async function findSince(sql: Sql, after: number, limit: number): Promise
   )
 }
 
-/** Unconfirmed contacts of a log with members' calls, lowest id first. */
+/** Unconfirmed contacts of a log with calls of members, lowest id first. */
 export async function findOfOwner(
   sql: Sql,
   ownerId: number,
@@ -324,7 +327,7 @@ export async function findOfOwner(
   )
 }
 
-/** Which of these calls, or their home calls, belong to a member, with the member's id. */
+/** Ids of the members who own these calls or their home calls. */
 export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ call: string; id: number }>(
     'select callsign as call, id from account where callsign = any($1::text[]) and not is_demo',
@@ -333,7 +336,7 @@ export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<R
   return new Map(rows.map(({ call, id }) => [call, id]))
 }
 
-/** @returns whether it is new */
+/** @returns whether the suggestion is new */
 export async function insertSuggestion(
   sql: Sql,
   { a, b }: PairOfContacts,

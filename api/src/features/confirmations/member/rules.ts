@@ -1,4 +1,4 @@
-/** When two members' contacts confirm each other, and when they are a near miss. */
+/** Rules for two members' contacts: when they confirm each other, and when they are a near miss. */
 import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
@@ -16,15 +16,15 @@ export interface MemberContact {
   readonly mode: string | null
   readonly modeClass: string
   readonly satName: string | null
-  /** Fields of the operator's own place, by ADIF's names. */
+  /** Fields of the member's location, by ADIF name. */
   readonly place: Readonly<Record<string, string>> | null
 }
 
-/** As at LoTW and QRZ.com. */
+/** Maximum time difference, the same as that of LoTW and QRZ.com. */
 export const CONFIRM_MS = 30 * 60_000
-/** A larger difference cannot be explained by a clock, time zone or date error. */
+/** Larger differences cannot be explained by a wrong clock, time zone or date. */
 export const NEAR_MS = 25 * 3_600_000
-/** A miscopied call requires nearly the same time. */
+/** A contact with a miscopied call has to match closely in time. */
 export const MISCOPIED_MS = 10 * 60_000
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -54,8 +54,8 @@ export function confirmsEachOther(a: MemberContact, b: MemberContact): boolean {
 }
 
 /**
- * The one difference between two records of the same contact, one of them logged wrong. null when they are two
- * contacts, as stations that meet often have.
+ * Finds the one difference between two records of the same contact of which one is wrong. @returns null when they are
+ * two contacts, as of stations that meet often
  */
 export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | null {
   if (a.ownerId === b.ownerId || !sameSatellite(a, b)) return null
@@ -69,14 +69,14 @@ export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | n
   return apart <= MISCOPIED_MS && band && group && miscopied(a, b) ? 'call' : null
 }
 
-/** One side logged the other's call correctly, the other side has one letter wrong. */
+/** One side logged the other's call correctly, and the other side has one letter wrong. */
 function miscopied(a: MemberContact, b: MemberContact): boolean {
   const right = (one: MemberContact, other: MemberContact) => baseCallsign(one.call) === baseCallsign(other.stationCall)
   const wrong = (one: MemberContact, other: MemberContact) => isOneOff(one.call, other.stationCall)
   return (right(a, b) && wrong(b, a)) || (right(b, a) && wrong(a, b))
 }
 
-/** A clock that is off by up to 90 minutes, a time zone, or the wrong date around midnight. */
+/** A wrong clock by up to 90 minutes, a wrong time zone, or a wrong date around midnight. */
 function timeSlip(apart: number): 'time' | 'day' | null {
   if (Math.abs(apart - 24 * HOUR) <= 5 * MINUTE) return 'day'
   if (apart <= 90 * MINUTE) return 'time'

@@ -1,4 +1,4 @@
-/** Near misses as their owners see and resolve them. */
+/** Near misses as suggestions to the member. */
 
 import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
@@ -31,7 +31,7 @@ function present(row: SuggestionRow): Suggestion {
   }
 }
 
-/** Accepts the other side's value, which edits the operator's own contact, or rejects it. */
+/** Accepts the other side's value by editing the member's contact, or declines it. */
 export async function answerSuggestion(
   app: FastifyInstance,
   operator: { readonly id: number; readonly callsign: string },
@@ -54,7 +54,7 @@ function getChanges(row: SuggestionRow): ContactChanges {
     case 'day':
       return { TS: instant(row.theirAt) }
     case 'band':
-      // A frequency on the other band would contradict it.
+      // A frequency would contradict the new band.
       return { Band: row.theirBand, Freq: null }
     case 'mode':
       return { Mode: row.theirMainMode, SubMode: row.theirSubmode }

@@ -1,4 +1,4 @@
-/** Runs the matcher when contacts change and notifies both sides immediately. */
+/** Runs the matcher when contacts change, and notifies both sides after the commit. */
 
 import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { LiveData } from '@onfreq/contracts/live/live'
@@ -16,7 +16,8 @@ export function watchTheLog(app: FastifyInstance): void {
       return news.length === 0 ? undefined : () => notify(app, news)
     },
     {
-      // A confirmation is written to both logs. Most worked stations are not members.
+      // Finds the other members whose logs a change affects, since confirmations are written to both logs. Most worked
+      // stations are not members.
       async reach(sql, contacts) {
         const members = await memberCalls(
           sql,
@@ -53,7 +54,7 @@ export function watchTheLog(app: FastifyInstance): void {
       const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, read)
       await deleteSuggestions(sql, ownerId, contactIds)
       await deleteMatches(sql, ownerId, contactIds)
-      // Batches commit elsewhere, some in a worker, so the job is enqueued in the same transaction.
+      // Batches are committed elsewhere, some of them in a worker, so the job is queued in the same transaction.
       if (withdrawn.length > 0) {
         await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [
           NOTIFY_JOB,
@@ -75,10 +76,10 @@ export interface ConfirmationMessage {
   readonly data: LiveData<'confirmation'>
 }
 
-/** Above this number a single message is sent; open pages then refetch. */
+/** Above this number of contacts, one message without contacts is sent, and open pages reload. */
 const MAX_NAMED = 5
 
-/** Notifications for open pages, by account: one per contact for a few, otherwise a single one. */
+/** Messages for open pages by account: one per contact, or a single one for many contacts. */
 export function toMessages(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
@@ -95,7 +96,7 @@ export function notify(app: FastifyInstance, news: readonly MemberNews[]): void 
   for (const { ownerId, data } of toMessages(news)) app.live.confirmed(ownerId, data)
 }
 
-/** A member is notified of the first suggestion of a run only; the rest are listed with it. */
+/** Notifies a member of the first suggestion of a run only. The page lists all of them. */
 export async function notifyRun(app: FastifyInstance, { confirmed, suggested }: MatcherNews): Promise<void> {
   notify(app, confirmed)
   for (const [ownerId, ofOwner] of Map.groupBy(suggested, (each) => each.ownerId)) {

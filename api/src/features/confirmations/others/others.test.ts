@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
-/** 10000 for the full requirement; fewer in every run. */
+/** Number of contacts. 10000 verify the full requirement; regular runs use fewer. */
 const MANY = Number(process.env.CONFIRMATIONS_OTHERS ?? 250)
 
 let site: TestApp
@@ -35,7 +35,7 @@ const load = (who: TestMember, body: object) => who.post('vconfirmations/others/
 const confirmed = async (who: TestMember) =>
   (await who.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos
 
-test("adds the contacts logged by others to a new member's log with one click, marked, and confirms both sides", async () => {
+test('imports the contacts that others logged with a new member with one click, marks their source, and confirms both sides', async () => {
   const [a, b] = [await site.register(), await site.register()]
   await verify(a, b)
   const theirs = await log(a, call, AT, { SNT: '599', RCV: '579' })
@@ -55,7 +55,7 @@ test("adds the contacts logged by others to a new member's log with one click, m
   await site.runJobs()
   const { qsos } = (await me.post('vlogbook', {})).json()
   expect(qsos).toHaveLength(2)
-  // What the other side sent is what was received here.
+  // A report that the other side sent was received on this side.
   expect(qsos.find(({ Call }: { Call: string }) => Call === a.callsign)).toMatchObject({
     TS: iso(AT),
     Band: '20m',
@@ -67,14 +67,14 @@ test("adds the contacts logged by others to a new member's log with one click, m
   expect(await confirmed(me)).toHaveLength(2)
   expect((await confirmed(a)).map(({ qdo_id }: { qdo_id: number }) => qdo_id)).toEqual([theirs])
   expect(await others(me)).toMatchObject({ stations: 1, contacts: 1 })
-  // Everything that remains; it can be undone in one step.
+  // Import all others. The import can be undone as one step.
   expect((await load(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
   await site.runJobs()
   expect(await others(me)).toMatchObject({ stations: 0, contacts: 0, list: [] })
   expect((await load(me, { except: [] })).statusCode).toBe(404)
 })
 
-describe('reassigned callsign', () => {
+describe('a reassigned callsign', () => {
   test('must be verified before contacts are imported or confirmed', async () => {
     const a = await site.register()
     await verify(a)
@@ -90,7 +90,7 @@ describe('reassigned callsign', () => {
     expect((await load(me, { except: [] })).statusCode).toBe(200)
   })
 
-  test('is treated as new for contacts logged after its registration here', async () => {
+  test('needs no proof for contacts logged after its registration', async () => {
     const a = await site.register()
     const before = await log(a, call)
     const me = await site.register(call)
@@ -101,8 +101,8 @@ describe('reassigned callsign', () => {
   })
 })
 
-describe('never announced', () => {
-  test('contacts already in the log within half an hour on the band', async () => {
+describe('the list of contacts from others excludes', () => {
+  test('contacts that are in the log within half an hour on the band', async () => {
     const a = await site.register()
     await log(a, call)
     const me = await site.register(call)
@@ -119,7 +119,7 @@ describe('never announced', () => {
     expect(await others(await site.register(call))).toMatchObject({ contacts: 0 })
   })
 
-  test('contacts of others, since each member sees only their own call', async () => {
+  test('contacts with other stations, since members see only those with their call', async () => {
     const a = await site.register()
     const id = await log(a, call)
     await site.register(call)
@@ -148,7 +148,7 @@ test('notifies a new member once, by a message', async () => {
   expect(await readSubjects()).toHaveLength(1)
 })
 
-test('notifies about a station call added as a profile, and imports its contacts into its log', async () => {
+test('notifies about a station call added as a profile, and imports its contacts into the log of that call', async () => {
   const a = await site.register()
   await verify(a)
   await log(a, call)
@@ -173,7 +173,7 @@ test('notifies about a station call added as a profile, and imports its contacts
   expect(await confirmed(a)).toHaveLength(1)
 })
 
-test('returns many contacts page by page, each once, and imports all with one click', async () => {
+test('returns many contacts in pages without duplicates, and imports all with one click', async () => {
   const a = await site.register()
   const records = Array.from({ length: MANY }, (_, n) => {
     const at = new Date(AT - Math.floor(n / 2) * 2_400_000).toISOString()

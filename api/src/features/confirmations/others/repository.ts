@@ -1,12 +1,12 @@
 import type { Sql } from '#kernel/database/sql.ts'
 
-/** Another member's contact with the operator that is missing from the operator's log. */
+/** A contact of another member with this member that is missing from this member's log. */
 export interface OthersRow {
   readonly id: number
   readonly stationCall: string
   readonly call: string
   readonly startedAt: Date
-  /** PostgreSQL's text of `startedAt`, to the microsecond: the cursor of the next page. */
+  /** `startedAt` as PostgreSQL formats it, to the microsecond. Cursor of the next page. */
   readonly place: string
   readonly hasSeconds: boolean
   readonly band: string | null
@@ -36,13 +36,13 @@ export async function findHolder(sql: Sql, ownerId: number): Promise<Holder | un
   return row
 }
 
-/** Portable forms of a call, used away from home. Others match when the contact is logged. */
+/** Usual portable forms of a call. Contacts under any other form are matched when they are logged. */
 export const formsAway = (call: string): readonly string[] =>
   call.includes('/') ? [call] : [call, ...['P', 'M', 'A', 'MM', 'AM', 'QRP'].map((suffix) => `${call}/${suffix}`)]
 
 /**
- * Contacts of members under their own call, unconfirmed, with no candidate for the same contact in the operator's log.
- * Contacts excluded from public views are excluded here too.
+ * Contacts that members made under their verified call, unconfirmed, with no candidate for the same contact in this
+ * member's log. Contacts hidden from public views are excluded.
  */
 const OTHERS = `from contact o join account a on a.id = o.owner_id and not a.is_demo
   where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call and o.band is not null and o.mode is not null
@@ -57,7 +57,7 @@ const NEEDS_PROOF = '(not $3 and o.started_at < (select me.created_at from accou
 
 const toParams = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
 
-/** The count stops here, so that opening the log stays fast. */
+/** Counting stops here, so that opening the log stays fast. */
 const COUNTED = 20_000
 
 export async function countOthers(sql: Sql, holder: Holder) {
@@ -78,12 +78,12 @@ export interface OthersPosition {
 export interface OthersChoice {
   readonly after: OthersPosition | null
   readonly limit: number
-  /** null = all. */
+  /** Ids of the chosen contacts; null chooses all. */
   readonly only: readonly number[] | null
   readonly except: readonly number[]
 }
 
-/** Newest first. */
+/** Newest contacts first. */
 export async function findOthers(sql: Sql, holder: Holder, choice: OthersChoice): Promise<readonly OthersRow[]> {
   const { after, limit, only, except } = choice
   return sql<OthersRow>(
@@ -106,7 +106,7 @@ export async function findNewcomers(sql: Sql, after: number): Promise<readonly H
   )
 }
 
-/** @returns whether this is their first notification */
+/** @returns whether this is the first notification of the member */
 export async function markAlerted(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'insert into other_side_notice (owner_id, told_at) values ($1, $2) on conflict do nothing returning 1',

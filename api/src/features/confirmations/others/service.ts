@@ -1,6 +1,6 @@
 /**
- * "17 stations already logged you": contacts of other members with the operator's call. They are imported, marked as
- * from the other side, and then the matcher confirms both sides. A callsign that was on the air before must be verified
+ * "17 stations already logged you": other members' contacts with the member's call. They are imported with a mark of
+ * their source, and then the matcher confirms both sides. A callsign that was on the air before has to be verified
  * first; otherwise it would be easy to confirm other people's contacts.
  */
 import { Readable } from 'node:stream'
@@ -63,7 +63,7 @@ export async function readOthers(
   }
 }
 
-/** @throws ProductError 400 for ids that were never offered */
+/** @throws ProductError 400 for a malformed cursor */
 function readPlace(text: string | undefined): OthersPosition | null {
   if (text === undefined) return null
   const [, id, place] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
@@ -72,7 +72,7 @@ function readPlace(text: string | undefined): OthersPosition | null {
   return { id: Number(id), place }
 }
 
-/** @throws ProductError 403 when one of them requires a verified callsign, 404 when there is nothing to import */
+/** @throws ProductError 403 when a contact requires a verified callsign, 404 when there is nothing to import */
 export async function importOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
   const sql = toSql(app.db)
   const holder = await requireHolder(sql, ownerId)
@@ -83,7 +83,7 @@ export async function importOthers(app: FastifyInstance, ownerId: number, chosen
     locked += page.length - open.length
     rows.push(...open)
   }
-  // Without ids: all importable contacts. With ids: all of them or none.
+  // Without ids, import everything possible. With ids, import all of them or none.
   if (locked > 0 && (rows.length === 0 || 'only' in chosen)) {
     throw new ProductError(403, 'confirmations.needs_proof', () => OTHER_SIDE_TEXTS.needsProof(holder.callsign))
   }
@@ -112,7 +112,7 @@ function* toAdif(rows: readonly OthersRow[]): Generator<string> {
   for (const row of rows) yield toRecord(row)
 }
 
-/** Mirrors the contact for this side: what the other side sent was received here. */
+/** Mirrors the other side's contact: what they sent was received here. */
 function toRecord(row: OthersRow): string {
   const at = row.startedAt.toISOString()
   const fields = {
@@ -135,7 +135,7 @@ function toRecord(row: OthersRow): string {
   return `${adiRecord(input, 'utf-8')}\r\n`
 }
 
-/** Members who registered or added a profile within this period are notified once. */
+/** Members who registered or added a profile within this period are notified, once. */
 const NEW_MS = 60 * 60_000
 
 export async function notifyNewcomers(app: FastifyInstance): Promise<void> {

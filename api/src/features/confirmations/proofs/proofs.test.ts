@@ -41,10 +41,10 @@ async function bothSign(): Promise<ContactProof> {
   await signWaiting(b, signerB)
   return (await getProof(a, mine)).proof
 }
-/** The script that a third party verifies it with. */
+/** Runs the script with which third parties verify a proof. */
 const script = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
 
-test('creates a proof for a contact confirmed and signed by both, and the script and the page accept it', async () => {
+test('creates a proof for a contact that both members confirmed and signed, and the script and the page accept it', async () => {
   expect(await getProof(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
   expect(await signWaiting(a, signerA)).toEqual({ signed: 1, refused: 0 })
   expect(await getProof(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
@@ -66,7 +66,7 @@ test('creates a proof for a contact confirmed and signed by both, and the script
   expect(checked.stderr.toString()).toBe('')
   expect(checked.status).toBe(0)
   expect(checked.stdout.toString()).toContain(`${a.callsign} worked ${b.callsign} at 2026-11-20T14:21Z on 20m, CW`)
-  // Nothing is pending any more, and each sees the same proof from their side.
+  // Nothing is pending any more, and both members see the same proof from their side.
   expect((await a.post('vsigning')).json()).toMatchObject({ waiting: 0, signed: 1 })
   expect((await getProof(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
 })
@@ -79,7 +79,7 @@ const edited: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>[
     return copy
   }
 
-describe('forged proof', () => {
+describe('a forged proof', () => {
   test.each<[string, Forge]>([
     ['with another band', edited(([side]) => Object.assign(side.statement.contact, { band: '40m' }))],
     ['with another time', edited(([, side]) => Object.assign(side.statement.contact, { start: '2026-11-20T14:25Z' }))],
@@ -92,13 +92,13 @@ describe('forged proof', () => {
     ['of one side twice', ({ format, sides: [side] }) => ({ format, sides: [side, side] })],
     ['of another version', ({ sides }) => ({ format: 'onfreq-proof/9', sides })],
     ['that is none', () => ({ hello: 'world' })],
-  ])('%s is rejected by both', async (_, forge) => {
+  ])('%s is rejected by the script and the page', async (_, forge) => {
     const forged = forge(await bothSign())
     expect(await proofProblem(forged)).toMatch(/\.$/)
     expect(script(forged).status).toBe(1)
   })
 
-  test('of two different contacts is rejected by both, even when validly signed', async () => {
+  test('of two different contacts is rejected by the script and the page, even with valid signatures', async () => {
     const { sides } = await bothSign()
     const [one, other] = sides.map(({ statement }) => statement.contact)
     if (one === undefined || other === undefined) throw new Error('No sides')
@@ -119,7 +119,7 @@ describe('forged proof', () => {
   })
 })
 
-describe('withdrawal of a proof', () => {
+describe('a proof is withdrawn', () => {
   test.each([
     ['by an edit that ends the confirmation', () => a.post('vqso/update', { qdo_id: mine, Band: '40m', Freq: null })],
     [
@@ -142,13 +142,13 @@ describe('withdrawal of a proof', () => {
     expect((await getProof(a, mine)).proof).toBeNull()
   })
 
-  test('does not occur for a changed remark, which leaves the signature valid', async () => {
+  test('but not for a changed remark, which leaves the signature valid', async () => {
     await bothSign()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'a pleasure' })
     expect((await getProof(b, theirs)).proof).not.toBeNull()
   })
 
-  test('is followed by a new signature for the changed contact', async () => {
+  test('and a new signature for the changed contact is possible', async () => {
     await bothSign()
     await a.post('vqso/update', { qdo_id: mine, SNT: '559' })
     const proof = await bothSign()
@@ -156,7 +156,7 @@ describe('withdrawal of a proof', () => {
     expect(await proofProblem(proof)).toBeNull()
   })
 
-  test('occurs for the other side when a member is deleted permanently', async () => {
+  test('for the other side when a member is deleted permanently', async () => {
     await bothSign()
     await b.post('vdeleteaccount', { callsign: b.callsign })
     await site.app.pool.query('update account set deletion_requested_at = $2 where id = $1', [b.accountId, new Date(0)])
@@ -169,18 +169,18 @@ describe('withdrawal of a proof', () => {
   })
 })
 
-describe('signature', () => {
+describe('a signature', () => {
   test('of another key or for another contact is rejected', async () => {
     const stranger = await createSigner()
     expect(await signWaiting(a, stranger)).toEqual({ signed: 0, refused: 1 })
     const [{ statement }] = (await b.post('vsigning/waiting')).json().statements
     const signatures = [{ qdo_id: mine, signature: await signerB.sign(statement) }]
     expect((await a.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
-    // Nor for another member's contact.
+    // A signature for another member's contact is rejected too.
     expect((await b.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
   })
 
-  test('of a contact that changed during signing is rejected', async () => {
+  test('of a contact that changed while it was signed is rejected', async () => {
     const [{ statement }] = (await a.post('vsigning/waiting')).json().statements
     await b.post('vqso/update', { qdo_id: theirs, TS: '2026-11-20T14:29:00Z' })
     const signatures = [{ qdo_id: mine, signature: await signerA.sign(statement) }]
@@ -188,8 +188,8 @@ describe('signature', () => {
   })
 })
 
-describe('signing key', () => {
-  test('is unique, and must sign itself', async () => {
+describe('a signing key', () => {
+  test('is unique per member, and has to sign itself', async () => {
     expect((await keep(a, await createSigner())).statusCode).toBe(409)
     const other = await site.register()
     const [signer, stranger] = [await createSigner(), await createSigner()]
@@ -197,7 +197,7 @@ describe('signing key', () => {
     expect((await other.post('vsigning')).json().keys).toEqual([])
   })
 
-  test('is published with its validity, revoked or not, and without private data', async () => {
+  test('is published with its validity, whether revoked or not, and without private data', async () => {
     const [key] = (await a.post('vsigning')).json().keys
     await a.post('vsigning/revoke', { id: key.id })
     expect((await keep(a, await createSigner())).statusCode).toBe(200)
@@ -216,7 +216,7 @@ describe('signing key', () => {
     expect((await site.get('vsigning/keys/M9NOBODY')).statusCode).toBe(404)
   })
 
-  test('is restored in another browser from its sealed form, and is sealed again in the database', async () => {
+  test('is restored in another browser from its encrypted form, and is encrypted again in the database', async () => {
     expect((await a.post('vsigning/backup')).json()).toMatchObject({ key: { key: signerA.key }, sealed: SEALED })
     const { rows } = await site.app.pool.query(
       "select encode(backup_enc, 'escape') as text from signing_key where owner_id = $1",

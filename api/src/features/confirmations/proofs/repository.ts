@@ -12,7 +12,7 @@ export interface KeyRow {
 
 const KEY = `id, public_jwk as key, thumbprint, created_at as "createdAt", revoked_at as "revokedAt"`
 
-/** Newest first. */
+/** Newest keys first. */
 export async function findKeys(sql: Sql, ownerId: number): Promise<readonly KeyRow[]> {
   return sql<KeyRow>(`select ${KEY} from signing_key where owner_id = $1 order by id desc`, [ownerId])
 }
@@ -25,7 +25,7 @@ export async function findActiveKey(sql: Sql, ownerId: number): Promise<(KeyRow 
   return row
 }
 
-/** @returns false when there is already an active key */
+/** @returns false when the member already has an active key */
 export async function insertKey(
   sql: Sql,
   ownerId: number,
@@ -39,7 +39,7 @@ export async function insertKey(
   return rows.length > 0
 }
 
-/** Invalidates its signatures. @returns whether there was a key */
+/** Revokes a key and thereby its signatures. @returns whether the key existed */
 export async function revokeKey(sql: Sql, ownerId: number, id: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'update signing_key set revoked_at = $3 where owner_id = $1 and id = $2 and revoked_at is null returning 1',
@@ -50,7 +50,7 @@ export async function revokeKey(sql: Sql, ownerId: number, id: number, now: Date
   return true
 }
 
-/** Contacts logged by both members, as each logged them. */
+/** Two contacts that confirm each other, as each member logged them. */
 export interface ConfirmedPair {
   readonly ownerId: number
   readonly contactId: number
@@ -75,7 +75,7 @@ const OF_PAIR = `from member_confirmation m
 const UNSIGNED = `not exists (
   select from contact_signature s where s.owner_id = m.owner_id and s.contact_id = m.contact_id)`
 
-/** Pairs awaiting their owner's signature, newest contact first. */
+/** Pairs that the member has not signed, newest contact first. */
 export async function findUnsigned(sql: Sql, ownerId: number, limit: number): Promise<readonly ConfirmedPair[]> {
   return sql<ConfirmedPair>(
     `select ${PAIR} ${OF_PAIR} where m.owner_id = $1 and c.mode is not null and o.mode is not null and ${UNSIGNED}
@@ -95,7 +95,7 @@ export async function findOwnerPairs(
   ])
 }
 
-/** The pairs of these contacts that at least one side has signed, with the digest of what each signed. */
+/** Pairs of these contacts that at least one side has signed, with the digests of what each side signed. */
 export async function findSignedPairs(sql: Sql, ownerId: number, contactIds: readonly number[]) {
   return sql<ConfirmedPair & { readonly mineDigest: string | null; readonly theirsDigest: string | null }>(
     `select ${PAIR}, a.statement_digest as "mineDigest", b.statement_digest as "theirsDigest" ${OF_PAIR}

@@ -1,4 +1,4 @@
-/** Members' signing keys, pending signatures, and proofs signed by both sides. */
+/** Signing keys of members, pending signatures, and proofs signed by both sides. */
 import {
   type AddSigningKey,
   KEY_FORMAT,
@@ -40,14 +40,14 @@ interface Operator {
   readonly callsign: string
 }
 
-/** A backup is encrypted for one key and cannot be opened with another. */
+/** Storage location of a key's backup. A backup is encrypted for one key and cannot be opened with another. */
 const getLocation = (thumbprint: string) => `signing_key:${thumbprint}`
 
 export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningResponse> {
   return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(toSql(app.db), ownerId)) }
 }
 
-/** Newest first. */
+/** Newest keys first. */
 export async function readSigningKeys(app: FastifyInstance, ownerId: number): Promise<readonly SigningKey[]> {
   return (await findKeys(toSql(app.db), ownerId)).map(presentKey)
 }
@@ -60,7 +60,7 @@ const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): Sign
   revoked_at: revokedAt?.toISOString() ?? null,
 })
 
-/** @throws ProductError 409 when there is another key, 422 for a key without a valid self-signature */
+/** @throws ProductError 409 when the member has another key, 422 for a key without a valid self-signature */
 export async function addKey(app: FastifyInstance, operator: Operator, input: AddSigningKey): Promise<void> {
   const { key, possession, sealed } = input
   const signed = { format: KEY_FORMAT, key, owner: operator.callsign }
@@ -78,7 +78,7 @@ export async function addKey(app: FastifyInstance, operator: Operator, input: Ad
   if (!isNew) throw new ProductError(409, 'confirmations.has_key', PROOF_TEXTS.hasKey)
 }
 
-/** @throws ProductError 404 when there is no key to restore */
+/** @throws ProductError 404 when there is no backup */
 export async function readBackup(app: FastifyInstance, ownerId: number): Promise<SigningBackup> {
   const key = await findActiveKey(toSql(app.db), ownerId)
   const text = key === undefined ? null : app.accounts.unseal(ownerId, getLocation(key.thumbprint), key.sealed)
@@ -103,7 +103,7 @@ export async function listWaiting(app: FastifyInstance, ownerId: number): Promis
   }
 }
 
-/** Stores the signatures that are valid for the current contacts. */
+/** Stores the signatures that are valid for the current contacts. @returns how many were stored and refused */
 export async function signContacts(
   app: FastifyInstance,
   ownerId: number,
@@ -125,7 +125,7 @@ export async function signContacts(
   return { signed: good.size, refused: signatures.length - good.size }
 }
 
-/** @throws ProductError 404 when the contact is not the operator's */
+/** @throws ProductError 404 when the member has no such contact */
 export async function readProof(app: FastifyInstance, ownerId: number, contactId: number): Promise<ProofResponse> {
   const sql = toSql(app.db)
   if ((await app.logbook.ownContacts(ownerId, [contactId])).length === 0) {
@@ -143,7 +143,7 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
       if (row === undefined) return null
       const { digest, ...signed } = row
       if (digest === own.digest) return { statement: own.statement, ...signed }
-      // The contact changed while it was being signed.
+      // The contact changed after it was signed.
       await deleteSignatures(sql, [ref])
       return null
     }),

@@ -1,9 +1,9 @@
-/** Any change to the signed fields, on either side, withdraws the signatures. */
+/** Deletes signatures when a signed field has changed, on either side. */
 import type { Sql } from '#kernel/database/sql.ts'
 import { deleteSignatures, findSignedPairs } from './repository.ts'
 import { ownStatement } from './statement.ts'
 
-/** Runs in the transaction that changed these contacts. */
+/** Call it in the transaction that changed these contacts. */
 export async function dropStale(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   const pairs = await findSignedPairs(sql, ownerId, contactIds)
   const stale = pairs.flatMap((pair) => {

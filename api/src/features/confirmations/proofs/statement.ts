@@ -1,4 +1,4 @@
-/** The statement that both members of a confirmed contact sign, built from their current logs. */
+/** The statement that both members of a confirmed contact sign, created from their current logs. */
 import { createHash } from 'node:crypto'
 import { type ContactStatement, canonicalBytes, type SignedContact, STATEMENT_FORMAT } from '@onfreq/ham/proof/proof'
 
@@ -6,7 +6,7 @@ const getDigest = (value: object) => createHash('sha256').update(canonicalBytes(
 
 export interface OwnStatement {
   readonly statement: ContactStatement
-  /** SHA-256 of its canonical form, base64url. */
+  /** SHA-256 of the canonical form, in base64url. */
   readonly digest: string
 }
 

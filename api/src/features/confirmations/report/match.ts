@@ -1,4 +1,4 @@
-/** Assigns records of a report to contacts: best pair first, each contact and each record once. */
+/** Assigns records of a report to contacts: the best pair first, each contact and each record once. */
 
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
@@ -30,7 +30,7 @@ export interface Match {
 
 export interface Unmatched {
   readonly record: ReportRecord
-  /** Its contact is already matched by another record of the report: a duplicate. */
+  /** Whether its contact was matched by another record of the report, which makes this record a duplicate. */
   readonly twice: boolean
 }
 
@@ -39,7 +39,7 @@ interface Pair extends Match {
   readonly apart: number
 }
 
-/** `taken`: ids confirmed by earlier records of the same report. */
+/** @param taken ids of contacts confirmed by earlier records of the same report */
 export function matchRecords(
   records: readonly ReportRecord[],
   candidates: readonly Candidate[],
@@ -71,7 +71,7 @@ export function matchRecords(
   }
 }
 
-/** Exact calls rank above portable forms, the exact mode above its group. */
+/** Exact calls rank above portable forms, and exact modes above modes of the same group. */
 function getRank(record: ReportRecord, candidate: Candidate): number {
   const otherCall = record.call === candidate.call ? 0 : 4
   const otherStation = record.ownCall === null || record.ownCall === candidate.stationCall ? 0 : 2
@@ -87,7 +87,7 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
   const group = groupOfClass(candidate.modeClass)
   if (record.group !== null && group !== null && record.group !== group) return 'mode'
   if (!modesAgree(record.mode, candidate.mode)) return 'mode'
-  // A contact via one satellite does not match one via another, or one without a satellite.
+  // A contact via one satellite does not match one via another satellite, or one without.
   const satellite = record.satName
   if (satellite !== null && candidate.satName !== null && !sameSatellite(satellite, candidate.satName)) {
     return 'satellite'
@@ -98,8 +98,9 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
 const sameSatellite = (a: string, b: string) => canonicalSatellite(a) === canonicalSatellite(b)
 
 /**
- * Why a record matched nothing, with the nearest contact: within half an hour on another band, mode or own call, at
- * another time (`elsewhen`, same call), or one letter off.
+ * Explains why a record matched nothing, with the nearest contact: one within half an hour on another band, in another
+ * mode or under another station call; one at another time (from `elsewhen`, with the same call); or one whose call
+ * differs by a letter.
  */
 export function explain(
   record: ReportRecord,
@@ -127,7 +128,7 @@ export function explain(
   return { reason: REPORT_TEXTS.nothing, nearest: null }
 }
 
-/** One letter changed, added or omitted, or two adjacent letters swapped. */
+/** One letter is changed, added or missing, or two adjacent letters are swapped. */
 export function isOneOff(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

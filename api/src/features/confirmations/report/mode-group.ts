@@ -1,6 +1,6 @@
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 
-/** Modes that count as equal in confirmations: LoTW's mode groups. */
+/** Groups of modes that count as equal in confirmations, as defined by LoTW. */
 export type ModeGroup = 'CW' | 'PHONE' | 'IMAGE' | 'DATA'
 
 const NAMED: Readonly<Record<string, ModeGroup>> = {
@@ -12,24 +12,24 @@ const NAMED: Readonly<Record<string, ModeGroup>> = {
 }
 const OF_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as const
 
-/** For a mode or a group name. null when unknown. */
+/** The group of a mode, or of a name of a group; null when unknown. */
 export function getModeGroup(mode: string | null, submode: string | null = null): ModeGroup | null {
   if (mode === null || mode === '') return null
   return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]
 }
 
-/** Data modes that never match each other: an FT4 confirmation does not confirm an FT8 contact. */
+/** Data modes that must match exactly: an FT4 confirmation does not confirm an FT8 contact. */
 const WEAK_SIGNAL = new Set(
   'FT8 FT4 FT2 JS8 JT4 JT6M JT9 JT44 JT65 Q65 QRA64 FST4 FST4W MSK144 FSK441 ISCAT WSPR'.split(' '),
 )
-/** Group names, which do not determine the mode. */
+/** Names of groups, which leave the mode open. */
 const OPEN = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE'])
 
-/** Whether two modes of one group can describe the same contact. Null: unknown mode. */
+/** Whether two modes of one group can describe the same contact; null when a mode is unknown. */
 export function modesAgree(a: string | null, b: string | null): boolean {
   const [first, second] = [getFamily(a), getFamily(b)]
   if (OPEN.has(first) || OPEN.has(second) || first === second) return true
-  // MFSK alone is what programs write for FT4 and JS8 without a submode.
+  // Programs write MFSK alone for FT4 and JS8 without the submode.
   if (first === 'MFSK' || second === 'MFSK') return [first, second].every((one) => one === 'MFSK' || OF_MFSK.has(one))
   return !WEAK_SIGNAL.has(first) && !WEAK_SIGNAL.has(second)
 }

@@ -1,4 +1,4 @@
-/** One record of a report, from any service. */
+/** One record of a report from any service. */
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { ConfirmationFacts, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
@@ -7,33 +7,33 @@ import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { getModeGroup, type ModeGroup } from './mode-group.ts'
 
 export interface ReportRecord {
-  /** Number in the report, from 1. */
+  /** Number of the record in the report, from 1. */
   readonly record: number
   readonly call: string
   readonly baseCall: string
-  /** The operator's own call; null when the service does not include it. */
+  /** The member's call; null when the service does not include it. */
   readonly ownCall: string | null
   /** Milliseconds since 1970, UTC. */
   readonly at: number
   readonly band: string | null
   readonly mode: string | null
-  /** null = not included by the service; every mode matches. */
+  /** Group of the mode; null when the service does not include it, which matches every mode. */
   readonly group: ModeGroup | null
   readonly satName: string | null
   readonly state: ServiceConfirmation
   readonly confirmed: boolean
-  /** A listener's report: it confirms no contact. */
+  /** Whether it is a report of a listener, which confirms no contact. */
   readonly isListener: boolean
   readonly fields: readonly AdifField[]
 }
 
-/** null when it cannot be parsed. */
+/** @returns null when the record cannot be parsed */
 export function readRecord(service: ReportService, record: number, item: AdifItem): ReportRecord | null {
   return item.kind === 'failure' ? null : readFields(service, record, item.fields)
 }
 
 export function readFields(service: ReportService, record: number, input: readonly AdifField[]): ReportRecord | null {
-  // QRZ.com sometimes writes calls with an underscore instead of a slash.
+  // QRZ.com sometimes writes an underscore for the slash in a call.
   const fields = input.map((field) =>
     field.name === 'CALL' ? { ...field, value: field.value.replaceAll('_', '/') } : field,
   )
@@ -55,7 +55,7 @@ export function readFields(service: ReportService, record: number, input: readon
     satName: entry.satName?.toUpperCase() ?? null,
     state: { ...state, ...(state.received === 'Y' && { says: getFacts(service, fields, entry.startedAt, mode) }) },
     confirmed: state.received === 'Y',
-    // eQSL delivers reports of listeners into the same inbox.
+    // eQSL delivers reports of listeners to the same inbox.
     isListener: service === 'eqsl' && value('APP_EQSL_SWL').toUpperCase() === 'Y',
     fields,
   }
@@ -90,7 +90,7 @@ function getFacts(
 ): ConfirmationFacts {
   const value = (name: string) => fieldValue(fields, name).trim()
   const text = (name: string) => value(name).slice(0, 60)
-  // LoTW fills in zones that the partner never entered, and marks them.
+  // LoTW fills in zones that the other station never entered, and marks them in a comment.
   const zone = (name: 'CQZ' | 'ITUZ', limit: number) => {
     const number = Number(value(name))
     const inferred = value(`APP_LOTW_${name}_INFERRED`).toUpperCase() === 'Y'
@@ -100,7 +100,7 @@ function getFacts(
   const dxcc = Number(value('DXCC'))
   const facts: { [Fact in keyof ConfirmationFacts]: ConfirmationFacts[Fact] | undefined } = {
     dxcc: Number.isInteger(dxcc) && dxcc > 0 && dxcc < 1000 ? dxcc : undefined,
-    // QRZ.com's and Club Log's records contain the log owner's own details, not the partner's.
+    // Records of QRZ.com and Club Log contain details of the log's owner, not of the other station.
     ...(service === 'lotw' || service === 'eqsl'
       ? {
           grid,

@@ -12,7 +12,7 @@ import {
   uploadReport,
 } from '../testing/reports.ts'
 
-/** 20000 for the full requirement; fewer in every run. */
+/** Number of contacts. 20000 verify the full requirement; regular runs use fewer. */
 const CONTACTS = Number(process.env.CONFIRMATIONS_CONTACTS ?? 1500)
 
 let site: TestApp
@@ -40,7 +40,7 @@ const getUnmatched = async (id: number, language = 'en') =>
     await member.post('vconfirmations/unmatched', { report_id: id }, { headers: { 'accept-language': language } })
   ).json().unmatched
 
-test('confirms all contacts of a log from its LoTW report, adds none, and undo leaves no trace', async () => {
+test('confirms all contacts of a log from its LoTW report without adding any, and the undo restores the log', async () => {
   const contacts = madeContacts(CONTACTS)
   const importing = performance.now()
   await importFile(site, member, toLog(contacts, member.callsign))
@@ -65,14 +65,14 @@ test('confirms all contacts of a log from its LoTW report, adds none, and undo l
   await expectRollupsToMatch(site)
 })
 
-test('recognises a report in the ordinary import, asks first, and adds nothing until confirmed', async () => {
+test('recognises a report in the ordinary import, and imports nothing until the choice is confirmed', async () => {
   await importFile(site, member, toLog([one], member.callsign))
   const result = await upload(member, reportFor(lotwRecord(member.callsign, one)))
   expect(result.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
   await site.runJobs()
   expect(await toRows()).toHaveLength(1)
   expect((await member.post('vconfirmations/reports')).json().reports).toEqual([])
-  // Records are imported as contacts on request.
+  // The user can choose to import the records as contacts.
   const batch = await importFile(site, member, reportFor(lotwRecord(member.callsign, one)), 'x.adi', { as: 'contacts' })
   expect(batch).toMatchObject({ read: 1, rejected: 0 })
 })
@@ -110,7 +110,7 @@ test.each([
   ['one letter', { call: 'G3ABG' }, 'You have G3ABG at 10:15 UTC: one letter differs.'],
   ['nothing', { call: 'K1TTT' }, 'Nothing like it is in your log.'],
 ])('lists an unmatched record with the nearest contact and the reason: %s', async (_, differing, reason) => {
-  // The helper gives every eleventh call a /P, including the first.
+  // The helper adds /P to every eleventh call, including the first.
   const logged = toLog(
     [
       { ...one, call: 'ZS6EZ', at: 0 },
@@ -141,7 +141,7 @@ test.each([
   expect(await getUnmatched(report.id, language)).toMatchObject([{ reason }])
 })
 
-test('adds one unmatched record, confirmed, and only once', async () => {
+test('adds an unmatched record as a confirmed contact, only once', async () => {
   const report = await accept(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
   const [{ record }] = await getUnmatched(report.id)
   const add = () => member.post('vconfirmations/unmatched/add', { report_id: report.id, record })
@@ -151,21 +151,21 @@ test('adds one unmatched record, confirmed, and only once', async () => {
   expect(await getUnmatched(report.id)).toMatchObject([{ added_id: added.qdo_id }])
 })
 
-test('marks a contact as uploaded when the record has no QSL, and confirms nothing', async () => {
+test('marks a contact as uploaded when its record has no QSL, without confirming it', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
   expect(await accept(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
   expect((await toRows()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
 })
 
-test('never removes a confirmation that a report lacks', async () => {
+test('never withdraws a confirmation that a report does not contain', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   await accept(reportFor(lotwRecord(member.callsign, one)))
   await accept(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
   expect((await toRows()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
 })
 
-test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged', async () => {
+test('ignores zones guessed by LoTW and an entity that the member has chosen differently', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const { qsos } = (await member.post('vlogbook', {})).json()
   const contact = qsos.find((qso: { Call: string }) => qso.Call === 'G3ABC')
@@ -174,14 +174,14 @@ test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged
   expect((await member.post('vqso/get', { qdo_id: contact.qdo_id })).json()).toMatchObject({ dxcc: 106, cq_zone: 14 })
 })
 
-test('changes nothing for a report of another call, and returns a message', async () => {
+test('changes nothing for a report about another call, and returns a message', async () => {
   await importFile(site, member, toLog([one], member.callsign))
   const report = await accept(reportFor(lotwRecord('JA1NUT', one)))
   expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
   expect((await toRows()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
 
-test('confirms by an eQSL inbox too, separate from LoTW', async () => {
+test('confirms by an eQSL inbox too, separately from LoTW', async () => {
   await importFile(site, member, toLog([{ ...one, at: 0 }, one], member.callsign))
   const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
   expect(await accept(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })

@@ -1,6 +1,6 @@
 /**
- * Processes a report in the worker, in order of time and in transactions of some thousand records, so that a killed
- * worker resumes where it stopped and saves of the same operator hardly wait.
+ * Processes a report in the worker, in order of time and in transactions of some thousand records. A report whose
+ * worker was killed resumes after the last transaction, and saves of the same member hardly wait.
  */
 
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
@@ -26,10 +26,10 @@ import { explain, matchRecords } from './match.ts'
 import { type ReportRecord, readRecord } from './record.ts'
 
 const CHUNK = 5000
-/** Records further apart than this cannot compete for one contact. */
+/** Records further apart than this cannot match the same contact. */
 const APART_MS = 2 * REPORT_LIMITS.matchMs
 
-/** The report is unusable; the message is for its owner. */
+/** The report cannot be used; the message is for its owner. */
 export class ReportError extends Error {}
 
 export async function runReport(app: FastifyInstance, ownerId: number, id: number, signal: AbortSignal): Promise<void> {
@@ -90,7 +90,7 @@ async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
   return { records: records.sort((a, b) => a.at - b.at || a.record - b.record), rejected }
 }
 
-/** A report for a call that the operator does not own says nothing about their contacts. */
+/** A report about a call that the member does not own cannot confirm the member's contacts. */
 async function refuseStrangers(
   sql: Sql,
   ownerIds: readonly number[],
@@ -104,7 +104,7 @@ async function refuseStrangers(
   throw new ReportError(keep(() => REPORT_TEXTS.otherCall(first)))
 }
 
-/** Up to a gap in the log, so that a contact never spans two chunks. */
+/** A chunk ends at a gap in time, so that no contact can match records of two chunks. */
 function chunkFrom(records: readonly ReportRecord[], from: number): readonly ReportRecord[] {
   let to = Math.min(records.length, from + CHUNK)
   while (to < records.length && to - from < 4 * CHUNK) {
@@ -126,7 +126,7 @@ async function processChunk(
   const sql = toSql(trx)
   const { ownerId, id, service } = report
   const current = await lockReport(sql, ownerId, id)
-  // Another worker has finished it in the meantime.
+  // Another worker has processed this chunk in the meantime.
   if (current === undefined || current.settled !== from) return
   const candidates = await findAround(sql, ownerIds, chunk, REPORT_LIMITS.matchMs)
   const taken = from === 0 ? new Set<number>() : await changedBy(sql, ownerIds, id)
@@ -223,7 +223,7 @@ async function remember(
   await addUnmatched(sql, report.ownerId, report.id, rows)
 }
 
-/** The slice of a sorted list between two times. */
+/** The part of a sorted list between two times, found by binary search. */
 function within<Item extends { readonly at: number }>(sorted: readonly Item[], from: number, to: number) {
   const first = firstAt(sorted, from)
   return sorted.slice(first, firstAt(sorted, to + 1))
@@ -256,7 +256,7 @@ export async function finish(
     await deleteSize(sql, fileKey)
   }
   app.logbook.announce(ownerId)
-  // The uploader watches the page; nightly downloads send a notification when there is something new.
+  // A user who uploads a file watches the page. Nightly downloads notify the user of new confirmations.
   if (row === undefined || source === 'file' || row.confirmed === 0) return
   const name = CONFIRMATION_NAMES[service]
   await app.people.notify(ownerId, {

@@ -1,4 +1,4 @@
-/** Confirmation reports, for routes, jobs and the import. */
+/** Confirmation reports, as used by routes, jobs and the import. */
 
 import { Readable } from 'node:stream'
 import {
@@ -39,12 +39,12 @@ export interface ReportUpload {
 }
 
 export interface Reports {
-  /** Stores the file and enqueues its job. @returns the report's id */
+  /** Stores the file and queues its job. @returns the id of the report */
   accept(upload: ReportUpload, body: Readable | string): Promise<number>
   get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
   list(ownerId: number, language: Language): Promise<ConfirmationReport[]>
   unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedResponse>
-  /** Creates a confirmed contact from the record. Idempotent: a second call returns the same contact. */
+  /** Creates a confirmed contact from an unmatched record. A second call returns the same contact. */
   addUnmatched(operator: { id: number; callsign: string }, id: number, record: number): Promise<number>
   undo(ownerId: number, id: number): Promise<void>
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
@@ -119,7 +119,7 @@ export function createReports(app: FastifyInstance): Reports {
         throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
       }
       const entry = { ...read.entry, stationCallsign: row.stationCall ?? read.entry.stationCallsign }
-      // The key makes a second press, or a retry after a lost response, find the same contact.
+      // With this key, a double click or a retry after a lost response finds the same contact.
       const clientKey = `confirmation:${id}:${record}`
       const [saved] = await app.logbook.addEntries(operator, [{ entry, clientKey }], { origin: 'CONFIRMATION' })
       if (saved === undefined)

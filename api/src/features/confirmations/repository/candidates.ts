@@ -6,7 +6,7 @@ const COLUMNS = `c.owner_id as "ownerId", c.id, c.call, c.station_call as "stati
   (extract(epoch from c.started_at) * 1000)::float8 as at, c.band, coalesce(c.submode, c.mode) as mode,
   c.mode_class as "modeClass", c.sat_name as "satName", c.prop_mode as "propMode"`
 
-/** Every contact within `apartMs` of any record, once each: overlapping time windows are merged. */
+/** Contacts within `apartMs` of any record, each once: overlapping time windows are merged. */
 export async function findAround(
   sql: Sql,
   ownerIds: readonly number[],
@@ -28,7 +28,7 @@ export async function findAround(
   )
 }
 
-/** By record index: the nearest contact with the same call, within a day and an hour. */
+/** The nearest contact with the same call within 25 hours, by index of the record. */
 export async function findElsewhen(
   sql: Sql,
   ownerIds: readonly number[],
@@ -48,7 +48,7 @@ export async function findElsewhen(
   return new Map(rows.map(({ n, ...candidate }) => [n - 1, candidate]))
 }
 
-/** Contacts already changed by an earlier step: a resumed report must not assign them a second record. */
+/** Ids of contacts changed by the step so far. A resumed report must not assign them a second record. */
 export async function changedBy(sql: Sql, ownerIds: readonly number[], stepId: number): Promise<ReadonlySet<number>> {
   const rows = await sql<{ id: number }>(
     'select distinct contact_id as id from contact_revision where owner_id = any($1::bigint[]) and step_id = $2',
@@ -57,7 +57,7 @@ export async function changedBy(sql: Sql, ownerIds: readonly number[], stepId: n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the log has any contact made under the call or a portable form of it. */
+/** Whether the log has a contact under this station call or a portable form of it. */
 export async function isLogged(sql: Sql, ownerIds: readonly number[], stationCall: string): Promise<boolean> {
   const rows = await sql('select 1 from contact where owner_id = any($1::bigint[]) and station_call = $2 limit 1', [
     ownerIds,

@@ -25,7 +25,7 @@ export interface ReportRow {
   readonly unmatched: number
   readonly rejected: number
   readonly owners: readonly number[]
-  /** Its step was undone. */
+  /** Whether the step of the report was undone. */
   readonly undone: boolean
   readonly changed: boolean
 }
@@ -71,7 +71,7 @@ export async function insertReport(sql: Sql, report: NewReport): Promise<void> {
   )
 }
 
-/** Size of the file that a report is read from. */
+/** Records the size of a file that reports are read from. */
 export async function noteSize(sql: Sql, fileKey: string, bytes: number): Promise<void> {
   await sql('insert into stored_size (name, bytes) values ($1, $2)', [fileKey, bytes])
 }
@@ -80,7 +80,7 @@ export async function deleteSize(sql: Sql, fileKey: string): Promise<void> {
   await sql('delete from stored_size where name = $1', [fileKey])
 }
 
-/** Reports in progress. */
+/** Total size of the files of reports in progress. */
 export const reportBytes: StoredBytes = (owners) => kysely`(
   select coalesce(sum(s.bytes), 0) from confirmation_report r join stored_size s on s.name = r.file_key
   where r.owner_id = any(${owners}))`

@@ -5,7 +5,7 @@ import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'
 
-/** Confirmations of the contacts on screen. */
+/** Route of confirmations of the contacts on screen. */
 export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/of',

@@ -8,7 +8,7 @@ import { createSigner, keep, SEALED } from './signer.ts'
 const keysToRead = keys('read', 'log')
 let serial = 0
 
-/** A report of one contact that is missing from the log. */
+/** A report about one contact that is missing from the log. */
 async function getReport(site: TestApp, owner: TestMember): Promise<number> {
   serial += 1
   const [contact] = madeContacts(1, Date.UTC(2019, 0, serial))

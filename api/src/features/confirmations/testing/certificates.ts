@@ -1,10 +1,10 @@
-/** A test certificate authority like the ARRL's: root, production, and callsign certificates below it. */
+/** A certificate authority for tests, like the ARRL's: a root, a production certificate, and callsign certificates. */
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
 
 export interface TestAuthority {
   readonly rootPem: string
-  /** A callsign certificate with its key and chain, as saved by TQSL. */
+  /** Issues a callsign certificate with its key and chain, as TQSL saves it. */
   issue(options: IssueOptions): IssuedCertificate
 }
 
@@ -16,12 +16,12 @@ export interface IssueOptions {
   readonly validFrom?: Date
   readonly validUntil?: Date
   readonly password?: string
-  /** `old`: 3DES, as in files of many years; `new`: AES-256. */
+  /** `old`: 3DES, used for many years. `new`: AES-256. */
   readonly format?: 'old' | 'new'
   /** Writes the extensions as DER strings. */
   readonly derExtensions?: boolean
   readonly withoutKey?: boolean
-  /** Key derivations declared by the file, regardless of those actually used. */
+  /** Number of key derivation rounds that the file declares, regardless of the number used. */
   readonly rounds?: number
 }
 
@@ -75,7 +75,7 @@ export function createTestAuthority(name = 'Test Logbook CA'): TestAuthority {
   }
 }
 
-/** Every number that follows a salt. */
+/** Replaces every number that follows a salt. */
 export function setRounds({ value }: forge.asn1.Asn1, rounds: number): void {
   if (!Array.isArray(value)) return
   for (const [at, child] of value.entries()) {
@@ -104,7 +104,7 @@ function blank(publicKey: forge.pki.PublicKey, from?: Date, until?: Date): forge
   return certificate
 }
 
-/** 1024 bits, as TQSL generated for years: fast to generate, and must be readable. */
+/** 1024 bits, as TQSL generated for years. Such keys are generated fast, and have to be accepted. */
 function keyPair() {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 1024,

@@ -1,4 +1,4 @@
-/** A log and the LoTW report for it, with LoTW's quirks: mode groups, different times, portable calls. */
+/** A log and its LoTW report, with the quirks of LoTW: mode groups, different times, portable calls. */
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { adi } from '../../../core/log/testing/upload.ts'
 
@@ -29,7 +29,7 @@ export interface MadeContact {
   readonly group: string
 }
 
-/** `n` contacts, one every three minutes; the same stations repeat on other bands. */
+/** Creates contacts three minutes apart. The same stations repeat on other bands. */
 export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly MadeContact[] {
   return Array.from({ length: n }, (_, index) => {
     const [mode = '', group = ''] = MODES[index % MODES.length] ?? []
@@ -60,7 +60,7 @@ Generated at 2026-11-20 10:00:00
 <eoh>
 `
 
-/** Fields of one record as written by LoTW, including comments. */
+/** Fields of one record as LoTW writes them, including comments. */
 export function lotwRecord(
   ownCall: string,
   contact: MadeContact,
@@ -90,11 +90,11 @@ export function lotwRecord(
   return `${lines.join('\n')}\n<eor>\n`
 }
 
-/** Off by up to 29 minutes either way, deterministic across runs. */
+/** A time difference of up to 29 minutes either way, the same in each run. */
 export const offBy = (index: number) => (((index * 7919) % 59) - 29) * 60_000
 
 export function lotwReport(ownCall: string, contacts: readonly MadeContact[]): string {
-  // Every twentieth is duplicated.
+  // Every twentieth record occurs twice.
   const records = contacts.flatMap((contact, index) => {
     const record = lotwRecord(ownCall, contact, offBy(index))
     return index % 20 === 0 ? [record, record] : [record]
@@ -106,7 +106,7 @@ export async function getReport(member: TestMember, id: number) {
   return (await member.post('vconfirmations/report', { report_id: id })).json().report
 }
 
-/** Uploads it as confirmations, runs the job and returns the report. */
+/** Uploads a report, runs its job and returns the report. */
 export async function uploadReport(site: TestApp, member: TestMember, content: string, upload: UploadOf) {
   const result = await upload(member, content, 'lotwreport.adi', { as: 'confirmations' })
   if (result.statusCode !== 200) throw new Error(`vimportadif answered ${result.statusCode}: ${result.body}`)

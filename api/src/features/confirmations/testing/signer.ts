@@ -1,4 +1,4 @@
-/** A member's browser for signing tests: WebCrypto, as in the page. */
+/** A member's browser that signs with WebCrypto, as the page does. */
 import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/confirmations/proof'
 import { canonicalBytes, getAlgorithm, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
 import type { TestMember } from '../../../../test/app.ts'
@@ -33,7 +33,7 @@ export async function keep(member: TestMember, signer: Signer) {
   return member.post('vsigning/add', { key: signer.key, possession, sealed: SEALED })
 }
 
-/** Signs pending contacts, as an open page does. */
+/** Signs all pending contacts, as an open page does. */
 export async function signWaiting(member: TestMember, signer: Signer) {
   const { statements } = (await member.post('vsigning/waiting')).json()
   if (statements.length === 0) return { signed: 0, refused: 0 }

@@ -10,7 +10,9 @@ import { perMember } from '#kernel/plugins/limits.ts'
 import { xmlIn } from '../body.ts'
 import type { ContestScores } from '../service.ts'
 
-/** `Bearer KEY`, or Basic with the key as the password, to fit the fields of logging programs. */
+/**
+ * The key in the header: `Bearer KEY`, or Basic with the key as password, which fits the fields of logging programs.
+ */
 function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
   const [kind, value = ''] = authorization.split(' ')
   if (/^bearer$/i.test(kind ?? '')) return value
@@ -19,12 +21,12 @@ function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): strin
   return text.slice(text.indexOf(':') + 1)
 }
 
-/** For programs with a URL field only, such as not1mm. */
+/** The key in the URL, for programs with only a URL field, such as not1mm. */
 function keyInAddress({ params }: FastifyRequest): string | undefined {
   return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
 }
 
-/** Programs show `Description`, if they show anything. */
+/** Programs show `Description`, or no message at all. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toProductError(error)
   const { statusCode, code, message } = known
@@ -42,7 +44,7 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Parses the body regardless of its Content-Type.
+    // Parse the body regardless of its Content-Type.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',
@@ -61,7 +63,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
       preHandler: perMember(CONTEST_SCORE_LIMITS.perMinute),
       schema: { summary: 'Claimed score of a contest, as XML', response: { 200: ContestScoreTaken } },
     }
-    // Limit per IP address, before the key is known: a club may post for many members.
+    // The limit is per IP address, since the key is not known yet. A club may post for many members.
     const rateLimit = { max: 20 * CONTEST_SCORE_LIMITS.perMinute, timeWindow: 60_000 }
 
     app.post(

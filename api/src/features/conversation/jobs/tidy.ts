@@ -4,7 +4,7 @@ import { deleteRemoved } from '../repository/comments.ts'
 
 const DAY = 86_400_000
 
-/** Every night: permanently deletes the text of comments removed a month ago. */
+/** Deletes the text of comments that were removed a month ago, every night. */
 export default defineJob({
   name: 'conversation.tidy',
   drawsIds: false,

@@ -1,6 +1,6 @@
 /**
- * Counts of a conversation's visible comments and reactions. Every change holds the row's lock and recounts before it
- * commits.
+ * Counts of a conversation's visible comments and reactions. Each change locks the row of the conversation and
+ * recounts before it commits.
  */
 import type { ReactionCount } from '@onfreq/contracts/conversation/conversation'
 import { REACTION_KINDS } from '@onfreq/contracts/conversation/limits'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
-/** Runs a change of a conversation under its lock, then recounts. */
+/** Runs a change of a conversation while its row is locked, then recounts. */
 export function changingConversation<Result>(
   app: FastifyInstance,
   { about, aboutId, aboutOwnerId }: About,
@@ -37,7 +37,7 @@ export interface Counted {
   readonly reactions: ReactionCount[]
 }
 
-/** As seen by this account; 0 for a visitor. Includes kinds without reactions. */
+/** Counts from the viewpoint of this account; 0 for a visitor. Includes kinds without reactions. */
 export async function readCounts(
   db: Database,
   { about, aboutId, aboutOwnerId }: About,

@@ -1,4 +1,4 @@
-/** Deletes all comments and reactions that a member wrote, and all that belong to the member's content. */
+/** Deletes the comments and reactions of a member, and those on the member's content. */
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -6,7 +6,8 @@ import type { About } from '../subject.ts'
 import { changingConversation } from './counts.ts'
 
 /**
- * Before an account is deleted: deletes its comments and reactions, and all those on its content. Counts stay exact.
+ * Call before an account is deleted. Deletes its comments and reactions, and those on its content, and updates the
+ * counts.
  */
 export async function deleteMemberRows(app: FastifyInstance, accountId: number): Promise<void> {
   await sql`delete from comment where about_owner_id = ${accountId}`.execute(app.db)

@@ -17,7 +17,7 @@ import type { Reactions } from '../reactions.ts'
 
 const MINUTE = 60_000
 
-/** Reading is public; writing requires a login. */
+/** Routes of comments and reactions. Reading is public; writing requires a session. */
 export function commentRoutes(comments: Comments, reactions: Reactions): FastifyPluginAsyncTypebox {
   return async (app) => {
     const written = {

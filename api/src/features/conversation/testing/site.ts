@@ -1,4 +1,4 @@
-/** A site with an author and their post, for conversation tests. */
+/** A site with an author and a post, for tests of conversations. */
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { CONTENT_AREAS, send } from '../../../core/content/testing/posts.ts'
 

@@ -28,7 +28,7 @@ const calls = async () => {
   return rows
 }
 
-test('accepts a code once, shows it as a key in the settings, and explains an invalid one', async () => {
+test('accepts a pairing code once, shows it as a key in the settings, and explains an invalid one', async () => {
   const { code } = (await member.post('vpairing/start')).json()
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
   await site.post('vpairing/claim', { code, device: 'x' })
@@ -39,7 +39,7 @@ test('accepts a code once, shows it as a key in the settings, and explains an in
   expect(keys.map(({ name }: { name: string }) => name)).toContain('Shack PC')
 })
 
-test('expires a code after ten minutes', async () => {
+test('expires a pairing code after ten minutes', async () => {
   const { code } = (await member.post('vpairing/start')).json()
   site.clock.advance(11 * 60_000)
   expect((await site.post('vpairing/claim', { code, device: 'x' })).statusCode).toBe(404)
@@ -55,7 +55,7 @@ test('stores a contact sent repeatedly once', async () => {
   expect(await calls()).toHaveLength(1)
 })
 
-test('accepts valid contacts in spite of an invalid one', async () => {
+test('accepts valid contacts even if another one is invalid', async () => {
   const { results } = (
     await send([
       { key: 'n1mm-00001', adif: '<CALL:0><BAND:3>20m<EOR>' },
@@ -65,7 +65,7 @@ test('accepts valid contacts in spite of an invalid one', async () => {
   expect(results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('CALL') }, { outcome: 'new' }])
 })
 
-test('reports contacts of one request one by one, in order, with an invalid one and a change among them', async () => {
+test('reports the results of a request in order, with an invalid contact and a change among them', async () => {
   await send([{ key: 'n1mm-00010', adif: adif('DL0ABC') }])
   const { results } = (
     await send([
@@ -92,7 +92,7 @@ test('reports contacts of one request one by one, in order, with an invalid one 
   expect((await calls()).map(({ call }) => call)).toEqual(['DL1ABC', 'DL2ABC', 'DL4ABC', 'DL5ABC'])
 })
 
-test('restores a contact that N1MM deletes and then sends as a change', async () => {
+test('restores a contact that N1MM deletes and then sends again as a change', async () => {
   await send([{ key: 'n1mm-00020', adif: adif('DL3ABC') }])
   await send([{ key: 'n1mm-00020' }])
   await send([{ key: 'n1mm-00020', adif: adif('DL3ABD'), replace: true }])
@@ -109,7 +109,7 @@ test('applies changes and deletions by another program', async () => {
   expect(await calls()).toEqual([])
 })
 
-test('adds no contact with a radio-only key', async () => {
+test('does not add contacts with a key that is restricted to the radio', async () => {
   const { api_key } = (await member.post('vapikeys/add', { name: 'rig', scopes: ['rig'] })).json()
   expect((await send([{ key: 'wsjtx-0009', adif: adif('DL1ABC') }], api_key)).statusCode).toBe(403)
 })

@@ -28,7 +28,7 @@ async function put(name: string, content: string, notified: object = {}) {
   return sha256
 }
 
-test('offers only what was built, with its hash and the signature of the site', async () => {
+test('offers only executables that were built, with their hash and the signature of the site', async () => {
   expect(await listed()).toEqual([])
   expect((await site.get('/download/bridge/onfreq-bridge-linux-x64')).statusCode).toBe(404)
   const sha256 = await put('onfreq-bridge-linux-x64', 'an executable')
@@ -52,7 +52,7 @@ test('offers only what was built, with its hash and the signature of the site', 
   expect(verify(null, Buffer.from(statement), publicKey, Buffer.from(signatures[0], 'base64'))).toBe(true)
 })
 
-test('hides a partial copy and all other files of the folder', async () => {
+test('hides partial copies and all other files of the folder', async () => {
   await put('onfreq-bridge-macos-arm64', 'half', { bytes: 5_000 })
   await put('secret', 'of the site')
   expect(await listed()).toEqual([])
@@ -60,7 +60,7 @@ test('hides a partial copy and all other files of the folder', async () => {
     expect((await site.get(`/download/bridge/${name}`)).statusCode).toBe(404)
 })
 
-test('builds the executable of this system, runs it without Node, and offers it', async () => {
+test('builds the executable for this system, runs it without Node, and offers it', async () => {
   const name = executableName(process.platform, process.arch) ?? ''
   const script = join(import.meta.dirname, '../../../../scripts/bridge-executable.ts')
   await run(process.execPath, [script], { env: { ...process.env, ONFREQ_DATA: site.app.config.dataDir } })

@@ -1,7 +1,4 @@
-/**
- * Executables of Onfreq Bridge built for this site (`npm run bridge:executable -w api`): only existing ones are
- * offered.
- */
+/** Executables of Onfreq Bridge that were built for this site (`npm run bridge:executable -w api`). */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
@@ -9,7 +6,7 @@ import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/integrat
 const SYSTEMS = { linux: 'linux', darwin: 'macos', win32: 'windows' } as const
 const NAME = /^onfreq-bridge-(linux|macos|windows)-(x64|arm64)(?:\.exe)?$/
 
-/** Undefined for systems without an executable. */
+/** @returns undefined for systems without an executable */
 export function executableName(platform: string, processor: string): string | undefined {
   const system = platform in SYSTEMS ? SYSTEMS[platform as keyof typeof SYSTEMS] : undefined
   if (system === undefined || !['x64', 'arm64'].includes(processor)) return undefined
@@ -22,7 +19,7 @@ export interface MadeExecutable extends BridgeExecutable {
   readonly version: string
 }
 
-/** Ordered by name. */
+/** Existing executables, ordered by name. */
 export async function executablesIn(dataDir: string): Promise<readonly MadeExecutable[]> {
   const folder = join(dataDir, 'bridge')
   const names = await readdir(folder).catch(() => [])
@@ -30,7 +27,7 @@ export async function executablesIn(dataDir: string): Promise<readonly MadeExecu
   return made.filter((each) => each !== undefined)
 }
 
-/** The metadata is written last, and has to match the file's size. */
+/** The metadata is written last and has to match the size of the file, which excludes partial copies. */
 export async function readExecutable(folder: string, name: string): Promise<MadeExecutable | undefined> {
   const [, system, processor] = NAME.exec(name) ?? []
   if (!isSystem(system) || !isProcessor(processor)) return undefined

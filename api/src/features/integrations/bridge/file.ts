@@ -1,6 +1,6 @@
 /**
- * Onfreq Bridge as downloaded by members: one file for Node, from the site they pair it with. No instruction runs a
- * package of a public registry on members' computers, where an attacker could have registered the name.
+ * Onfreq Bridge as one file for Node, downloaded from the site it is paired with. No instructions run a package of a
+ * public registry, since an attacker could have registered the name.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ export interface BridgeFile {
 
 let made: Promise<BridgeFile> | undefined
 
-/** Built on the first call, about 100 ms, then cached for the life of the process. A failure is not cached. */
+/** Builds the file on the first call (about 100 ms) and caches it while the process runs. Failures are not cached. */
 export function bridgeFile(): Promise<BridgeFile> {
   made ??= make().catch((error: unknown) => {
     made = undefined
@@ -28,7 +28,7 @@ export function bridgeFile(): Promise<BridgeFile> {
 }
 
 async function make(): Promise<BridgeFile> {
-  // The bundler is 10 MB that most processes never need.
+  // Loaded on demand: the bundler is 10 MB, and most processes never need it.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })
   try {

@@ -1,4 +1,4 @@
-/** Contacts from Onfreq Bridge; each is independent and idempotent. */
+/** Contacts from Onfreq Bridge. They are independent of each other, and sending one again has no effect. */
 
 import type { BridgeContacts, BridgeResponse } from '@onfreq/contracts/integrations/devices'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
@@ -13,8 +13,8 @@ type Item = BridgeContacts['contacts'][number]
 type Result = BridgeResponse['results'][number]
 
 /**
- * In request order. Consecutive new contacts are saved in one transaction; if one is rejected, each is saved
- * separately.
+ * Stores the contacts in order of the request. Consecutive new contacts are saved in one transaction; if one of them
+ * is rejected, each is saved separately.
  */
 export async function receiveContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
   const results: Result[] = []
@@ -24,7 +24,7 @@ export async function receiveContacts(app: FastifyInstance, viewer: Viewer, item
 
 const isAddition = (item: Item | undefined) => item?.adif !== undefined && item.replace !== true
 
-/** Batches additions of different contacts, everything else alone. */
+/** Groups consecutive additions of different contacts. Everything else is handled separately. */
 function getRuns(items: readonly Item[]): readonly (readonly Item[])[] {
   const runs: Item[][] = []
   for (const item of items) {
@@ -44,7 +44,7 @@ async function receiveRun(app: FastifyInstance, viewer: Viewer, run: readonly It
   return results
 }
 
-/** Undefined when one is rejected; then none was saved. */
+/** @returns undefined when a contact was rejected, in which case none was saved */
 async function addBatch(
   app: FastifyInstance,
   viewer: Viewer,
@@ -69,7 +69,7 @@ async function receiveContact(app: FastifyInstance, viewer: Viewer, item: Item):
   try {
     return { key: item.key, ...(await storePending(app, viewer, item)) }
   } catch (error) {
-    // An invalid contact stays invalid on a retry.
+    // An invalid contact would be rejected on a retry too, so the bridge must not send it again.
     if (error instanceof ProductError && error.statusCode < 500) {
       return { key: item.key, outcome: 'refused', reason: error.message }
     }
@@ -102,7 +102,7 @@ async function storePending(
   return { outcome: saved?.outcome ?? 'same' }
 }
 
-/** Contacts under a sub-account's call are in its log. */
+/** Contacts under the call of a sub-account are in that account's log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
   for (const operator of [toLog(viewer), ...(await app.accounts.listSubAccounts(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)

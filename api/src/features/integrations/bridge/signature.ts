@@ -1,14 +1,14 @@
 /**
- * Signed metadata of the file that this site serves to bridges. A bridge stores the public key when paired and updates
- * itself only with files signed by it: neither a man in the middle nor write access to a cache allows running code on
- * members' computers. The key is derived from the site's secret, so nothing more has to be stored; while an old secret
- * is configured its signature is included, and the statement names the current key.
+ * Signed metadata of the file that this site serves to bridges. A bridge stores the public key when it is paired, and
+ * installs only updates signed with it, so neither a man in the middle nor a poisoned cache can run code on members'
+ * computers. The key is derived from the site's secret and not stored. While an old secret is configured, its
+ * signature is included too, and the metadata names the current key.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { BridgeManifest, BridgeStatement } from '@onfreq/contracts/integrations/devices'
 import type { FastifyInstance } from 'fastify'
 
-/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** DER prefix of a 32-byte Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function toKey(secret: string): KeyObject {
@@ -18,7 +18,7 @@ function toKey(secret: string): KeyObject {
 
 const publicText = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** As stored by a bridge: SPKI in base64. */
+/** The public key as bridges store it: SPKI in Base64. */
 export const bridgeKey = ({ config }: FastifyInstance): string => publicText(toKey(config.secret))
 
 export function signedManifest({ config }: FastifyInstance, about: Omit<BridgeStatement, 'key'>): BridgeManifest {

@@ -1,4 +1,4 @@
-/** Adds the contacts of one request to the log and returns the result of each. */
+/** Adds the contacts of one request to the log. @returns the result of each */
 import type { CloudlogCreated } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +51,7 @@ export async function addContacts(
       string: text,
       imported_count: added,
       adif_count: saved.length,
-      // Unreadable content rejects the complete request, so that nothing is silently omitted.
+      // Unreadable content rejects the entire request, so that no contact is omitted silently.
       adif_errors: 0,
       messages: dryRun ? ['Dryrun works', ...messages] : messages,
     },

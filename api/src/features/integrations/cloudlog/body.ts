@@ -1,8 +1,8 @@
-/** Bodies of programs whose `Content-Type` does not match: tries JSON first, then a form. */
+/** Parses request bodies of programs whose `Content-Type` is wrong: tries JSON first, then a form. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Null when it is neither. */
+/** @returns null when the body is neither */
 export function readBody(body: string): Fields | null {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text === '') return null
@@ -18,7 +18,7 @@ function parseObject(text: string): Fields | null {
   return isFields(value) ? value : null
 }
 
-/** Any JSON: an object or a list; undefined for invalid JSON. */
+/** @returns the JSON value, or undefined for invalid JSON */
 export function valueIn(body: string): unknown {
   return parseJson(body.replace(/^\uFEFF/, ''))
 }
@@ -35,9 +35,9 @@ function parseJson(text: string): unknown {
 const TAIL = '<eor>"}'
 
 /**
- * Repairs a JSON object without its last characters: GridTracker counts characters where `Content-Length` means bytes,
- * so each accented letter cuts one byte. The missing end is added if its length matches the accents exactly and it can
- * only be the end of the contact; any other truncated body stays unreadable.
+ * Repairs a JSON object without its last characters. GridTracker sends the number of characters as `Content-Length`,
+ * which means bytes, so each accented letter cuts off one byte. The end is added only if its length matches the
+ * accents exactly and it can only be the end of the contact; any other truncated body stays invalid.
  */
 function mended(text: string): string {
   const lost = Buffer.byteLength(text) - text.length
@@ -50,7 +50,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Forms send numbers as text, and vice versa. */
+/** Forms contain numbers as text, and some programs send texts as numbers. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''

@@ -36,32 +36,35 @@ const ownLog = async () => {
   return rows
 }
 
-describe('contact from another program', () => {
-  test.each(['/index.php/api/qso', '/api/qso'])('is stored and counted at %s, with every field', async (path) => {
-    const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
-    const result = await send(qso(string), path)
-    expect(result.statusCode).toBe(201)
-    expect(result.json()).toEqual({
-      status: 'created',
-      type: 'adif',
-      string,
-      imported_count: 1,
-      adif_count: 1,
-      adif_errors: 0,
-      messages: [],
-    })
-    const [contact] = await ownLog()
-    expect(contact).toMatchObject({
-      call: 'DL1ABC',
-      freq_hz: 14_074_000,
-      comment: 'Grüße',
-      country: 'Fed. Rep. of Germany',
-      origin: 'API',
-      live: true,
-      station_call: member.callsign,
-    })
-    expect(contact.extra).toContainEqual(['APP_FIELD_DAY', 'yes'])
-  })
+describe('a contact from another program', () => {
+  test.each(['/index.php/api/qso', '/api/qso'])(
+    'is stored and counted when sent to %s, with every field',
+    async (path) => {
+      const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
+      const result = await send(qso(string), path)
+      expect(result.statusCode).toBe(201)
+      expect(result.json()).toEqual({
+        status: 'created',
+        type: 'adif',
+        string,
+        imported_count: 1,
+        adif_count: 1,
+        adif_errors: 0,
+        messages: [],
+      })
+      const [contact] = await ownLog()
+      expect(contact).toMatchObject({
+        call: 'DL1ABC',
+        freq_hz: 14_074_000,
+        comment: 'Grüße',
+        country: 'Fed. Rep. of Germany',
+        origin: 'API',
+        live: true,
+        station_call: member.callsign,
+      })
+      expect(contact.extra).toContainEqual(['APP_FIELD_DAY', 'yes'])
+    },
+  )
 
   test('is accepted as a form, or as JSON under any content type', async () => {
     const form = new URLSearchParams({ key, station_profile_id: '1', type: 'adif', string: record('DL1ABC') })
@@ -89,7 +92,7 @@ describe('contact from another program', () => {
   })
 })
 
-describe('invalid request', () => {
+describe('an invalid request', () => {
   test('with an error in the middle is not stored at all', async () => {
     const string = record('DL1ABC') + record('', '101600') + record('DL3ABC', '101700')
     const result = await send(qso(string))
@@ -123,7 +126,7 @@ describe('invalid request', () => {
 })
 
 describe('station profiles', () => {
-  test('are the callsign of the key and its sub-accounts', async () => {
+  test('are the callsign of the key and those of its sub-accounts', async () => {
     const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVX' })).json()
     const stations = (await site.get(`/api/station_info/${key}`)).json()
     expect(stations).toMatchObject([
@@ -148,15 +151,15 @@ describe('station profiles', () => {
     expect(result.json().reason).toBe('station id does not belong to the API key owner.')
   })
 
-  test('never relabel a contact: a foreign station call is kept and reported', async () => {
+  test('never change the station call of a record: a foreign one is stored as sent and reported', async () => {
     const result = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
     expect(result.json().messages[0]).toContain('F5XYZ')
     expect(await ownLog()).toMatchObject([{ station_call: 'F5XYZ', public_call: false }])
   })
 })
 
-describe('radio', () => {
-  test.each([14_074_000, '14074000'])('is received at %s Hz', async (frequency) => {
+describe('a radio report', () => {
+  test.each([14_074_000, '14074000'])('is accepted with a frequency of %s Hz', async (frequency) => {
     const result = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
     expect(result.statusCode).toBe(200)
     expect(result.json()).toEqual({ status: 'success' })

@@ -1,4 +1,6 @@
-/** Invalid requests of programs, and the error they can show: never an HTML page, and nothing is changed. */
+/**
+ * Invalid requests of programs: the error can be shown by the program, is never an HTML page, and nothing is changed.
+ */
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +32,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 const bearer = (token = key) => ({ authorization: `Bearer wl2_${token}` })
 
-/** Every field that clients display: `reason`, `messages`, or `error.message`. */
+/** All fields that clients display: `reason`, `messages`, or `error.message`. */
 function toMessage(body: string): string {
   const { status, reason, messages, error } = JSON.parse(body)
   if (error !== undefined) {
@@ -100,7 +102,7 @@ test('restricts keys to their scopes', async () => {
 })
 
 const IDS = ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999', "1' or '1'='1", '%00']
-test.each(IDS)('has no contact and no station %s in the second interface', async (id) => {
+test.each(IDS)('finds no contact and no station %s in the second interface', async (id) => {
   for (const path of [`qso/${id}`, `station/${id}`, `radio/${id}`]) {
     const response = await site.app.inject({ url: `/api/v2/${path}`, headers: bearer() })
     expect([response.statusCode, response.json().error.code], path).toEqual([404, 'not_found'])
@@ -119,7 +121,7 @@ const QUERIES = [
   'mode=%00',
 ]
 test.each(QUERIES.map((query) => [query.slice(0, 40), query]))(
-  'returns a list or an error for contacts with ?%s, and never fails',
+  'returns a list or an error, and no server error, for contacts with ?%s',
   async (_, query) => {
     const response = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: bearer() })
     expect(response.statusCode, response.body).toBeLessThan(500)
@@ -155,7 +157,7 @@ test('changes a contact completely or not at all', async () => {
   expect((await site.app.inject({ url: `/api/v2/qso/${before.id}`, headers: bearer() })).json().data).toEqual(before)
 })
 
-test('limits excessive calls per minute, returns the seconds to wait, and recovers a minute later', async () => {
+test('limits excessive calls per minute, returns the seconds to wait, and accepts calls a minute later', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   try {
     const own = await readKey(await limited.register(), ['read'])
@@ -187,7 +189,7 @@ test('changes nothing when a body ends before its length', async () => {
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
   const body = JSON.stringify({ key, type: 'adif', string: QSO })
-  // Content-Length too large, then the connection dies.
+  // The Content-Length is too large, and the connection is closed.
   await new Promise<void>((done, failed) => {
     const socket = connect(port, '127.0.0.1', () => {
       const head = `POST /api/qso HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length + 20}\r\n\r\n`
@@ -197,7 +199,7 @@ test('changes nothing when a body ends before its length', async () => {
     socket.resume()
   })
   expect(await count()).toBe(0)
-  // Content-Length too small because of an accent: only the end of the contact can be missing.
+  // The Content-Length is too small because of an accent: only the end of the contact can be missing.
   const text = JSON.stringify({ key, type: 'adif', string: QSO.replace('<eor>', '<name:4>Jörg<eor>') })
   const result = await new Promise<string>((done, failed) => {
     const headers = { 'content-type': 'application/json', 'content-length': text.length }

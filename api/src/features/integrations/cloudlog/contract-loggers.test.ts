@@ -1,4 +1,4 @@
-/** Clients that send contacts: their requests on the wire, and the response fields they read. */
+/** Clients that send contacts: their requests as sent on the wire, and the response fields they read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readKey } from '../testing/keys.ts'
@@ -16,19 +16,19 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** A raw request: the body is text regardless of its type. */
+/** Sends a body as text, regardless of its type. */
 const post = (path: string, body: string, type = 'application/json') =>
   site.post(path, '', { payload: body, headers: { 'content-type': type } })
 const count = async () => (await member.post('vlogbookcount')).json().count
 
-/** WaveLogGate's contact for a connection test. */
+/** The contact that WaveLogGate sends as a connection test. */
 const TRIAL =
   '<call:5>DJ7NT <gridsquare:4>JO30 <mode:3>FT8 <rst_sent:3>-15 <rst_rcvd:2>33 <qso_date:8>20240110 <time_on:6>051855 <qso_date_off:8>20240110 <time_off:6>051855 <band:3>40m <freq:8>7.155783 <station_callsign:5>TE1ST <my_gridsquare:6>JO30OO <eor>'
 const contact = (call: string, station = member.callsign) =>
   `<CALL:${call.length}>${call} <QSO_DATE:8>20240110 <TIME_ON:6>051855 <BAND:3>40m <MODE:3>FT8 <STATION_CALLSIGN:${station.length}>${station} <EOR>`
 
 describe('GridTracker', () => {
-  // It uses POST for everything; without data the body is the word null.
+  // GridTracker uses POST for all calls. Without data, it sends the body `null`.
   test('checks the key with POST and reads the XML', async () => {
     const valid = await post(`/index.php/api/auth/${key}`, 'null')
     expect(valid.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('GridTracker', () => {
 })
 
 describe('WaveLogGate', () => {
-  // Its URL may or may not end with index.php; its test button sends a contact with TE1ST as a dry run.
+  // The URL may or may not end with index.php. The test button sends a contact with TE1ST as a dry run.
   test.each(['', '/index.php'])('tests the connection at %s/api/qso/true and stores nothing', async (base) => {
     const body = { key, station_profile_id: '1', type: 'adif', string: TRIAL }
     const response = await post(`${base}/api/qso/true`, JSON.stringify(body))
@@ -70,7 +70,7 @@ describe('WaveLogGate', () => {
     expect(await count()).toBe(0)
   })
 
-  test('shows the reason for a rejected contact from the messages field', async () => {
+  test('shows the reason for a rejected contact from the field `messages`', async () => {
     const body = { key, station_profile_id: '1', type: 'adif', string: '<BAND:3>20m<EOR>' }
     for (const path of ['/api/qso', '/api/qso/true']) {
       const response = await post(path, JSON.stringify(body))
@@ -79,7 +79,7 @@ describe('WaveLogGate', () => {
     }
   })
 
-  test('sends more radio fields than needed', async () => {
+  test('sends more radio fields than are needed', async () => {
     const radio = {
       radio: 'WLGate',
       key,
@@ -98,7 +98,7 @@ describe('WaveLogGate', () => {
 })
 
 describe('QLog', () => {
-  test('stores the id of a station in 32 bits and returns it as a number, unique per station', async () => {
+  test('stores the id of a station in 32 bits and sends it back as a number, unique per station', async () => {
     const subs = ['GB4QLA', 'GB4QLB']
     for (const callsign of subs) await member.post('vaddsubaccount', { callsign })
     const stations = (await site.get(`/api/station_info/${key}`)).json<
@@ -157,13 +157,13 @@ describe('clients that omit the key from the URL', () => {
     expect((await post('/index.php/api/station_info', 'null')).statusCode).toBe(400)
   })
 
-  test('call check_auth with POST too', async () => {
+  test('call check_auth with POST', async () => {
     expect((await post(`/api/check_auth/${key}`, '')).json()).toEqual({ status: 'valid', rights: 'rw' })
     expect((await post('/api/check_auth/nothing', '')).statusCode).toBe(401)
   })
 })
 
-test('PoLo and others send several contacts of one field trip, accepted all or none', async () => {
+test('send several contacts of one activation, which are stored all or none (PoLo and others)', async () => {
   const send = (string: string) => post('/index.php/api/qso', JSON.stringify({ key, type: 'adif', string }))
   const header = 'ADIF for Operation\n<ADIF_VER:5>3.1.4\n<PROGRAMID:4>PoLo\n<EOH>\n'
   const good = ['DL1ABC', 'DL2ABC', 'DL3ABC'].map((call) => contact(call))

@@ -1,4 +1,7 @@
-/** Clients that read, or send more than contacts: their requests on the wire, and the response fields they read. */
+/**
+ * Clients that read data, or send more than contacts: their requests as sent on the wire, and the response fields they
+ * read.
+ */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -18,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' }
-/** libcurl's default content type. */
+/** Default content type of libcurl. */
 const CURL_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const send = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
@@ -49,7 +52,7 @@ async function firstStation(): Promise<{ readonly id: string; readonly number: n
 const readRig = async () => (await member.post('vrigcontrol/get')).json()
 
 test('CloudLogOffline: reads the key as XML of its type, and sends contacts one by one', async () => {
-  // It checks the content type of the response first.
+  // The client checks the content type of the response first.
   const auth = await get(`/index.php/api/auth/${key}`)
   expect(auth.headers['content-type']).toContain('text/xml')
   expect(auth.body).toMatch(/^<auth><status>Valid<\/status><rights>rw<\/rights><\/auth>$/)
@@ -63,7 +66,7 @@ test('CloudLogOffline: reads the key as XML of its type, and sends contacts one 
 })
 
 test('cloudlog-helper: reads the server type, the key, the stations, the chart and the radio', async () => {
-  // Flurl puts a slash between URL segments and one at the end.
+  // Flurl puts a slash between the URL segments, and one at the end.
   expect((await get('/manifest.json')).json().name).toBe('Wavelog')
   expect((await get(`/index.php/api/auth/${key}`)).body).toContain('<rights>rw</rights>')
   const [station] = (await get(`/index.php/api/station_info/${key}`)).json()
@@ -74,7 +77,7 @@ test('cloudlog-helper: reads the server type, the key, the stations, the chart a
   })
   expect((await upload(QSO, station.station_id, '/index.php/api/qso/')).json().status).toBe('created')
   const figures = (await get(`/index.php/api/statistics/${key}`)).json()
-  // All are parsed as strings.
+  // The client parses all of them as strings.
   expect(figures).toEqual({ Today: '0', total_qsos: '1', month_qsos: '0', year_qsos: '0' })
   const radio = {
     radio: 'IC-705',
@@ -172,7 +175,7 @@ test('CQOps: reads version, stations as typed, the log from an id, and figures t
   expect((await send('/api/get_wp_stats', { key, station_id: id })).statusCode).toBeLessThan(400)
   const created = (await upload(QSO, id, '/index.php/api/qso')).json()
   expect(created).toMatchObject({ status: 'created', adif_count: 1, adif_errors: 0 })
-  // The station number is parsed as an integer, the last id as a JSON number.
+  // The client parses the station number as an integer, and the last id as a JSON number.
   const all = (await send('/index.php/api/get_contacts_adif', { key, station_id: number, fetchfromid: 0 })).json()
   expect(all).toMatchObject({ exported_qsos: 1, adif: expect.stringMatching(/T6API8/) })
   expect(Number.isSafeInteger(all.lastfetchedid)).toBe(true)
@@ -229,7 +232,7 @@ test('satellite trackers for Android: use the second interface first, without a 
     201,
     { band: '70cm', freq: 435_300_000, freq_rx: 145_850_000, sat_name: 'SO-50' },
   ])
-  // The raw key, for clients that do not know the `wl2_` prefix.
+  // Some clients send the key without the prefix `wl2_`.
   expect((await second('GET', 'token', undefined, key)).statusCode).toBe(200)
 })
 
@@ -277,7 +280,7 @@ test('DXClusterAPI: looks up the entity of every spotter and every spotted stati
     dxcc_id: '230',
     dxcc_cqz: '14',
   })
-  // A call without an entity gets a response too: they are common in spots.
+  // A call without an entity is looked up successfully too, since such calls are common in spots.
   const nowhere = await send('/api/lookup', { key, callsign: 'QQ0QQ' })
   expect([nowhere.statusCode, nowhere.json().dxcc]).toEqual([200, ''])
 })
@@ -297,7 +300,7 @@ describe('pages in a browser', () => {
   const origin = { origin: 'https://contest.example' }
 
   test.each(['/api/logbook_check_callsign', '/index.php/api/logbook_check_callsign', '/api/v2/qso'])(
-    'call %s from another origin, and read errors too',
+    'can call %s from another origin, and read errors too',
     async (url) => {
       const preflight = await site.app.inject({
         method: 'OPTIONS',
@@ -336,6 +339,6 @@ test.each([
   '/index.php/index.php/api/version',
   '/index.php/API/Version',
   '/index.php//api/version/',
-])('URL as typed: %s', async (url) => {
+])('accepts the URL as typed: %s', async (url) => {
   expect((await send(url, { key })).json()).toMatchObject({ status: 'ok' })
 })

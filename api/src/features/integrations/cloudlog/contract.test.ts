@@ -1,4 +1,4 @@
-/** Assertions of the original interface's contract test, statement by statement. */
+/** The assertions of the original interface's contract test, one by one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readKey } from '../testing/keys.ts'
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown = {}) =>
 const get = (path: string) => site.get(`/index.php/api/${path}`)
 const log = (string: string) => post('qso', { key: full, station_profile_id: STATION, type: 'adif', string })
 
-describe('keys', () => {
+describe('API keys', () => {
   test('are validated by version, auth, check_auth and station_info', async () => {
     expect((await post('version', { key: full })).json()).toMatchObject({
       status: 'ok',
@@ -64,7 +64,7 @@ describe('keys', () => {
   })
 })
 
-describe('contacts', () => {
+describe('contacts in the original interface', () => {
   test('are validated in a dry run at /qso/1 and stored at /qso', async () => {
     const string = '<call:6>T6API1<qso_date:8>20240102<time_on:4>1202<band:3>20m<mode:3>SSB<eor>'
     const dry = await post('qso/1', { key: full, station_profile_id: STATION, type: 'adif', string })
@@ -124,10 +124,10 @@ describe('contacts', () => {
   })
 })
 
-describe('worked before', () => {
+describe('worked-before queries', () => {
   const slug = { logbook_public_slug: 'DL1KEY' }
 
-  test('returns the result by callsign, with band', async () => {
+  test('return the result by callsign, with band', async () => {
     const request = async (more: object) => {
       const response = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...more })
       expect(response.statusCode).toBe(201)
@@ -142,7 +142,7 @@ describe('worked before', () => {
     expect((await post('logbook_check_callsign', { key: full, ...slug })).statusCode).toBe(401)
   })
 
-  test('returns the result by grid, worked and confirmed', async () => {
+  test('return the result by grid, worked and confirmed', async () => {
     const request = async (grid: string, more: object = {}) =>
       (await post('logbook_check_grid', { key: full, ...slug, grid, ...more })).json()
     expect(await request('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
@@ -160,14 +160,14 @@ describe('worked before', () => {
     expect([foreign.statusCode, foreign.json().status]).toEqual([403, 'failed'])
   })
 
-  test('returns the result by country, and all at once', async () => {
+  test('return the result by country, and for all data at once', async () => {
     const country = await post('logbook_check_country', { key: full, ...slug, callsign: 'YA1AA' })
     expect(country.json()).toMatchObject({ dxcc_id: '3', workedBefore: true })
     const status = (await post('logbook_worked_status', { key: full, ...slug, callsign: 'T6API8', band: '2m' })).json()
     expect(status.worked).toMatchObject({ callsign_overall: true, callsign_band: true, country_overall: true })
   })
 
-  test('returns the result in a lookup, with the entity of the call', async () => {
+  test('return the result in a lookup, with the entity of the call', async () => {
     const about = (await post('lookup', { key: full, callsign: 'T6API2' })).json()
     expect(about).toMatchObject({ callsign: 'T6API2', dxcc_id: '3', cont: 'AS', name: 'Ann', workedBefore: true })
     expect(Number(about.dxcc_lat)).toBeCloseTo(34.7, 0)
@@ -190,8 +190,8 @@ describe('worked before', () => {
   })
 })
 
-describe('figures', () => {
-  test('summarise the log, and are zeros for an unknown key', async () => {
+describe('log figures', () => {
+  test('summarise the log, and are zero for an unknown key', async () => {
     const response = await get(`statistics/${full}`)
     expect(response.statusCode).toBe(201)
     expect(Number(response.json().total_qsos)).toBeGreaterThanOrEqual(2)
@@ -249,8 +249,8 @@ describe('station profiles', () => {
   })
 })
 
-describe('clients with special behaviour', () => {
-  test('write the call in upper case, call from another origin, and cut a body at accented characters', async () => {
+describe('clients with unusual requests', () => {
+  test('may write the call in upper case, call from another origin, and cut off a body at accented characters', async () => {
     const string = '<CALL:6>T6CUT1<QSO_DATE:8>20240104<TIME_ON:4>1206<BAND:3>20m<MODE:3>SSB<NAME:7>Jürgen <EOR>'
     const body = JSON.stringify({ key: full, station_profile_id: 1, type: 'adif', string })
     const send = (payload: string, path = '/index.php/api/QSO') =>
@@ -263,12 +263,12 @@ describe('clients with special behaviour', () => {
     expect((await post('version', { key: full })).headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('request radio commands, of which there are none', async () => {
+  test('may poll for radio commands, of which there are none', async () => {
     expect((await get(`radio_commands_pending/${full}`)).json()).toEqual({ status: 'success', commands: [], count: 0 })
     expect((await get('radio_commands_pending/notavalidkey')).statusCode).toBe(401)
   })
 
-  test('report a satellite radio by its uplink', async () => {
+  test('may report the radio of a satellite station by its uplink', async () => {
     const radio = {
       key: full,
       radio: 'SatPC32',

@@ -1,4 +1,4 @@
-/** Station profiles created by a program: locations of the key's owner. */
+/** Creates station profiles for programs: they become locations of the key's owner. */
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -9,7 +9,7 @@ import { refusal } from '#kernel/refusals.ts'
 import { type Fields, isFields, toText } from './body.ts'
 import { failure } from './door.ts'
 
-/** Their names of ADIF's own station fields. */
+/** ADIF names of their station fields. */
 const PLACE_FIELDS: Readonly<Record<string, string>> = {
   station_dxcc: 'MY_DXCC',
   station_city: 'MY_CITY',
@@ -27,18 +27,18 @@ const PLACE_FIELDS: Readonly<Record<string, string>> = {
 }
 
 export interface StationsCreated {
-  /** 201 when a station was created, 200 when all of them exist. */
+  /** 201 when a station was created, 200 when all of them already exist. */
   readonly code: 200 | 201
   readonly answer: { readonly status: 'success' | 'dupe'; readonly message: string }
 }
 
-/** One profile or a list; all are validated before the first is created. @throws ProductError 400 */
+/** Creates one profile or a list. All are validated before the first is created. @throws ProductError 400 */
 export async function createStations(
   app: FastifyInstance,
   viewer: Viewer,
   { body }: FastifyRequest,
 ): Promise<StationsCreated> {
-  // A club's stations are shared by its members.
+  // All members of a club share its stations.
   if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
   const target = profilesIn(body)
   if (target.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)

@@ -1,4 +1,4 @@
-/** Shared by all calls of the programs' interface: key location, body parsing, error format. */
+/** Code shared by all calls of the interface for programs: location of the key, body parsing, error format. */
 import { CLOUDLOG_LIMITS, CloudlogFailed } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,23 +20,25 @@ export const getOptions = (guard: Guard, isForbidden: string = CLOUDLOG_TEXTS.ma
   errorHandler: refuser(isForbidden),
 })
 
-/** Calls per minute of one member and path. */
+/** Maximum calls per minute, for each member and path. */
 export const CALLS_A_MINUTE = 1200
-/** Calls per minute of one member: programs query totals of a full log at startup, not per contact. */
+/**
+ * Maximum calls per minute of a member that read the full log. Programs query totals at startup, and not per contact.
+ */
 export const FULL_LOG_CALLS = 30
 export const wholeLog = { preHandler: perMember(FULL_LOG_CALLS) }
 
-/** Some of their clients read `reason`, some the first of `messages`. */
+/** Sends an error. Some clients read `reason`, others the first of `messages`. */
 export const fail = (reply: FastifyReply, status: number, reason: string) =>
   reply.code(status).send({ status: 'failed' as const, reason, messages: [reason] })
 
-/** Thrown by request parsers, where passing `fail` through would be awkward. */
+/** An error for request parsers, which have no access to the reply. */
 export const failure = (status: FailureStatus, reason: string) =>
   new ProductError(status, `integrations.cloudlog_${status}`, reason)
 
 /**
- * Always English: programs depend on these messages. Translates errors of guards, body parsing, limits and the server
- * to those programs' messages.
+ * Converts errors of guards, body parsing, limits and the server to messages of this interface. They are always
+ * English, since programs depend on them.
  */
 const refuser = (isForbidden: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
@@ -44,12 +46,12 @@ const refuser = (isForbidden: string) => (error: FastifyError, request: FastifyR
   if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
   if (statusCode === 403) return fail(reply, 403, own ? message : isForbidden)
   if (statusCode === 429) return tooMany(reply, message)
-  // Programs queue and resend their data after a status of 500 or higher.
+  // After a status of 500 or higher, programs queue their data and send it again.
   if (statusCode >= 500) request.log.error({ err: error }, 'a call of a program failed')
   return fail(reply, statusCode, message)
 }
 
-/** Some of their clients read the seconds from the body instead of the header. */
+/** Some clients read the seconds to wait from the body instead of the header. */
 function tooMany(reply: FastifyReply, reason: string): FastifyReply {
   const seconds = Number(reply.getHeader('retry-after') ?? 60)
   return reply.code(429).send({ status: 'failed', reason, messages: [reason], retry_after: seconds })

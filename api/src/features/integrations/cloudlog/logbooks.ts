@@ -1,25 +1,25 @@
-/** Logbooks of programs: stations viewed together. The full log is a built-in one. */
+/** Logbooks of programs: groups of stations. The full log is a built-in logbook. */
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { type Station, stationNumber } from './stations.ts'
 
 export interface Logbook {
   readonly id: number
-  /** Whether it is the immutable built-in one of all stations. */
+  /** Whether it is the built-in logbook of all stations, which cannot be changed. */
   readonly isFullLog: boolean
   readonly name: string
   readonly isActive: boolean
   readonly stations: readonly Station[]
 }
 
-/** Fields a program may set. */
+/** Fields that a program may set. */
 export interface LogbookFacts {
   readonly name: string
   readonly stationIds: readonly number[]
   readonly isActive: boolean
 }
 
-/** More than any user needs, and few enough for a list. */
+/** More than any user needs, and few enough for one list. */
 const MAX_LOGBOOKS = 100
 const WHOLE_LOG = 'All stations'
 
@@ -30,7 +30,7 @@ interface Row {
   readonly isActive: boolean
 }
 
-/** The full log first, under the account's number, then the others, oldest first. */
+/** The full log first, under the account's number, followed by the others, oldest first. */
 export async function readLogbooks(
   app: FastifyInstance,
   ownerId: number,
@@ -58,13 +58,13 @@ export async function readLogbooks(
   ]
 }
 
-/** By the number given to programs, or the id. */
+/** Finds a logbook by the number given to programs, or by its id. */
 export const findLogbook = (logbooks: readonly Logbook[], number: number): Logbook | undefined =>
   logbooks.find(({ id }) => stationNumber(id) === number || id === number)
 
 /**
- * The created or changed logbook with this id; `taken` when another one of the owner has its name, `full` above the
- * limit.
+ * Creates or changes a logbook. @returns the logbook; `taken` when another one has the name, `full` when the owner has
+ * the maximum number
  */
 export async function saveLogbook(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export async function saveLogbook(
 ): Promise<number | 'taken' | 'full'> {
   return app.transaction(async (trx) => {
     const sql = toSql(trx)
-    // Serialises concurrent saves of two programs.
+    // Locks the account, since two programs may save concurrently.
     await sql('select 1 from account where id = $1 for update', [ownerId])
     const others = await sql<{ id: number; same: boolean }>(
       'select id, lower(name) = lower($2) as same from program_logbook where owner_id = $1 and id is distinct from $3',
@@ -94,7 +94,7 @@ export async function saveLogbook(
   })
 }
 
-/** Makes the full log active. */
+/** Makes the full log the active logbook. */
 export async function activateWholeLog(app: FastifyInstance, ownerId: number): Promise<void> {
   await toSql(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
 }

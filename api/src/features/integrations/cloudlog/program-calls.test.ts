@@ -1,6 +1,6 @@
 /**
- * Every program call × every kind of invalid request: the response is one that programs can show, never a page or a
- * server error, and nothing is changed. New calls are included automatically.
+ * Sends every kind of invalid request to every call for programs. The program can show the response, which is never a
+ * page or a server error, and nothing is changed. New calls are covered automatically.
  */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ interface Call {
 
 const isScope = (word: string): word is Scope => SCOPES.some((scope) => scope === word)
 
-/** Calls with the key in the request body. */
+/** Calls that take the key in the request body. */
 function calls(): readonly Call[] {
   return site.app.guardedRoutes.flatMap(({ method, url, guard }) => {
     const scopes = /^keyInRequest\((.*)\)$/.exec(guard.name)?.[1]?.split(', ').filter(isScope)
@@ -40,7 +40,7 @@ function calls(): readonly Call[] {
   })
 }
 
-/** The key in every location a call could read; only its own counts. */
+/** Sends the key in every location that a call could read; only the one it documents counts. */
 function request({ method, url }: Call, key: string, body: string | undefined): InjectOptions {
   const inPath = encodeURIComponent(key === '' ? 'none' : key)
   return {
@@ -63,7 +63,7 @@ const FIELDS =
 const filled = (key: string, value: unknown) =>
   JSON.stringify({ ...Object.fromEntries(FIELDS.map((name) => [name, value])), key })
 
-/** Kinds of invalid bodies; the key with all scopes is included where it can be read. */
+/** Kinds of invalid bodies. The key with all scopes is included where it can be read. */
 const BODIES: readonly (readonly [what: string, body: (key: string) => string])[] = [
   ['nothing', () => ''],
   ['half an object', (key) => filled(key, 'x').slice(0, 40)],
@@ -95,7 +95,7 @@ function expectReadable(response: Awaited<ReturnType<TestApp['get']>>, what: str
   expect(message, `${what} ${response.body.slice(0, 200)}`).toMatch(/\S/)
 }
 
-test('are complete', () => {
+test('the list of calls is complete', () => {
   const urls = new Set(calls().map(({ method, url }) => `${method} ${url}`))
   for (const route of [
     'POST /index.php/api/qso',
@@ -138,7 +138,7 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
   expect(changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
 })
 
-test('answers or rejects malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
+test('returns a result or an error for malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
   const key = await readKey(member)
   const before = await getDigest(member.accountId)
   for (const call of calls().filter(({ method }) => method !== 'GET')) {

@@ -1,4 +1,4 @@
-/** Log queries of programs. Keys need the scope `read`. */
+/** Calls of programs that read the log. Keys need the scope `read`. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -19,7 +19,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   const reader: Guard = keyInRequest(keyInBody, 'read')
   const schema = { summary: SUMMARY, response: { 200: Type.Unknown(), 201: Type.Unknown(), ...FAILURES } }
 
-  /** A call with the key in its body and a single success status. */
+  /** Registers a call with the key in its body and a single success status. */
   function call(
     path: string,
     status: 200 | 201,
@@ -42,7 +42,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return { chosen, stations }
   }
 
-  /** The own logbook named by a URL segment; each station has one. */
+  /** The key's logbook named by a URL segment. Each station has one. */
   async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
     const fields = toFields(request)
     const slug = toText(fields.logbook_public_slug)
@@ -93,7 +93,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   call('private_lookup', 200, async (request) => {
     const fields = toFields(request)
     const stations = await readStations(app, member(request))
-    // Only a list filters; foreign ids in it are ignored if at least one belongs to the key.
+    // Only a list filters. Unknown ids in it are ignored if at least one belongs to the key.
     const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
     const chosen = ids?.flatMap((id) => findStation(stations, toText(id) || 'none') ?? []) ?? stations
     if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
@@ -104,7 +104,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
 
   app.get<{ Params: { key: string } }>(
     `${prefix}/statistics/:key`,
-    // An unknown key gets zeros, as their older clients expect.
+    // An unknown key gets zeros, as older clients expect.
     { ...getOptions(publicRoute()), ...wholeLog, schema: inAddress.schema },
     async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
@@ -123,7 +123,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return { status: 'success', count: logbooks.length, logbooks }
   })
 
-  // The site does not initiate radio commands yet, so there is never a command to fetch.
+  // The site sends no radio commands yet, so there is never one to fetch.
   for (const path of [
     '/radio_commands_pending/:key',
     '/radio_commands_pending/:key/:id',

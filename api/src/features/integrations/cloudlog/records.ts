@@ -1,5 +1,6 @@
 /**
- * Converts the ADIF of a request to log entries: all of them, or the reason for the rejection, in English for programs.
+ * Converts the ADIF of a request to log entries. @returns all of them, or the reason for the rejection, in English for
+ * programs
  */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -17,17 +18,17 @@ export type ReadRecords =
   | { readonly ok: true; readonly entries: readonly LogEntry[] }
   | { readonly ok: false; readonly reason: string }
 
-/** The station's defaults: call and location for records without them. */
+/** Defaults of a station: call and location for records without them. */
 export interface StationDefaults {
   readonly callsign: string | null
-  /** By ADIF name. */
+  /** Field values by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
   /** Stored with each contact regardless of the record: the location it was made at. */
   readonly mark?: readonly [name: string, value: string] | undefined
 }
 
 /**
- * The defaults of a station in the list. `named`: chosen by the program; its call is used for records that name none.
+ * The defaults of a station. @param named whether the program chose it; then its call is used for records without one
  */
 export function getDefaults(station: Station, named: boolean): StationDefaults {
   if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }
@@ -35,8 +36,8 @@ export function getDefaults(station: Station, named: boolean): StationDefaults {
 }
 
 /**
- * For programs that state the station themselves. If a record has only an operator, that is the station too, as in
- * ADIF; in a club the station is the club.
+ * The station of a record, for programs that send it themselves. If a record has only an operator, that is the station
+ * too, as ADIF defines. In a club, the station is the club.
  */
 export const getStation = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
   callsign: operator === null ? null : callsign,

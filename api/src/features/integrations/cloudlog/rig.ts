@@ -1,4 +1,4 @@
-/** Radio reports of programs, in their various formats. */
+/** Parses radio reports of programs, which use various formats. */
 import type { SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { type Fields, toText } from './body.ts'
@@ -10,15 +10,15 @@ const NOTHING = /^(?:null|non|none)?$/i
 
 export interface ReportedRig {
   readonly rig: SetRigData
-  /** Existing fields that cannot be parsed. */
+  /** Fields that are present but cannot be parsed. */
   readonly wrong: readonly string[]
-  /** It contains no radio data. */
+  /** Whether the report contains no radio data. */
   readonly isEmpty: boolean
 }
 
 /**
- * Merges a radio report: frequency and mode keep their last value when missing, everything else comes from the report.
- * Satellite programs send the uplink, the transmit frequency, and the downlink.
+ * Merges a radio report. A missing frequency or mode keeps its last value; all other values come from the report.
+ * Satellite programs send the uplink, which is the transmit frequency, and the downlink.
  */
 export function toRig(fields: Fields): ReportedRig {
   const wrong: string[] = []
@@ -47,12 +47,12 @@ export function toRig(fields: Fields): ReportedRig {
       freq_rx: kilohertz(number(MAX_HERTZ, 'frequency_rx', 'downlink_freq')),
       mode_rx: adifMode(text('mode_rx', 'downlink_mode')),
       power: number(MAX_WATTS, 'power'),
-      // A satellite name alone means that the station works through it.
+      // A satellite name alone means that the station works through a satellite.
       prop_mode: text('prop_mode')?.slice(0, 20) ?? (satellite === null ? null : 'SAT'),
       sat_name: satellite?.slice(0, 40) ?? null,
     },
   }
 }
 
-/** Some radios report the CW sideband; ADIF has only CW. */
+/** Some radios report the sideband of CW. ADIF has only CW. */
 const adifMode = <Mode extends string | null>(mode: Mode) => mode?.replace(/^CW-[UL]$/i, 'CW').slice(0, 40) ?? null

@@ -1,4 +1,4 @@
-/** A key's rights and stations. */
+/** Calls about a key: its rights and stations. */
 import {
   CloudlogAuth,
   CloudlogKey,
@@ -16,11 +16,11 @@ import { FAILURES, getOptions, keyInAddress, keyInBody, SUMMARY } from './door.t
 import { presentStation, readStations } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
-/** Version response for programs: the interface's version, not this product's. */
+/** The version reported to programs is that of the interface, not of this site. */
 const INTERFACE_VERSION = '2.0'
 
 export function stationRoutes(app: FastifyInstance, prefix: string): void {
-  // GridTracker calls these with POST and the body `null`; newer clients send the key in the body of `station_info`.
+  // GridTracker calls these with POST and the body `null`. Newer clients send the key in the body of `station_info`.
   const method = ['GET', 'POST']
   const keyInPath = { summary: SUMMARY, params: KeyPath }
 
@@ -52,7 +52,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
     `${prefix}/create_station/:key`,
     {
       ...getOptions(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
-      // Their clients recognise this error by the word `error`.
+      // Clients recognise this error by the word `error`.
       errorHandler: (error, _request, reply) => {
         const { statusCode, code, message: output } = toProductError(error)
         const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : output
@@ -73,7 +73,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
     schema: keyInPath,
     handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
-      // Their clients parse the text; the status is 200 either way.
+      // Clients parse the text; the status is 200 in both cases.
       const text =
         viewer === null
           ? '<message>Key Invalid - either not found or disabled</message>'

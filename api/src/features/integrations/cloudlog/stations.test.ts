@@ -1,6 +1,6 @@
 /**
- * Station locations as seen by programs: each contact belongs to one station, and a program that queries station by
- * station gets it once.
+ * Station locations as programs see them: each contact belongs to one station, and a program that reads the log
+ * station by station gets each contact once.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -54,7 +54,7 @@ async function getCalls(station: unknown): Promise<string[]> {
   return (await post('get_contacts_adif', request)).json<{ qsos: { CALL: string }[] }>().qsos.map(({ CALL }) => CALL)
 }
 
-test('assigns a contact to the station it was sent to, even when all have the same call', async () => {
+test('assigns a contact to the station it was sent to, even when all stations have the same call', async () => {
   const [home = ''] = (await stations()).map(({ station_id }) => station_id)
   const [lake, hill] = [
     await newStation('Lake', { station_gridsquare: 'jo62' }),
@@ -68,17 +68,17 @@ test('assigns a contact to the station it was sent to, even when all have the sa
   expect(await getCalls([lake, hill])).toEqual(['DL2ABC', 'DL3ABC'])
   expect(await getCalls([home, hill])).toEqual(['DL1ABC', 'DL3ABC'])
   expect(await getCalls([home, lake, hill])).toEqual(['DL1ABC', 'DL2ABC', 'DL3ABC'])
-  // A record's own location takes precedence, and the record still belongs to the station.
+  // The location in a record takes precedence, and the record still belongs to the station.
   const listed = (await v2('GET', `qso?station_id=${lake}`)).json().data
   expect(listed).toMatchObject([{ call: 'DL2ABC', station_id: Number(lake) }])
   const stats = async (id: string) => (await post('get_wp_stats', { station_id: id })).json().statistics
   expect((await stats(hill)).totalalltime).toEqual([{ count: '1' }])
-  // Worked before is evaluated for the logbook, i.e. the full log.
+  // Worked-before queries use the logbook, which is the full log here.
   const found = await post('logbook_check_callsign', { logbook_public_slug: member.callsign, callsign: 'DL3ABC' })
   expect(found.json().result).toBe('Found')
 })
 
-test('moves a contact to another station, and keeps it when its station is deleted', async () => {
+test('moves a contact to another station, and keeps it when the station is deleted', async () => {
   const [home = ''] = (await stations()).map(({ station_id }) => station_id)
   const lake = await newStation('Lake', { station_gridsquare: 'jo62', station_city: 'Plön' })
   await log('DL1ABC', home)
@@ -101,7 +101,7 @@ test('assigns contacts without a station to the active one, which cannot be dele
   expect((await v2('DELETE', `station/${lake}`)).statusCode).toBe(204)
 })
 
-test('keeps the UUID of the program that created a station, and generates one otherwise', async () => {
+test('stores the UUID of the program that created a station, and generates one otherwise', async () => {
   const station_uuid = 'c8904ea7-8bfa-11f1-865b-0241724b0b31'
   await newStation('Lake', { station_uuid })
   const [home, lake] = await stations()

@@ -1,4 +1,4 @@
-/** Callsigns and locations a key may log under, as station profiles of those programs. */
+/** Callsigns and locations that a key may log under, as station profiles of programs. */
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
@@ -9,31 +9,31 @@ export type LogScope = Parameters<FastifyInstance['logQuestions']['countOfCall']
 type Extra = readonly (readonly [name: string, value: string, type?: string])[]
 
 export interface Station {
-  /** The log's account, or the id of the location. */
+  /** Id of the account of the log, or of the location. */
   readonly id: number
   /** Owner of the log that receives the contacts. */
   readonly ownerId: number
   readonly callsign: string
   readonly name: string
   readonly grid: string
-  /** A location: its data by ADIF name. */
+  /** Data of a location by ADIF name. */
   readonly fields?: Readonly<Record<string, string>>
-  /** The default station for contacts that name none. */
+  /** Whether it is the default for contacts that name no station. */
   readonly active: boolean
-  /** Stable, even if numbers are reassigned: programs that synchronise two logs pair stations by it. */
+  /** Stable even when numbers change. Programs that synchronise two logs pair stations by UUID. */
   readonly uuid: string
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** For an account or a location: its id as a UUID of version 8 (vendor-defined). */
+/** Converts the id of an account or location to a UUID of version 8 (vendor-defined). */
 export const toUuid = (id: number) => `00000000-0000-8000-8000-${id.toString(16).padStart(12, '0').slice(-12)}`
 
-/** The field with a contact's location id: several locations may share a call. */
+/** ADIF field that contains the id of a contact's location, since several locations may share a call. */
 const LOCATION_FIELD = 'APP_ONFREQ_STATION'
 export const toMark = ({ id }: Pick<Station, 'id'>) => [LOCATION_FIELD, String(id)] as const
 
-/** The key's own callsign first, then its sub-accounts, then its owner's locations. */
+/** The key's callsign first, then its sub-accounts, then the locations of its owner. */
 export async function readStations(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
   const own = await app.accounts.byId(viewer.accountId)
   if (own === null) return []
@@ -57,14 +57,14 @@ export const stationAt = ({ clientKey, fields, ...location }: StationLocation): 
 const STATION_NUMBERS = 2_147_483_647
 
 /**
- * A station's number for those programs: QLog stores it in 32 bits, too few for an account's id. Stable when other
- * sub-accounts are added or removed.
+ * Number of a station in the interface: QLog stores it in 32 bits, which is too short for an account id. It does not
+ * change when other sub-accounts are added or removed.
  */
 export const stationNumber = (id: number) => id % STATION_NUMBERS
 
 /**
- * By the number in `station_info`, by the account's id, or by its 1-based index in the list, which users enter;
- * undefined for no match.
+ * Finds a station by the number in `station_info`, by account id, or by its position in the list from 1, which users
+ * enter. @returns undefined when there is none
  */
 export function findStation(stations: readonly Station[], profileId: string): Station | undefined {
   if (profileId === '') return stations.find(({ active }) => active) ?? stations[0]
@@ -74,8 +74,8 @@ export function findStation(stations: readonly Station[], profileId: string): St
 }
 
 /**
- * Contacts of selected stations. A contact belongs to its location, or to the callsign of its log: a program that
- * fetches station by station gets each contact once.
+ * Selects the contacts of stations. A contact belongs to its location, or else to the callsign of its log, so a
+ * program that reads station by station gets each contact once.
  */
 export function scopeOfStations(chosen: readonly Station[], stations: readonly Station[]): LogScope {
   const ownerIds = [...new Set(chosen.map(({ ownerId }) => ownerId))]
@@ -89,19 +89,19 @@ export function scopeOfStations(chosen: readonly Station[], stations: readonly S
     : { ownerIds, only: { logs, without, and } }
 }
 
-/** The MY_ fields of a contact moved to this station; an empty text removes a field. */
+/** The MY_ fields of a contact that is moved to this station. An empty text removes a field. */
 export function getPlaceFields(station: Station): Readonly<Record<string, string>> {
   const { fields } = station
   if (fields === undefined) return { [LOCATION_FIELD]: '' }
-  // The power belongs to the contact.
+  // The transmit power belongs to the contact and not to the location.
   const { TX_PWR: _power, ...place } = fields
   return { ...place, [LOCATION_FIELD]: String(station.id) }
 }
 
-/** A logbook by its URL: a full log, or one location of it. */
+/** The logbook of a URL: a full log, or one location of it. */
 export const getLogbook = (station: Station): LogScope => scopeOfStations([station], [])
 
-/** The station a contact belongs to. */
+/** The station that a contact belongs to. */
 export function stationOfContact(
   stations: readonly Station[],
   { ownerId, extra }: { readonly ownerId: number; readonly extra: Extra | null },
@@ -111,10 +111,13 @@ export function stationOfContact(
   return own.find(({ id, fields }) => fields !== undefined && String(id) === mark) ?? own[0]
 }
 
-/** URL segment of a public logbook: the callsign as in its profile URL, in lower case. */
+/** URL segment of the public logbook: the callsign in lower case, as in the profile URL. */
 export const toSlug = ({ callsign }: Pick<Station, 'callsign'>) => callsign.replaceAll('/', '_').toLowerCase()
 
-/** Location fields, by their names; `place` is derived from the call where no location is given. */
+/**
+ * A station with location fields by their names in the interface. `place` is the entity of the call, used where the
+ * location has no value.
+ */
 export function presentStation({ id, callsign, name, grid, fields, active, uuid }: Station, place: Place | null) {
   const named = name.trim() === '' ? callsign : `${callsign} ${name.trim()}`
   const known = {

@@ -1,4 +1,4 @@
-/** Calls that read a member's full log have their own limit, in addition to the general one. */
+/** Calls that read the full log have a limit of their own, in addition to the general one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { readKey } from '../testing/keys.ts'
@@ -22,7 +22,7 @@ const CALLS = {
 }
 
 test.each(Object.entries(CALLS))(
-  '%s: limits one member per minute across all keys and addresses, and leaves others unaffected',
+  '%s is limited per member and minute, across all keys and addresses, without affecting others',
   async (_name, call) => {
     const [member, other] = [await site.register(), await site.register()]
     const [key, second, others] = [await readKey(member), await readKey(member), await readKey(other)]
@@ -33,7 +33,7 @@ test.each(Object.entries(CALLS))(
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call(others, 77)).statusCode).toBeLessThan(300)
-    // Calls made with every contact are not limited.
+    // Calls that programs make for each contact are not limited.
     const body = { key, logbook_public_slug: member.callsign, callsign: 'W1AW' }
     expect((await site.post('/api/logbook_check_callsign', body)).statusCode).toBe(201)
     site.clock.advance(60_000)
@@ -41,7 +41,7 @@ test.each(Object.entries(CALLS))(
   },
 )
 
-test('limits unauthenticated calls per address', async () => {
+test('limits unauthenticated calls per IP address', async () => {
   const request = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
   for (let n = 0; n < FULL_LOG_CALLS; n += 1) expect((await request(9)).statusCode).toBe(201)
   expect((await request(9)).statusCode).toBe(429)

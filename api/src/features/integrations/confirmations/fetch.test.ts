@@ -95,13 +95,13 @@ test('confirms by LoTW, and requests only newer records the next time', async ()
   expect((await member.post('vlogbookcount')).json().count).toBe(1)
   lotw.answer = () => ({ body: EMPTY })
   await fetchNow()
-  // An empty report has no cursor: the previous one stays.
+  // An empty report has no cursor, so the previous one remains.
   await fetchNow()
   expect(requestedDates()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
   expect(await source()).toMatchObject({ configured: true, problem: null })
 })
 
-test('queries LoTW every day automatically, and no more often', async () => {
+test('queries LoTW automatically once a day', async () => {
   await login('lotw')
   lotw.requests.length = 0
   await daily()
@@ -118,7 +118,7 @@ test.each<[string, () => FakeResponse]>([
   ['answers another page', () => ({ body: '<html><body>Maintenance</body></html>' })],
   ['stops in the middle', () => ({ body: report().slice(0, -16) })],
   ['sends fewer records than it says', () => ({ body: report(record(), 2) })],
-])('when LoTW %s nothing changes, the cursor stays, and the schedule retries', async (_, response) => {
+])('changes nothing when LoTW %s, keeps the cursor, and retries on the schedule', async (_, response) => {
   await login('lotw')
   lotw.requests.length = 0
   lotw.answer = response
@@ -175,7 +175,7 @@ const inbox: FakeService['answer'] = (_form, path) => ({
     : LINK,
 })
 
-test('reads the inbox of eQSL from a page with a link to a file', async () => {
+test('reads the inbox of eQSL from a page that links to a file', async () => {
   await login('eqsl')
   eqsl.answer = inbox
   await fetchNow('eqsl')
@@ -218,7 +218,7 @@ describe.each([
     ['a file that is none', { body: LINK }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('a response with %s changes nothing, and the schedule retries', async (_, response) => {
+  ])('changes nothing for a response with %s, and retries on the schedule', async (_, response) => {
     const fake = service === 'eqsl' ? eqsl : qrz
     await join()
     fake.answer = () => response
@@ -257,11 +257,11 @@ describe('Club Log', () => {
       clublog_password: 'application password',
       ...more,
     })
-  // Recorded: call, entity, time, band in metres.
+  // A recorded response: call, entity, time, band in metres.
   const MATCHES = '[["G3ABC","223","2026-11-01 10:21:00","20"],["K1TTT","291","2026-11-01 11:00:00","40"]]'
   const matchedOn = async () => (await confirmations())[0]?.received_on
 
-  test('reports contacts that the other station has uploaded too, and adds no contact', async () => {
+  test('confirms contacts that the other station has uploaded too, and adds no contact', async () => {
     await join()
     clublog.answer = () => ({ body: MATCHES })
     await fetchNow('clublog')
@@ -278,7 +278,7 @@ describe('Club Log', () => {
     expect(await source('clublog')).toMatchObject({ configured: true, problem: null })
   })
 
-  test('is queried for the last half year again, and the first date of a match stays', async () => {
+  test('is queried for the last half year again, and the first date of a match remains', async () => {
     await join()
     clublog.answer = () => ({ body: MATCHES })
     await fetchNow('clublog')
@@ -288,7 +288,7 @@ describe('Club Log', () => {
     expect(await matchedOn()).toBe(first)
     const now = site.clock.millis()
     const halfYearAgo = String(new Date(now - 183 * 86_400_000).getUTCFullYear())
-    // A new month triggers a full fetch.
+    // The first query of a month requests all matches.
     const again = new Date(now).getUTCDate() === 1 ? '1945' : halfYearAgo
     expect(clublog.requests.map(({ form }) => form.startyear)).toEqual(['1945', again])
   })
@@ -298,7 +298,7 @@ describe('Club Log', () => {
     ['half an answer', { body: MATCHES.slice(0, -9) }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('a response with %s changes nothing, and the schedule retries', async (_, response) => {
+  ])('changes nothing for a response with %s, and retries on the schedule', async (_, response) => {
     await join()
     clublog.answer = () => response
     await fetchNow('clublog')
@@ -311,7 +311,7 @@ describe('Club Log', () => {
     expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
   })
 
-  test('is never queried again with a rejected password, because the entire site would be locked out', async () => {
+  test('is never queried again with a rejected password, since Club Log would lock out the entire site', async () => {
     await join({ clublog_auto_log_qso: true })
     clublog.answer = () => ({ status: 403, body: 'Login rejected' })
     await fetchNow('clublog')
@@ -324,7 +324,7 @@ describe('Club Log', () => {
     expect(await source('clublog')).toMatchObject({ configured: true })
   })
 
-  test('reports a callsign missing from the account', async () => {
+  test('reports a callsign that the account does not contain', async () => {
     await join()
     clublog.answer = () => ({ body: 'Invalid callsign' })
     await fetchNow('clublog')
@@ -332,7 +332,7 @@ describe('Club Log', () => {
   })
 })
 
-test('changes nothing for a report of another call, and returns the reason', async () => {
+test('changes nothing for a report about another call, and returns the reason', async () => {
   await login('lotw')
   lotw.answer = () => ({ body: report(record('JA1NUT')) })
   await fetchNow()

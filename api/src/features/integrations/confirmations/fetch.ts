@@ -1,4 +1,4 @@
-/** Confirmations of one operator from one service: daily, and on request. A failure changes nothing. */
+/** Fetches confirmations of a member from a service, daily and on request. A failure changes nothing. */
 
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -10,7 +10,7 @@ import { fetchSince, isConfigured } from './sources.ts'
 
 export const FETCH_JOB = 'integrations.fetch_confirmations'
 const DAY_MINUTES = 24 * 60
-/** Minutes until the next attempt after a failure; then daily. */
+/** Minutes until the next attempts after a failure; after that, daily. */
 const PAUSES = [15, 60, 360] as const
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
 const SELECT = `select service, cursor, attempts, fetched_at as "fetchedAt", next_at as "nextAt", problem
   from confirmation_source where owner_id = $1`
 
-/** Skipped while another worker runs it. */
+/** Does nothing while another worker fetches the same confirmations. */
 export async function fetchConfirmations(
   app: FastifyInstance,
   ownerId: number,
@@ -49,7 +49,7 @@ export async function fetchConfirmations(
       )
       return
     }
-    // The report is saved before the cursor moves: fetching twice is better than missing records.
+    // Save the report before moving the cursor: fetching records twice is better than missing some.
     if (response.adif !== null) {
       const filename = `${service}-${new Date(now).toISOString().slice(0, 10)}.adi`
       await app.confirmations.reports.accept({ ownerId, service, source: 'service', filename }, response.adif)
@@ -64,7 +64,7 @@ export async function fetchConfirmations(
   })
 }
 
-/** Queues all due fetches of operators with a login there. */
+/** Queues all due fetches of members who have a login at the service. */
 export async function queueDue(app: FastifyInstance): Promise<void> {
   const due = await toSql(app.db)<{ ownerId: number; service: SourceService }>(
     `select w.owner_id as "ownerId", w.service from (

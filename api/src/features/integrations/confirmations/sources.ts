@@ -1,4 +1,4 @@
-/** New confirmations of each service since the last fetch, as ADIF for a report. */
+/** Requests new confirmations of each service since the last fetch, as ADIF for a report. */
 
 import type { SourceService } from '@onfreq/contracts/confirmations/report'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -19,7 +19,7 @@ export type Fetched =
   | { readonly kind: 'report'; readonly adif: string | null; readonly cursor: string | null }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-/** One day of overlap, so that records added during the last response are not missed. */
+/** Overlap of one day, so that records added during the last response are not missed. */
 const OVERLAP_MS = 86_400_000
 
 export async function isConfigured(app: FastifyInstance, ownerId: number, service: SourceService): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isConfigured(app: FastifyInstance, ownerId: number, servic
   }
   const login = await findLogin(app, ownerId, service)
   if (login.user === '' || login.problem !== null || (await readPassword(app, login)) === null) return false
-  // The same login that was rejected for cards also opens the inbox.
+  // The inbox uses the same login as sending cards, so a rejected login blocks both.
   return service !== 'eqsl' || (await findAccess(app, ownerId, service)).stopped === null
 }
 
@@ -89,9 +89,11 @@ async function fetchQrz(
   return { kind: 'report', adif, cursor: overlapped(app) }
 }
 
-/** For a log with more calls only these are fetched: each is one call to Club Log. */
+/** Maximum number of calls of a log that are queried, since each needs one request to Club Log. */
 const CLUB_LOG_CALLS = 20
-/** Club Log does not document whether its days refer to contacts or matches, so half a year is fetched again. */
+/**
+ * Club Log does not document whether its days are those of contacts or of matches, so half a year is requested again.
+ */
 const CLUB_LOG_BACK_MS = 183 * 86_400_000
 
 async function fetchClubLog(
@@ -106,7 +108,7 @@ async function fetchClubLog(
   const { user, secret } = credential
   const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
   const today = app.clock.now().toISOString()
-  // A full fetch once a month: an old contact may have a new match.
+  // Request everything once a month, since old contacts may have new matches.
   const full = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
   const from = full ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
   const calls = await toSql(app.db)<{ call: string }>(

@@ -1,4 +1,4 @@
-/** Contacts accepted by a service: updates the ledger and the contacts in one transaction. */
+/** Records contacts that a service has accepted, in the ledger and in the contacts, in one transaction. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
@@ -13,7 +13,7 @@ export interface Arrived {
 
 interface ArrivedAs {
   readonly note?: string | undefined
-  /** Sent by the site, which is recorded in the contacts. */
+  /** Whether the site has sent the contacts, which is recorded in them. */
   readonly leaves: boolean
 }
 

@@ -1,11 +1,11 @@
-/** Changes propagate to services: edits, deletions, repairs and their undo. */
+/** Changes are sent to services: edits, deletions, repairs, and their undo. */
 import { describe, expect, test } from 'vitest'
 import { clublog, connect, getState, log, member, QRZ_OK, qrz, setUpDeliveries, site } from '../testing/deliveries.ts'
 
 setUpDeliveries()
 
 describe('changes and deletions are sent', () => {
-  test('to QRZ.com: a changed call replaces the record, a deletion removes it', async () => {
+  test('to QRZ.com, where a changed call replaces the record and a deletion removes it', async () => {
     await connect()
     const id = await log()
     await site.runJobs()
@@ -22,7 +22,7 @@ describe('changes and deletions are sent', () => {
     expect(await getState(id)).toEqual([])
   })
 
-  test('to Club Log: a changed band deletes the old record first', async () => {
+  test('to Club Log, where a changed band deletes the old record first', async () => {
     await connect(member, ['clublog'])
     const id = await log({ TS: '2026-11-20T10:15:30Z' })
     await site.runJobs()
@@ -32,7 +32,7 @@ describe('changes and deletions are sent', () => {
     expect(clublog.requests[1]?.form).toMatchObject({ dxcall: 'DL1ABC', datetime: '2026-11-20 10:15:30', bandid: '20' })
   })
 
-  test('to QRZ.com: an existing record is looked up before it is deleted', async () => {
+  test('to QRZ.com, where an existing record is looked up before it is deleted', async () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
     const id = await log({ TS: '2026-11-20T10:15:30Z' })
@@ -51,7 +51,7 @@ describe('changes and deletions are sent', () => {
     ])
   })
 
-  test('as a deletion when a contact moves to 11m, and it is not sent again', async () => {
+  test('as a deletion when a contact moves to 11m, and only once', async () => {
     await connect()
     const id = await log()
     const waiting = await log({ Call: 'DL2ABC' })
@@ -70,7 +70,7 @@ describe('changes and deletions are sent', () => {
     expect(await getState(waiting)).toEqual([])
   })
 
-  test('again after an undo, even for a record deleted there', async () => {
+  test('again after an undo, even for a record that was deleted at the service', async () => {
     await connect()
     const id = await log()
     await site.runJobs()

@@ -1,4 +1,4 @@
-/** Whether a service accepts the stored key, checked when it is entered and on the owner's request. */
+/** Checks whether a service accepts the key, when the owner enters it and on request. */
 import type { DeliveriesCheck, DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
@@ -22,7 +22,7 @@ export async function checkCredential(
   const { credential, stopped } = await findAccess(app, ownerId, service)
   if (credential === null) return { ok: false, message: stopped ?? DELIVERY_TEXTS.noSecret }
   if (service === 'clublog') {
-    // Cannot be checked without sending, and retrying a rejected one is risky.
+    // The key can only be checked by sending, and sending a rejected one again is risky.
     if (stopped !== null) return { ok: false, message: stopped }
     await resumeDelivery(app, ownerId, service)
     return { ok: true, message: DELIVERY_TEXTS.clublogReady }
@@ -46,7 +46,7 @@ export async function checkCredential(
   return service === 'qrz' ? wordsOfBook(response, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
 }
 
-/** A key that is not stored yet: the result has no effects. */
+/** Checks a key that is not stored yet, without changing anything. */
 async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<Checked> {
   const response = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
   if (response.kind === 'accepted') return wordsOfBook(response, callsign)
@@ -60,7 +60,7 @@ function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Ch
   return { ok: true, message: () => DELIVERY_TEXTS.qrzReady(book || callsign, count) }
 }
 
-/** Parked deliveries are sent again once the problem is fixed. */
+/** Sends parked deliveries again after the problem was fixed. */
 export async function resumeDelivery(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   const sql = toSql(app.db)
   const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())

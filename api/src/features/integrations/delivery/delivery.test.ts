@@ -1,4 +1,7 @@
-/** Delivery of a contact to other services: sent once, rejected with a message, retried, parked. */
+/**
+ * Delivery of contacts to other services: each is sent once; rejected ones show a message; failed ones are retried or
+ * parked.
+ */
 import { describe, expect, test } from 'vitest'
 import {
   clublog,
@@ -18,7 +21,7 @@ import {
 
 setUpDeliveries()
 
-describe('new contact', () => {
+describe('a new contact', () => {
   test('is sent to QRZ.com with shareable fields only', async () => {
     await connect()
     const id = await log()
@@ -78,8 +81,8 @@ describe('new contact', () => {
   })
 })
 
-describe('rejection by a service', () => {
-  test('is shown in plain words, and the contact is not sent again until it is fixed', async () => {
+describe('a contact rejected by a service', () => {
+  test('shows the reason in plain words, and is not sent again until it is fixed', async () => {
     await connect()
     qrz.answer = () => ({
       body: `STATUS=FAIL&RESULT=FAIL&REASON=wrong station_callsign for this logbook ${member.callsign}`,
@@ -112,19 +115,19 @@ describe('rejection by a service', () => {
   })
 })
 
-describe('failing service', () => {
+describe('a failing service', () => {
   test.each([
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
     ['an answer that says neither yes nor no', { body: '<html>Maintenance</html>' }],
-  ])('is retried later: %s', async (_, response) => {
+  ])('is retried later after %s', async (_, response) => {
     await connect()
     qrz.answer = () => response
     const id = await log()
     const second = await log({ Call: 'DL2ABC' })
     await site.runJobs()
     expect(await getState(id)).toMatchObject([{ state: 'queued' }])
-    // One failure applies to all pending ones.
+    // A failure of the service postpones all pending contacts.
     expect(qrz.requests).toHaveLength(1)
     qrz.answer = () => QRZ_OK()
     minutes(2)
@@ -133,7 +136,7 @@ describe('failing service', () => {
     expect(await getState(second)).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('that fails for days leaves the contact parked with the reason', async () => {
+  test('leaves the contact parked with the reason after several days', async () => {
     await connect()
     qrz.answer = () => ({ status: 500, body: '' })
     const id = await log()
@@ -145,7 +148,7 @@ describe('failing service', () => {
   })
 })
 
-describe('rejected password', () => {
+describe('a rejected password', () => {
   test('is used once at Club Log, its owner is notified, and a new one sends the queued contacts', async () => {
     await connect(member, ['clublog'])
     clublog.answer = () => ({ status: 403, body: 'Login rejected' })
@@ -188,7 +191,7 @@ describe('rejected password', () => {
   })
 })
 
-test('checks a key without storing it, and without side effects', async () => {
+test('is detected by a check of the entered key, which is not stored', async () => {
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
   const check = async (typed: string, language = 'en') => {
@@ -201,7 +204,7 @@ test('checks a key without storing it, and without side effects', async () => {
   expect((await list()).services[0]).toMatchObject({ configured: false })
 })
 
-test('returns marks only for configured services', async () => {
+test('lists marks of configured services only', async () => {
   const of = async () => (await member.post('vdeliveries/of', { qdo_ids: [] })).json()
   expect(await of()).toEqual({ deliveries: [], services: [] })
   await connect(member, ['qrz', 'clublog'])
@@ -209,7 +212,7 @@ test('returns marks only for configured services', async () => {
   expect((await of()).services).toEqual(['qrz', 'clublog', 'eqsl'])
 })
 
-test('stops pending uploads when an account becomes a listener', async () => {
+test('cancels pending uploads when an account becomes a listener', async () => {
   await connect()
   const id = await log()
   await site.app.accounts.decorate(member.accountId, { is_swl: true, is_ham: false })
@@ -218,7 +221,7 @@ test('stops pending uploads when an account becomes a listener', async () => {
   expect(await getState(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('never sent') }])
 })
 
-test('uploads a complete log to Club Log as one file, and never clears the existing one', async () => {
+test('uploads a complete log to Club Log as one file, without clearing the existing one', async () => {
   for (let n = 0; n < 151; n++) {
     const at = new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString()
     await log({ Call: 'DL1ABC', TS: at })
@@ -236,7 +239,7 @@ test('uploads a complete log to Club Log as one file, and never clears the exist
   expect(services[1].counts).toMatchObject({ sent: 151, queued: 0 })
 })
 
-test('checks again after a worker is killed mid-upload, and counts the contact as uploaded', async () => {
+test('sends a contact again after its worker was killed, and counts the duplicate as uploaded', async () => {
   await connect()
   const id = await log()
   await site.app.pool.query(`update delivery set state = 'sent', attempts = 1, next_at = $1 where contact_id = $2`, [

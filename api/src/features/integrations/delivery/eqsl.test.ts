@@ -15,8 +15,8 @@ import {
 
 setUpDeliveries()
 
-describe('eQSL', () => {
-  test('receives a card of each contact, for the location chosen by its owner', async () => {
+describe('delivery to eQSL', () => {
+  test('sends a card for each contact, for the location chosen by its owner', async () => {
     await connectEqsl({ nickname: 'Cabin' })
     const id = await log()
     await site.runJobs()
@@ -27,7 +27,7 @@ describe('eQSL', () => {
     expect(eqsl.requests[0]?.form.Filename).toMatch(/<CALL:6>DL1ABC .*<APP_EQSL_QTH_NICKNAME:5>Cabin <EOR>/s)
   })
 
-  test('receives none of 11m, of a listener, or of another call than its account', async () => {
+  test('sends no card on 11m, of a listener, or under another call than that of the account', async () => {
     await connectEqsl()
     await log({ Freq: 27_555 })
     await log({ ContactType: 'SWL' })
@@ -42,7 +42,7 @@ describe('eQSL', () => {
     ])
   })
 
-  test('keeps a card as first sent, and reports that', async () => {
+  test('sends a changed contact only once, and reports that the card is outdated', async () => {
     await connectEqsl()
     const id = await log()
     await site.runJobs()
@@ -65,7 +65,7 @@ describe('eQSL', () => {
     expect((await list()).trouble).toEqual([])
   })
 
-  test('receives many contacts as one file, and retries one by one after a partial success', async () => {
+  test('sends many contacts as one file, and one by one after a partial success', async () => {
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push(await log({ TS: new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString() }))
     await connectEqsl()
@@ -87,7 +87,7 @@ describe('eQSL', () => {
     expect(again.json().queued).toBe(1)
   })
 
-  test('is queried once with a rejected password, until it is changed', async () => {
+  test('uses a rejected password once, until it is changed', async () => {
     await connectEqsl()
     eqsl.answer = () => ({ body: 'Error: No match on eQSL_User/eQSL_Pswd' })
     const id = await log()

@@ -1,4 +1,4 @@
-/** A common interface to each service. */
+/** One interface to all services that receive contacts. */
 
 import { createHash } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
@@ -22,39 +22,42 @@ import type { Due, SentAs } from './ledger.ts'
 import { isSameThere } from './record.ts'
 
 export interface Gateway {
-  /** Additional fields this service requires in each record. */
+  /** Additional fields that this service requires in each record. */
   readonly extra?: readonly AdifField[]
   send(due: Due, adif: string, as: SentAs): Promise<Outcome>
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
-  /** Before sending: resolves files whose response was lost. */
+  /** Called before sending: finds out what became of files whose response was lost. */
   resolveUnanswered?(): Promise<void>
-  /** Where contacts are sent only in files built by the gateway; single sends are disabled. */
+  /** For services that receive only files, which the gateway creates. Contacts are never sent one by one. */
   sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
 }
 
 export interface FileItem extends Outgoing {
   readonly due: Due
-  /** The current state. */
+  /** The contact as it is now. */
   readonly as: SentAs
-  /** The state at the service so far. */
+  /** The contact as last sent to the service; null when it was never sent. */
   readonly sentAs: SentAs | null
 }
 
 /** Contacts with the same result. */
 export interface Consignment<Item> {
   readonly items: readonly { readonly item: Item; readonly signed?: string }[]
-  /** Whether anything is sent. */
+  /** Whether anything is sent to the service. */
   readonly leaves: boolean
   send(): Promise<Outcome>
 }
 
 export interface Batch {
-  /** From this number on they are sent as one file. */
+  /** Minimum number of contacts that are sent as one file. */
   readonly from: number
-  /** The service only acknowledges the file; it does not report results per contact. */
+  /** The service acknowledges the file, but does not report results per contact. */
   readonly blind: boolean
-  /** Concatenated records; `some` when they have to be resent singly to find out which were accepted. */
+  /**
+   * Sends concatenated records. The result is `some` when records have to be sent one by one to find out which are
+   * accepted.
+   */
   send(adif: string, count: number, stationCall: string): Promise<EqslUpload>
 }
 
@@ -84,14 +87,14 @@ function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal):
       const sent = await book.insert(adif, as.stationCall, due.action === 'replace')
       const stale = due.action === 'replace' && due.remoteId !== null && sent.kind === 'accepted'
       if (!stale || due.remoteId === null || !('remoteId' in sent) || sent.remoteId === due.remoteId) return sent
-      // Call, band or time changed: the logbook contains both the new and the old one.
+      // Call, band or time has changed: delete the old record, since the logbook now contains both.
       const removed = await book.remove(due.remoteId)
       return removed.kind === 'accepted' ? sent : removed
     },
     async remove({ remoteId, sentAs }) {
       if (remoteId !== null) return book.remove(remoteId)
       if (sentAs === null) return { kind: 'accepted' }
-      // The number of a duplicate is unknown: it is looked up in the logbook.
+      // The response to a duplicate does not contain its number, so look it up.
       const found = await book.findLogId(sentAs)
       if (found.kind !== 'accepted' || found.remoteId === undefined) return found
       return book.remove(found.remoteId)
@@ -125,7 +128,7 @@ const EQSL_BATCH = 10
 
 function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, signal: AbortSignal): Gateway {
   const desk = openEqsl({ url: app.config.services.eqsl, user, password: secret }, signal)
-  /** An account there is one callsign: cards of another call in it would be false. */
+  /** An account at eQSL stands for one callsign, so cards under another call would be wrong. */
   const strange = (stationCall: string): Outcome | undefined =>
     normaliseCallsign(stationCall) === normaliseCallsign(user)
       ? undefined
@@ -167,7 +170,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
             },
           ]
         }
-        // LoTW has these already and stores no remarks.
+        // LoTW already has these contacts in the same form; it does not store remarks.
         const [same, news] = [true, false].map((known) =>
           sorted.items.filter(({ item, signed }) => (item.sentAs?.signed === signed) === known),
         )
@@ -192,7 +195,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
   }
 }
 
-/** From here on they are not resent without querying LoTW, even if this process dies. */
+/** After this, the contacts are not sent again before LoTW was queried, even if this process is killed. */
 async function writeDown(
   app: FastifyInstance,
   ownerId: number,

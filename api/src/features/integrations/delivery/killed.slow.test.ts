@@ -29,7 +29,7 @@ afterAll(async () => {
   await qrz.close()
 })
 
-/** A logbook like QRZ's: rejects the same contact a second time as a duplicate. */
+/** A logbook like that of QRZ, which rejects a contact sent again as a duplicate. */
 function book() {
   const contacts = new Map<string, number>()
   let requestCount = 0
@@ -40,7 +40,7 @@ function book() {
       .join(' ')
     const known = contacts.has(key)
     if (!known) contacts.set(key, contacts.size + 1)
-    // The contact is in the logbook, but the response is lost.
+    // The logbook stores the contact, but the response is lost.
     if (requestCount === KILLED_AT) {
       worker?.kill('SIGKILL')
       return { status: 0, body: '' }
@@ -84,7 +84,7 @@ test('sends each of a thousand contacts once, even when the process is killed in
   expect(signal).toBe('SIGKILL')
   expect(contacts.size).toBe(KILLED_AT)
 
-  // Deliveries in progress are retried once no process can be waiting for their response.
+  // Deliveries in progress are retried when no process can be waiting for their response any more.
   site.clock.advance(6 * 60_000)
   await releaseJobsOfDeadWorkers(site.app.pool)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)

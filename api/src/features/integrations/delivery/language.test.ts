@@ -20,7 +20,7 @@ const listed = async (language: string) => (await member.post('vdeliveries', {},
 const getReason = async (id: number, language: string) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] }, inLanguage(language))).json().deliveries[0].reason
 
-test('shows why a contact was not delivered in the language of the reader, with the text of the service', async () => {
+test('shows why a contact was not delivered in the language of the reader, and the text of the service as sent', async () => {
   await connect()
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad {mode} of # contact' })
   const first = await log()
@@ -37,7 +37,7 @@ test('shows why a contact was not delivered in the language of the reader, with 
   expect(await getReason(second, 'de')).toBe('QRZ.com sagt: nein, ohne Begründung')
 })
 
-test('describes an abandoned contact in one sentence', async () => {
+test('describes a contact that was given up in one sentence', async () => {
   await connect()
   qrz.answer = () => ({ status: 500, body: '' })
   const id = await log()
@@ -49,7 +49,7 @@ test('describes an abandoned contact in one sentence', async () => {
   expect(await getReason(id, 'en')).toBe('QRZ.com is having problems (500). Tried 10 times.')
 })
 
-test('resends all contacts with the displayed reason in any language, including older records', async () => {
+test('resends all contacts with the selected reason in any language, including older records', async () => {
   await connect()
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad band' })
   const [first, second] = [await log(), await log({ Call: 'DL2ABC' })]
@@ -57,7 +57,7 @@ test('resends all contacts with the displayed reason in any language, including 
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad mode' })
   const third = await log({ Call: 'DL3ABC' })
   await site.runJobs()
-  // As stored before texts became translatable.
+  // The format of records from before texts were translated.
   await site.app.pool.query(`update delivery set reason = 'QRZ.com says: Bad band' where contact_id = $1`, [second])
   expect(await getReason(second, 'de')).toBe('QRZ.com says: Bad band')
   const { reasons } = await listed('en')

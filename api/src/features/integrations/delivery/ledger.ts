@@ -1,10 +1,10 @@
-/** Rows of `delivery`, as leased and completed by the sender. */
+/** Rows of `delivery`, which the sender leases and completes. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { Sql } from '#kernel/database/sql.ts'
 import { deliveriesSettled } from '../../../kernel/observe/counters.ts'
 import { IN_PROGRESS } from '../lotw/attempts.ts'
 
-/** How long to wait for a response before querying again. */
+/** How long to wait for the response of a service before the contact is sent again. */
 const LEASE_MS = 5 * 60_000
 
 export interface SentAs {
@@ -12,9 +12,9 @@ export interface SentAs {
   readonly at: string
   readonly band: string | null
   readonly stationCall: string
-  /** Absent in rows from before modes were stored. */
+  /** Missing in rows that were written before modes were stored. */
   readonly mode?: string
-  /** LoTW: a short hash of the signed data. */
+  /** LoTW only: a short hash of the signed data. */
   readonly signed?: string
 }
 
@@ -27,7 +27,7 @@ export interface Due {
   readonly sentAs: SentAs | null
 }
 
-/** Leases due rows: from here on each counts as sent, and becomes due again if no response is recorded. */
+/** Leases due rows. Each counts as sent from now on, and becomes due again if no response is recorded. */
 export async function acquireDue(
   sql: Sql,
   ownerId: number,
@@ -36,8 +36,7 @@ export async function acquireDue(
   most: number,
 ): Promise<readonly Due[]> {
   const rows = await sql<Due>(
-    // Materialized: a plan that scanned the rows more than once would lease the next ones each time, ignoring the
-    // limit.
+    // Materialized: a plan that scans the rows more than once would lease further rows each time, ignoring the limit.
     `with due as materialized (
        select contact_id from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
          and next_at <= $3 and not (${IN_PROGRESS}) order by contact_id limit $5 for update skip locked)
@@ -57,7 +56,7 @@ export interface Settled {
   readonly nextAt?: Date | null
 }
 
-/** Has no effect if the contact changed meanwhile, except that the service's state is recorded. */
+/** Records the result of one row. If the contact changed meanwhile, only its state at the service is recorded. */
 export async function settle(
   sql: Sql,
   ownerId: number,
@@ -91,7 +90,7 @@ export async function settle(
   )
 }
 
-/** Completes many rows with the same result in one statement; each as {@link settle} does. */
+/** Records the same result for many rows in one statement, each like {@link recordResult}. */
 export async function recordResults(
   sql: Sql,
   ownerId: number,
@@ -124,8 +123,8 @@ export async function recordResults(
 }
 
 /**
- * A completed or unnecessary deletion: the row stays as a tombstone while the contact can be restored. Has no effect if
- * it was restored meanwhile.
+ * Records that a deletion was completed or is not needed. The row stays as a tombstone while the contact can be
+ * restored. Has no effect if the contact was restored meanwhile.
  */
 export async function deleteEntry(
   sql: Sql,
@@ -142,14 +141,14 @@ export async function deleteEntry(
   )
 }
 
-/** SQL condition for such a tombstone, which is hidden. */
+/** SQL condition for a tombstone, which lists do not show. */
 export const REMOVED = `(d.action = 'delete' and d.state = 'accepted')`
 
 export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
   await sql(`delete from delivery d where ${REMOVED} and d.updated_at < $1`, [before])
 }
 
-/** Deletions that the owner has done at the service, or dismisses. @returns the number */
+/** Deletions that the owner has made at the service or dismisses. @returns the number of rows */
 export async function dismiss(
   sql: Sql,
   ownerId: number,
@@ -167,7 +166,7 @@ export async function dismiss(
   return rows.length
 }
 
-/** Parks all pending rows with the reason: sending is blocked. */
+/** Parks all pending rows with the reason, because sending is blocked. */
 export async function parkAll(
   sql: Sql,
   ownerId: number,
@@ -182,7 +181,7 @@ export async function parkAll(
   )
 }
 
-/** For those contacts, those with one of these reasons, or all. @returns the number now pending */
+/** Queues rows again: of these contacts, with one of these reasons, or all. @returns the number of rows now pending */
 export async function requeue(
   sql: Sql,
   ownerId: number,

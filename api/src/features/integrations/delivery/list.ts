@@ -1,4 +1,4 @@
-/** Deliveries as shown to an operator. */
+/** Lists of deliveries for the member. */
 
 import {
   DELIVERY_PAGE,
@@ -42,7 +42,7 @@ interface Row {
   readonly mode: string | null
 }
 
-/** Failed deliveries with reasons, in `language`. */
+/** Failed deliveries with their reasons, in `language`. */
 export async function listTrouble(
   app: FastifyInstance,
   ownerId: number,
@@ -54,7 +54,7 @@ export async function listTrouble(
        and ($3::bigint is null or d.contact_id < $3) order by d.contact_id desc, d.service limit $4`,
     [ownerId, service ?? null, after ?? null, DELIVERY_PAGE * DELIVERY_SERVICES.length],
   )
-  // A page never splits a contact.
+  // A page never splits the deliveries of a contact.
   const ids = [...new Set(rows.map(({ contactId }) => contactId))]
   const shown = new Set(ids.slice(0, DELIVERY_PAGE))
   const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
@@ -92,7 +92,7 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
      where owner_id = $1 and state in ('rejected', 'parked') group by 1, 2 order by 3 desc, 1, 2 limit $2`,
     [ownerId, DELIVERY_REASONS],
   )
-  // Texts stored before they became translatable group with new ones.
+  // Texts stored before they became translatable are grouped with the new ones.
   const messages = new Map<string, DeliveryReason>()
   for (const row of rows) {
     const reason = formatIn(row.reason, language)
@@ -102,7 +102,7 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
   return [...messages.values()]
 }
 
-/** Stored forms of the reasons that a reader of `language` sees as this one. */
+/** The stored forms of a reason, which the reader sees in `language`. */
 export async function storedReasons(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,7 @@
-/** The outbox: written in the transaction of the contact's change, so that it is neither lost nor spurious. */
+/**
+ * The outbox of deliveries. It is written in the transaction that changes the contact, so that no delivery is lost and
+ * none is sent for a change that was rolled back.
+ */
 import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -26,10 +29,10 @@ export function watchTheLog(app: FastifyInstance): void {
       },
     },
   )
-  // Imported contacts are not sent automatically; those sent before follow their changes, and contacts restored by an
-  // undo are sent again.
+  // Imported contacts are not sent automatically. Contacts sent before are sent again when they change, and so are
+  // contacts restored by an undo.
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
-    // A received confirmation does not count as a change.
+    // A received confirmation is not a change to be sent.
     if (origin === 'CONFIRMATION' || (kind === 'new' && origin !== 'UNDO')) return
     const touched = await follow(sql, ownerId, contactIds, kind, app.clock.now())
     for (const { service } of touched) await wake(sql, ownerId, service)
@@ -41,7 +44,7 @@ interface Touched {
   readonly service: DeliveryService
 }
 
-/** @returns the services with pending rows per owner, in a fixed order for notification */
+/** @returns the services with pending rows per owner, in a fixed order */
 async function addNew(
   sql: Sql,
   contacts: readonly { readonly ownerId: number; readonly id: number }[],
@@ -65,8 +68,8 @@ async function addNew(
 }
 
 /**
- * Resends the current state; deletes it there when the contact is deleted here, or may no longer be sent. A contact
- * that never arrived needs no deletion.
+ * Queues the current state of contacts, or their deletion at the service when they were deleted here or must no longer
+ * be sent. A contact that was never sent needs no deletion.
  */
 async function follow(
   sql: Sql,
@@ -92,7 +95,7 @@ async function follow(
   )
 }
 
-/** One job per operator and service, one of each operator at a time; it processes all due rows. */
+/** Queues a job that processes all due rows of a member and service. One job of a member runs at a time. */
 export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
   const key = `${DELIVERY_JOB}:${service}:${ownerId}`
   await sql(

@@ -1,4 +1,4 @@
-/** Sends the due deliveries of one operator to one service, sequentially, and records the results. */
+/** Sends the due deliveries of a member to one service, one after the other, and records the results. */
 
 import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -22,7 +22,7 @@ import { outgoingRecord, toSentAs } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
 
 const CHUNK = 500
-/** Minutes until the next attempt; after the last one the contact is parked. */
+/** Minutes until the next attempts. After the last attempt, the contact is parked. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 720] as const
 
 interface Parcel {
@@ -32,7 +32,7 @@ interface Parcel {
   readonly fields: readonly AdifField[]
   readonly startedAt: Date
   readonly stationCall: string
-  /** The state at the service so far. */
+  /** The contact as last sent to the service; null when it was never sent. */
   readonly sentAs: SentAs | null
 }
 
@@ -43,7 +43,7 @@ interface StepResult {
 }
 type Step = () => Promise<StepResult>
 
-/** Skipped while another worker runs it; that one picks up new rows at its next check. */
+/** Does nothing while another worker sends to the same service; that worker picks up new rows. */
 export async function deliver(
   app: FastifyInstance,
   ownerId: number,
@@ -90,13 +90,13 @@ class Sender {
     }
   }
 
-  /** An account that became a listener or CB station sends nothing, even if rows are pending. */
+  /** An account that has become a listener or CB station sends nothing, even if rows are pending. */
   async #mayTransmit(): Promise<boolean> {
     const rows = await this.#sql(`select 1 from account a where a.id = $1 and ${SENDING_ACCOUNT}`, [this.#ownerId])
     return rows.length > 0
   }
 
-  /** False when the service should not be contacted again for now. */
+  /** @returns false when the service should not be contacted again for now */
   async #sendAll(gateway: Gateway, credential: Credential, due: readonly Due[]): Promise<boolean> {
     const parcels = await this.#pack(
       due.filter(({ action }) => action !== 'delete'),
@@ -137,13 +137,13 @@ class Sender {
   async #sendBatch(gateway: Gateway, batch: Batch, stationCall: string, group: readonly Parcel[]): Promise<StepResult> {
     const adif = group.map((parcel) => parcel.adif).join('\r\n')
     const outcome = await batch.send(adif, group.length, stationCall)
-    // Resending each singly shows which were rejected: accepted ones are duplicates then.
+    // Send them one by one: the service reports the ones it has accepted as duplicates.
     if (outcome.kind === 'some') return { done: [], more: group.map((parcel) => this.#single(gateway, parcel)) }
     for (const parcel of group) await this.#settle(parcel, outcome, batch.blind)
     return { done: group.map((parcel) => parcel.due), outcome }
   }
 
-  /** A lost response leaves everything unchanged: LoTW is queried before anything is resent. */
+  /** A lost response changes nothing: LoTW is queried before any contact is sent again. */
   async #sendFile({ items, leaves, send }: Consignment<Parcel>): Promise<StepResult> {
     const outcome = await send()
     const done = items.map(({ item }) => item.due)
@@ -168,7 +168,7 @@ class Sender {
 
   async #work(steps: Step[], due: readonly Due[], credential: Credential): Promise<boolean> {
     const left = new Set(due)
-    // Steps may append more steps.
+    // A step may append further steps.
     for (const step of steps) {
       if (this.#signal.aborted) break
       const { done, outcome, more = [] } = await step()
@@ -195,7 +195,7 @@ class Sender {
     const parcels: Parcel[] = []
     for (const each of due) {
       const contact = contacts.get(each.contactId)
-      // Deleted meanwhile: its own change has queued what follows.
+      // The contact was deleted meanwhile, and the deletion has been queued.
       if (contact === undefined) continue
       const fields = this.#app.logbook.adifFields(contact)
       const as = toSentAs(fields, contact.startedAt, contact.band)
@@ -212,7 +212,7 @@ class Sender {
     return parcels
   }
 
-  /** `blind`: the service has accepted the file without reporting results. */
+  /** @param blind the service has accepted the file without reporting results per contact */
   async #settle({ due, as }: Parcel, outcome: Outcome, blind = false): Promise<void> {
     const to = (() => {
       switch (outcome.kind) {
@@ -263,7 +263,7 @@ class Sender {
     return new Date(this.#app.clock.millis() + minutes * 60_000)
   }
 
-  /** Not sent after all: that attempt does not count. */
+  /** The contacts were not sent, so the attempt does not count. */
   async #returnToQueue(left: ReadonlySet<Due>, at: Date): Promise<void> {
     await this.#sql(
       `update delivery set state = 'queued', attempts = greatest(0, attempts - 1), next_at = $4, updated_at = $5

@@ -2,7 +2,7 @@ import { SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmat
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { FETCH_JOB, fetchConfirmations, queueDue } from '../confirmations/fetch.ts'
 
-/** Every ten minutes for all due fetches; with an operator and a service for that one. */
+/** Queues all due fetches every ten minutes. With a member and a service in the payload, runs that fetch. */
 export default defineJob({
   name: FETCH_JOB,
   lane: 'hosts',

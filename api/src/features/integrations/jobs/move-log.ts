@@ -16,7 +16,7 @@ export default defineJob({
     const run = async () => {
       needsTurn = await runMove(app, ownerId, { attempt, maxAttempts, signal })
     }
-    // A stopped move still ends its page.
+    // The page of a stopped move is updated too.
     if (!(await alone(app.pool, `move ${ownerId}`, run))) await queueMove(app, ownerId, new Date(Date.now() + RETRY_MS))
     else if (needsTurn) await queueMove(app, ownerId)
   },

@@ -3,9 +3,9 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { cancelMove, queueMove } from '../move/moves.ts'
 import { listExpired, listSilent } from '../move/repository.ts'
 
-/** A failed move without a retry is deleted with its key, like the dry run of an import. */
+/** A failed move that is not retried is deleted with its key after this time, like the dry run of an import. */
 const EXPIRY_MS = 7 * 86_400_000
-/** Longer than any pause between two attempts. */
+/** Longer than any delay between two attempts. */
 const SILENT_MS = 3_600_000
 
 export default defineJob({

@@ -10,7 +10,7 @@ import { trimEntries } from '../lookup/callbook-cache.ts'
 /** Slightly longer than a deletion can be undone. */
 const REMEMBERED_MS = 31 * 86_400_000
 
-/** Recovery: rows whose job was lost, rows in progress when a worker was killed, changed keys. */
+/** Recovers rows whose job was lost or whose worker was killed, and handles changed keys. */
 export default defineJob({
   name: 'integrations.sweep',
   drawsIds: false,

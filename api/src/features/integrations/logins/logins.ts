@@ -1,4 +1,4 @@
-/** An operator's logins at eQSL and callbooks: verified on entry, encrypted, and never returned. */
+/** A member's logins at LoTW, eQSL and callbooks. They are verified when entered, encrypted, and never returned. */
 
 import {
   LOGIN_NAMES,
@@ -36,7 +36,7 @@ export interface LoginSet extends Omit<SetServiceLoginResponse, 'message'> {
   readonly message: Text | null
 }
 
-/** @throws ProductError 422 when a field is missing, or the service rejects the login */
+/** @throws ProductError 422 when a field is missing or the service rejects the login */
 export async function setLogin(app: FastifyInstance, ownerId: number, change: SetServiceLogin): Promise<LoginSet> {
   const { service } = change
   const before = await findLogin(app, ownerId, service)
@@ -68,7 +68,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
     await liftStop(app, ownerId, 'eqsl')
     await resumeDelivery(app, ownerId, 'eqsl')
   }
-  // Files with a lost response can be queried now.
+  // Files whose response was lost can be queried with the login.
   if (changed && service === 'lotw') await resumeDelivery(app, ownerId, 'lotw')
   return { login: await present(app, after), message: toWords(service, tried) }
 }
@@ -101,7 +101,7 @@ const none = (ownerId: number, service: LoginService): StoredLogin => ({
 
 const isCallbook = (service: LoginService) => service === 'qrz_xml' || service === 'hamqth'
 
-/** eQSL accounts are named by their callsign. */
+/** The user name of an eQSL account is its callsign. */
 const tidyUser = (service: LoginService, text: string) => (service === 'eqsl' ? normaliseCallsign(text) : text.trim())
 
 async function present(app: FastifyInstance, login: StoredLogin): Promise<ServiceLogin> {

@@ -54,7 +54,7 @@ export async function removeLogin(sql: Sql, ownerId: number, service: LoginServi
   await sql('delete from service_login where owner_id = $1 and service = $2', [ownerId, service])
 }
 
-/** Rejected by the service: disables it. Has no effect if it was changed meanwhile. */
+/** Disables a login that the service has rejected. Has no effect if the login was changed meanwhile. */
 export async function markRefused(sql: Sql, login: StoredLogin, reason: string): Promise<void> {
   await sql(
     `update service_login set problem = $3 where owner_id = $1 and service = $2 and user_name = $4

@@ -1,4 +1,4 @@
-/** Verifies a user name and password at its service before they are stored. */
+/** Verifies a user name and password at the service before they are stored. */
 
 import { LOGIN_NAMES, type LoginService } from '@onfreq/contracts/integrations/service-logins'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'

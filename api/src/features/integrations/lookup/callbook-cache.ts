@@ -1,4 +1,4 @@
-/** Callbook cache. Hits are kept for 7 days, misses for some hours. */
+/** Callbook cache. Hits are cached for 7 days, misses for 6 hours. */
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { CallbookRecord } from '../services/callbook.ts'
@@ -6,7 +6,7 @@ import type { CallbookRecord } from '../services/callbook.ts'
 const HOUR_MS = 3_600_000
 export const KNOWN_MS = 7 * 24 * HOUR_MS
 export const UNKNOWN_MS = 6 * HOUR_MS
-/** Maximum cached calls per operator; enough for a contest weekend. */
+/** Maximum number of cached calls per member; sufficient for a contest weekend. */
 export const MAX_ENTRIES = 5000
 
 export interface KnownEntry extends CallbookRecord {
@@ -42,12 +42,12 @@ export async function cacheEntry(
   )
 }
 
-/** Results depend on the account and on the order, so both are part of the key. */
+/** Results depend on the member's logins and on the order of the callbooks, so a change of either deletes them. */
 export async function deleteEntries(sql: Sql, ownerId: number): Promise<void> {
   await sql('delete from callbook_entry where owner_id = $1', [ownerId])
 }
 
-/** Removes expired entries, and the oldest ones of operators with more than {@link MAX_ENTRIES}. */
+/** Removes expired entries, and the oldest entries of members with more than {@link MAX_ENTRIES}. */
 export async function trimEntries(sql: Sql, now: Date): Promise<void> {
   await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - KNOWN_MS)])
   await sql(

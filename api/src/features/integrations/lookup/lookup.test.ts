@@ -66,7 +66,7 @@ const look = async (call: string, who = member) => {
 }
 const requestedCalls = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
 
-describe('station listed in the callbook', () => {
+describe('a station listed in the callbook', () => {
   test('is returned with name, location, grid and the URL of its picture', async () => {
     await connect('qrz_xml')
     expect(await look('w7qse')).toEqual({
@@ -92,7 +92,7 @@ describe('station listed in the callbook', () => {
     expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
-  test('is looked up once a week, and an unknown one again after some hours', async () => {
+  test('is requested once a week; a call that is not listed, after some hours', async () => {
     await connect('qrz_xml')
     await look('W7QSE')
     site.clock.advance(KNOWN_MS - 60_000)
@@ -112,13 +112,13 @@ describe('station listed in the callbook', () => {
     expect(requestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
   })
 
-  test('is looked up once for two concurrent requests', async () => {
+  test('is requested once for two concurrent lookups', async () => {
     await connect('qrz_xml')
     await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
     expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
-  test('is ignored when the record has another call, unless it lists both', async () => {
+  test('is ignored when the record has another call, unless the record lists both', async () => {
     await connect('qrz_xml')
     expect((await look('W7QSX')).entry).toMatchObject({ name: 'Jonah' })
     expect((await look('W7OLD')).entry).toBeNull()
@@ -136,7 +136,7 @@ describe('station listed in the callbook', () => {
   })
 })
 
-describe('expired session', () => {
+describe('an expired session', () => {
   test('is renewed once', async () => {
     await connect('qrz_xml')
     await look('W7QSE')
@@ -169,7 +169,7 @@ describe('expired session', () => {
   })
 })
 
-describe('failing callbook causes no error', () => {
+describe('a failing callbook causes no error', () => {
   test.each([
     ['a page of HTML', { body: '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>' }],
     ['a server error', { status: 503, body: 'busy' }],
@@ -179,12 +179,12 @@ describe('failing callbook causes no error', () => {
     await connect('qrz_xml')
     qrz.answer = () => response
     expect(await look('W7QSE')).toEqual({ entry: null, configured: true })
-    // The response did not cover the call, so it is queried again.
+    // The response said nothing about the call, so it is requested again.
     qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
-  test('slow callbook delays no response, and its result is available the next time', async () => {
+  test('does not delay the response, and its result is available for the next lookup', async () => {
     await connect('qrz_xml')
     const late = Promise.withResolvers<void>()
     qrz.answer = async (form) => {
@@ -199,7 +199,7 @@ describe('failing callbook causes no error', () => {
 })
 
 describe('two callbooks', () => {
-  test('are queried in order: QRZ.com first, then HamQTH for an unknown call', async () => {
+  test('are queried in order: QRZ.com first, then HamQTH for a call that is not listed', async () => {
     await connect('hamqth')
     await connect('qrz_xml')
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
@@ -219,7 +219,7 @@ describe('two callbooks', () => {
     expect(logins.filter((login: { first: boolean }) => login.first)).toMatchObject([{ service: 'hamqth' }])
   })
 
-  test('are merged: the second fills fields missing in the first', async () => {
+  test('are merged: the second one fills in fields missing in the first', async () => {
     await connect('qrz_xml')
     await connect('hamqth')
     qrz.answer = qrzResponse(() => qrzXml.free('W7QSE'))
@@ -227,7 +227,7 @@ describe('two callbooks', () => {
   })
 })
 
-describe('callbook account', () => {
+describe('a callbook account', () => {
   test('is verified on entry, and an invalid one is not stored', async () => {
     qrz.answer = () => ({ body: qrzXml.wrong })
     const response = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
@@ -243,14 +243,14 @@ describe('callbook account', () => {
     expect((await member.post('vservices/set', { service: 'hamqth', password: 'wrong' })).statusCode).toBe(422)
   })
 
-  test('is stored unverified, with a notice, when the callbook is unreachable', async () => {
+  test('is stored with a notice and without verification when the callbook is unreachable', async () => {
     qrz.answer = () => ({ status: 503, body: '' })
     const { login, message } = await connect('qrz_xml')
     expect(login).toMatchObject({ stored: true, checked_at: null })
     expect(message).toContain('will be tried')
   })
 
-  test('is not used after a later rejection, until it is changed', async () => {
+  test('is not used after the callbook rejects it, until it is changed', async () => {
     await connect('qrz_xml')
     qrz.answer = () => ({ body: qrzXml.wrong })
     await look('W7QSE')
@@ -293,13 +293,13 @@ describe('callbook account', () => {
   })
 })
 
-describe('picture', () => {
+describe('a picture of a station', () => {
   const picture = () => member.get('vlookup/picture/W7QSE')
   const withPicture = (address: string) => {
     qrz.answer = qrzResponse(() => qrzXml.record({ ...JONAH, image: address }))
   }
 
-  test('is fetched by the server and re-encoded', async () => {
+  test('is fetched and re-encoded by the server', async () => {
     await connect('qrz_xml')
     const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#286' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -319,14 +319,14 @@ describe('picture', () => {
     ['with a name that only looks right', () => 'https://qrz.com.evil.example/x.jpg'],
     ['a file', () => 'file:///etc/passwd'],
     ['no picture', () => `${qrz.url}/page.html`],
-  ])('rejects a picture that is %s', async (_, address) => {
+  ])('is rejected when it is %s', async (_, address) => {
     await connect('qrz_xml')
     withPicture(address())
     expect((await picture()).statusCode).toBe(404)
   })
 })
 
-test('rejects an invalid callsign, and never queries for visitors', async () => {
+test('rejects an invalid callsign, and queries no callbook for visitors', async () => {
   expect((await member.post('vlookup/%3Cb%3E')).statusCode).toBe(400)
   expect((await site.post('vlookup/W7QSE')).statusCode).toBe(401)
   expect((await site.get('vlookup/picture/W7QSE')).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-/** Looks a station up in the operator's callbooks. On any error there is no entry, and logging continues. */
+/** Looks up a station in the member's callbooks. After an error there is no entry, and logging continues. */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CALLBOOK_SOURCES,
@@ -18,7 +18,7 @@ import { cachedEntry, cacheEntry, type KnownEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 
-/** A response after the time limit is still useful: it is cached for the next time. */
+/** Timeout of a callbook in milliseconds. A response after the lookup has ended is still cached for the next one. */
 const CALL_MS = 10_000
 
 export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
@@ -26,7 +26,7 @@ export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
 export class Lookups {
   readonly #app: FastifyInstance
   readonly #sessions: SessionKeys
-  /** Merges concurrent look-ups of the same call. Size: pending look-ups. */
+  /** Lookups in progress by member and call, shared by concurrent requests. */
   readonly #underWay = new Map<string, Promise<KnownEntry | null>>()
   readonly #closing = new AbortController()
 
@@ -48,7 +48,7 @@ export class Lookups {
     return { entry: entry === null ? null : present(entry, requested, call), configured: true }
   }
 
-  /** The cached entry, or the callbooks' response within the time limit. */
+  /** The cached entry, or the response of the callbooks within the time limit. */
   async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const { accountId } = viewer
     const stored = await cachedEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
@@ -74,7 +74,10 @@ export class Lookups {
     return response
   }
 
-  /** In sequence; the second fills in what the first omits, as a free QRZ account does. */
+  /**
+   * Queries the callbooks one after the other. The second one fills in what the first one omits, such as a free QRZ
+   * account.
+   */
   async #requestAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALL_MS)])
     let entry: KnownEntry | null = null
@@ -86,7 +89,7 @@ export class Lookups {
       if (result.kind === 'refused' || result.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
-    // Unreachable callbooks are no statement about the call.
+    // An unreachable callbook says nothing about the call, so a miss is not cached.
     if (entry !== null || sure) await cacheEntry(toSql(this.#app.db), accountId, call, entry, this.#app.clock.now())
     return entry
   }
@@ -100,7 +103,7 @@ export class Lookups {
     return openCallbook(this.#app.config.services, source, access, sessions).find(call, signal)
   }
 
-  /** Logins of the account, or of its main account, in query order; without rejected ones. */
+  /** Logins of the account, or of its main account, in the order of queries, without rejected ones. */
   async #logins({ accountId, mainAccountId }: LookupViewer): Promise<readonly StoredLogin[]> {
     const rows = await findLogins(toSql(this.#app.db), [accountId, mainAccountId])
     const books = rows.filter(({ service }) => service !== 'eqsl')

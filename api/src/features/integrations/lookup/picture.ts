@@ -1,6 +1,6 @@
 /**
- * A station's picture, fetched by the server, so that browsers reveal nothing to callbooks. Only the callbooks' own
- * hosts are contacted.
+ * A station's picture, fetched by the server so that the member's browser reveals nothing to callbooks. Only hosts of
+ * callbooks are contacted.
  */
 
 import type { ServiceConfig } from '#kernel/config.ts'
@@ -9,7 +9,7 @@ import { fetchPicture } from '#kernel/outside/picture.ts'
 const EDGE = 176
 const HOSTS = ['qrz.com', 'hamqth.com']
 
-/** A small square; null for anything that is not a picture of one of the callbooks. */
+/** @returns a small square picture, or null for anything but a picture on a callbook's host */
 export async function fetchStationPicture(services: ServiceConfig, address: string): Promise<Buffer | null> {
   const url = allowed(services, address)
   if (url === null) return null
@@ -19,7 +19,7 @@ export async function fetchStationPicture(services: ServiceConfig, address: stri
   return typeof fetched === 'string' ? null : fetched
 }
 
-/** The callbooks' hosts over HTTPS, and the origin configured to replace one. */
+/** Allows hosts of the callbooks over HTTPS, and the origin that is configured instead of one. */
 function allowed({ qrzXml, hamqth }: ServiceConfig, address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -1,4 +1,7 @@
-/** In-memory keys of open callbook sessions: a restart costs one login. Bounded, least recently used evicted first. */
+/**
+ * Keys of open callbook sessions, in memory: after a restart, each has to log in again. The least recently used ones
+ * are evicted.
+ */
 
 import { createHash } from 'node:crypto'
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
@@ -8,7 +11,7 @@ import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 
 const MAX_COUNT = 2000
 const HOUR_MS = 3_600_000
-/** Slightly less than the callbooks' limits: 24 h and 1 h. */
+/** Slightly shorter than the sessions of the callbooks, which last 24 hours and 1 hour. */
 const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
 
 export class SessionKeys {
@@ -20,7 +23,7 @@ export class SessionKeys {
   }
 
   of(ownerId: number, source: CallbookSource, { user, password }: CallbookLogin): Sessions {
-    // Another password is another session.
+    // A changed password starts another session.
     const login = createHash('sha256').update(`${user}\n${password}`).digest('base64')
     const name = `${ownerId} ${source} ${login}`
     return {

@@ -33,7 +33,7 @@ const lookUp = async (callsign: string) => {
   return response.json()
 }
 
-test('shows a new member the callbook data of their callsign, and stores none of it', async () => {
+test('shows a new member the callbook data of their callsign, without storing it', async () => {
   record = (call) =>
     qrzXml.record({ call, fname: 'Rowan', name: 'Vale', addr2: 'Kendal', grid: 'IO84PH', email: 'rowan@example.org' })
   expect(await lookUp('M0QVL')).toEqual({ entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } })

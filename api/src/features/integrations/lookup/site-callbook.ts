@@ -1,4 +1,7 @@
-/** The site's own callbook: for the address of a call's holder, and to prefill a new member's form. */
+/**
+ * Callbook lookups with the site's login: to find the email address of a call's holder, and to prefill the form of a
+ * new member.
+ */
 import type { FastifyInstance } from 'fastify'
 import { formatIn } from '#kernel/languages/format-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
@@ -6,12 +9,12 @@ import { openCallbook } from './sources.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** `null`: no entry in the callbook. `unavailable`: no callbook is configured, or it could not be reached. */
+/** `null`: the callbook has no entry. `unavailable`: no callbook is configured, or it could not be reached. */
 export type SiteCallbook = (call: string) => Promise<CallbookRecord | null | 'unavailable'>
 
 /**
- * Queries with the site's own login, so that results do not depend on user input. In trial mode without a login a mock
- * returns only an address that leads to the outbox.
+ * Uses the site's login, so that results do not depend on user input. In trial mode without a login, a replacement
+ * returns only an email address, which leads to the outbox.
  */
 export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
   const { callbook } = app.config.services

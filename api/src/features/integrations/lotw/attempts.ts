@@ -1,12 +1,12 @@
-/** Rows of `lotw_attempt`: files being sent to LoTW, or in progress when their sender died. */
+/** Rows of `lotw_attempt`: files that are being sent to LoTW, or that were when their sender was killed. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { SentAs } from '../delivery/ledger.ts'
 
-/** A contact's key in LoTW's own report. */
+/** The key of a contact in LoTW's report. */
 export interface LotwLocation {
   readonly ownCall: string
-  /** Call, band, day and time to the second, as formatted by {@link placeName}. */
+  /** Call, band, day and time to the second, as {@link placeName} formats them. */
   readonly place: string
   readonly mode: string
 }
@@ -24,17 +24,17 @@ export interface Attempt extends AttemptContact {
   readonly checkAt: Date | null
 }
 
-/** `20260506` and `070800` as in ADIF, or with the separators used in LoTW's files. */
+/** Formats a key. Accepts `20260506` and `070800` as in ADIF, and the separators used in LoTW's files. */
 export function placeName(call: string, band: string, day: string, time: string): string {
   const digits = (text: string) => text.replace(/\D/g, '')
   return [call, band, digits(day), digits(time)].join(' ').toUpperCase()
 }
 
-/** SQL, for the delivery `d`: it is unknown whether LoTW has it, so it must not be sent. */
+/** SQL about the delivery `d`: whether LoTW has the contact is unknown, so it must not be sent. */
 export const IN_PROGRESS = `d.service = 'lotw' and exists (
   select from lotw_attempt t where t.owner_id = d.owner_id and t.contact_id = d.contact_id)`
 
-/** Before the file is sent. */
+/** Call before the file is sent. */
 export async function storeAttempt(
   sql: Sql,
   ownerId: number,
@@ -60,12 +60,12 @@ export function findAttempts(sql: Sql, ownerId: number): Promise<readonly Attemp
   )
 }
 
-/** Results of these are known. */
+/** Deletes attempts whose results are known. */
 export async function dropAttempts(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   await sql('delete from lotw_attempt where owner_id = $1 and contact_id = any($2::bigint[])', [ownerId, contactIds])
 }
 
-/** LoTW does not have them: queues their current state for sending. */
+/** Queues contacts for sending that LoTW does not have. */
 export async function release(sql: Sql, ownerId: number, contactIds: readonly number[], now: Date): Promise<void> {
   await dropAttempts(sql, ownerId, contactIds)
   await sql(
@@ -75,7 +75,7 @@ export async function release(sql: Sql, ownerId: number, contactIds: readonly nu
   )
 }
 
-/** Schedules another query with one more attempt; null when the member has acted. The ledger contains the reason. */
+/** Schedules the next query. `checkAt` is null when the member has to act. The reason is written to the ledger. */
 export async function postpone(
   sql: Sql,
   ownerId: number,
@@ -93,7 +93,7 @@ export async function postpone(
   )
 }
 
-/** Connection lost or timed out: the ledger shows what is pending. */
+/** Writes to the ledger that the response is pending, after the connection was lost or timed out. */
 export async function noteUnheard(
   sql: Sql,
   ownerId: number,
@@ -109,7 +109,10 @@ export async function noteUnheard(
   )
 }
 
-/** Contacts that wait for the member, to be sent without querying: those, those with one of these reasons, or all. */
+/**
+ * Sends contacts that wait for the member without querying LoTW: these contacts, those with one of these reasons, or
+ * all.
+ */
 export async function sendUnasked(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** A member's callsign certificates: stored, bound to a location, removed. Only the sender decrypts the key. */
+/** Callsign certificates of a member: stored, assigned to a location, removed. Only the sender decrypts their keys. */
 import { X509Certificate } from 'node:crypto'
 import {
   LOTW_LIMITS,
@@ -27,7 +27,7 @@ import {
 
 const MY_ENTITY = 'MY_DXCC'
 
-/** The encryption context: the key of one certificate can be decrypted for that certificate only. */
+/** Encryption context: a key can be decrypted only as that of its certificate. */
 export const keyPlace = (fingerprint: string) => `lotw_certificate:${fingerprint}`
 
 export async function listCertificates(
@@ -64,7 +64,7 @@ export async function listCertificates(
   }
 }
 
-/** @throws ProductError with the problem of the file; nothing is stored then */
+/** @throws ProductError with the problem of the file, in which case nothing is stored */
 export async function addCertificate(app: FastifyInstance, ownerId: number, input: LotwCertificateAdd): Promise<void> {
   const { certificatePem, privateKeyPem, trusted, ...facts } = await app.confirmations
     .readCertificate(ownerId, Buffer.from(input.file, 'base64'), input.password)
@@ -72,7 +72,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
       if (!(error instanceof Error && 'problem' in error)) throw error
       throw refused(error.message, error.problem === 'password' ? 'password' : 'file')
     })
-  // Without configured trust roots, LoTW itself decides.
+  // Without configured authorities, LoTW decides.
   if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
   const now = app.clock.now()
   if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
@@ -117,7 +117,7 @@ export async function setCertificate(app: FastifyInstance, ownerId: number, inpu
   await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: input.automatic ?? stored.automatic })
 }
 
-/** Selects the certificate for a location; null for automatic selection. @throws ProductError 404, 422 */
+/** Selects the certificate of a location; null selects one automatically. @throws ProductError 404, 422 */
 export async function setLocation(app: FastifyInstance, ownerId: number, input: LotwLocationSet): Promise<void> {
   const { location_id: locationId, certificate_id: certificateId } = input
   if (certificateId !== null) {
@@ -130,12 +130,12 @@ export async function setLocation(app: FastifyInstance, ownerId: number, input: 
   }
 }
 
-/** Contacts at LoTW stay there; pending ones get the reason that there is no certificate. */
+/** Deletes a certificate. Contacts at LoTW remain; pending ones fail because they have no certificate. */
 export async function dropCertificate(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   if (!(await removeCertificate(toSql(app.db), ownerId, id))) throw notFound()
 }
 
-/** Retries contacts that no certificate could sign so far. */
+/** Queues contacts again that no certificate could sign so far. */
 async function retryLater(sql: Sql, ownerId: number, now: Date): Promise<void> {
   const waiting = await requeue(sql, ownerId, 'lotw', ['rejected', 'parked'], now)
   if (waiting > 0) await wake(sql, ownerId, 'lotw')

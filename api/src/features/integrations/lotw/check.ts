@@ -1,4 +1,4 @@
-/** Whether a member's contacts can be signed, without sending any. */
+/** Checks whether a member's contacts can be signed, without sending any. */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
@@ -6,7 +6,7 @@ import type { Checked } from '../checked.ts'
 import { findProblem } from './choose.ts'
 import { findCertificates, readStationCalls } from './repository.ts'
 
-/** More would not fit in a sentence. */
+/** Maximum number of calls listed in the message. */
 const NAMED_CALLS = 5
 
 export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<Checked> {

@@ -1,4 +1,4 @@
-/** The certificate for a contact, or a sentence with the reason why none applies. */
+/** Chooses the certificate for a contact, or explains why none applies. */
 
 import { LOTW_LIMITS } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
@@ -13,13 +13,13 @@ export interface MadeAs {
   readonly call: string
   /** YYYY-MM-DD, UTC. */
   readonly day: string
-  /** The contact's own entity (MY_DXCC); null when it has none. */
+  /** Entity of the station (MY_DXCC); null when the contact does not contain it. */
   readonly dxcc: number | null
 }
 
 /**
- * `wanted`: the certificate selected for the contact's location; used if it is valid for it.
- * @returns the certificate, or why LoTW would reject the contact
+ * @param target the certificate selected for the location of the contact, which is used if it is valid for it
+ * @returns the certificate, or the reason why LoTW would reject the contact
  */
 export function chooseCertificate<Certificate extends StoredCertificate>(
   certificates: readonly Certificate[],
@@ -46,13 +46,13 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   return inRange.find((certificate) => ends(certificate, now) === null) ?? ends(newest, now) ?? newest
 }
 
-/** Why it signs nothing at present; null when it does. */
+/** Why the certificate cannot sign at present; null when it can. */
 function ends({ callsign, validFrom, validUntil }: StoredCertificate, now: Date): string | null {
   if (validUntil <= now) return keep(() => TEXTS.expired(callsign, validUntil))
   return validFrom > now ? keep(() => TEXTS.notYet(callsign, validFrom)) : null
 }
 
-/** A warning for its owner. */
+/** A warning for the owner of the certificate. */
 export function findProblem(certificate: StoredCertificate, now: Date): string | null {
   const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY
   return (

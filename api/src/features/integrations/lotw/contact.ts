@@ -1,4 +1,4 @@
-/** A contact in LoTW's format, or why LoTW cannot accept it. */
+/** Converts a contact to LoTW's format, or explains why LoTW cannot accept it. */
 
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { ADIF_BANDS } from '@onfreq/ham/bands'
@@ -7,10 +7,13 @@ import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { keep } from '@onfreq/i18n/texts'
 import { lotwMode } from './modes.ts'
 
-/** Values by LoTW's names: CALL, BAND, MODE, QSO_DATE, QSO_TIME, and FREQ, FREQ_RX, BAND_RX, PROP_MODE, SAT_NAME where known. */
+/**
+ * Values by LoTW's field names: CALL, BAND, MODE, QSO_DATE, QSO_TIME, and, where known, FREQ, FREQ_RX, BAND_RX,
+ * PROP_MODE, SAT_NAME.
+ */
 export type LotwContact = Readonly<Record<string, string>>
 
-/** Bands of ADIF that LoTW lacks. */
+/** Bands in ADIF that LoTW does not accept. */
 const UNKNOWN_BANDS: ReadonlySet<string> = new Set(['560m', '8m', '5m'])
 const PROPAGATION: ReadonlySet<string> = new Set(
   'AS AUE AUR BS ECH EME ES F2 FAI INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
@@ -20,7 +23,7 @@ export type LotwWords =
   | { readonly kind: 'contact'; readonly contact: LotwContact }
   | { readonly kind: 'never'; readonly reason: string }
 
-/** @param fields of its ADIF record, by name */
+/** @param fields fields of the ADIF record by name */
 export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date): LotwWords {
   const value = (name: string) => (fields.get(name) ?? '').trim()
   const never = (reason: string): LotwWords => ({ kind: 'never', reason })
@@ -43,7 +46,7 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
     contact.PROP_MODE = 'SAT'
   } else {
     const way = canonicalPropagation(value('PROP_MODE'))
-    // LoTW requires the satellite's name for satellite contacts.
+    // LoTW requires the name of the satellite for PROP_MODE SAT.
     put(contact, 'PROP_MODE', PROPAGATION.has(way) && way !== 'SAT' ? way : undefined)
   }
   contact.QSO_DATE = instant.slice(0, 10)
@@ -62,7 +65,7 @@ function getBand(name: string): Band | undefined {
   return UNKNOWN_BANDS.has(small) ? undefined : ADIF_BANDS.find((band) => band.name === small)
 }
 
-/** A frequency outside its band is less reliable than the band. */
+/** A frequency outside of the band is less reliable than the band, so it is omitted. */
 function megahertz(text: string, { lowHz, highHz }: Band): string | undefined {
   if (!/^\d{1,7}(?:\.\d{1,9})?$/.test(text)) return undefined
   const hertz = Math.round(Number(text) * 1_000_000)

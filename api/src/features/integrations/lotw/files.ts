@@ -1,5 +1,5 @@
 /**
- * One operator's contacts as LoTW files: one per certificate and location, and a message for each contact that cannot
+ * A member's contacts as files for LoTW, one per certificate and location, with a message for each contact that cannot
  * be sent.
  */
 
@@ -27,9 +27,9 @@ export interface Outgoing {
 export interface LotwFile<Item extends Outgoing> {
   readonly kind: 'file'
   readonly filename: string
-  /** `signed` distinguishes two versions of a contact as LoTW would: a short digest of the fields that LoTW stores. */
+  /** `signed` tells apart two versions of a contact as LoTW would: a short hash of the fields that LoTW stores. */
   readonly items: readonly { readonly item: Item; readonly signed: string; readonly there: LotwLocation }[]
-  /** Signs the contacts of these items, all or some of `items`. */
+  /** Creates the file with the contacts of these items, which are all or some of `items`. */
   make(items: readonly Item[]): Promise<Buffer>
 }
 
@@ -128,7 +128,7 @@ function placeThere(ownCall: string, contact: LotwContact): LotwLocation {
 
 const getShort = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** null when it was encrypted with another secret of the installation. */
+/** @returns null when the key was encrypted with another secret of the installation */
 function openKey(
   app: FastifyInstance,
   ownerId: number,

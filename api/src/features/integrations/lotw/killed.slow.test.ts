@@ -9,7 +9,7 @@ import { createTestAuthority } from '../../confirmations/testing/certificates.ts
 import { type FakeLotw, LOTW_PASSWORD, startLotw, UPLOAD_ACCEPTED } from '../testing/lotw.ts'
 
 const CONTACTS = 1000
-/** Maximum contacts per file. */
+/** Maximum number of contacts per file. */
 const FILE = 500
 const WORKER = join(import.meta.dirname, '../testing/deliver-and-die.ts')
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ beforeEach(async () => {
   lotw.began = null
   lotw.queued = false
   lotw.report = null
-  // The killed worker uses the real clock.
+  // The worker that is killed uses the real clock.
   site.clock.set(new Date())
   member = await site.register()
   const { p12 } = authority.issue({ call: member.callsign, dxcc: 230 })
@@ -79,7 +79,7 @@ async function sendInAProcessThatDies(): Promise<void> {
   await releaseJobsOfDeadWorkers(site.app.pool)
 }
 
-/** Job times use the database clock, the ledger uses the test clock. */
+/** Times of jobs use the database clock, the ledger uses the clock of the test. */
 async function after(minutes: number): Promise<void> {
   site.clock.advance(minutes * MINUTE)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
@@ -91,7 +91,7 @@ const counts = async () => {
   return services.find(({ service }: { service: string }) => service === 'lotw').counts
 }
 
-/** Each exactly once, and all are sent. */
+/** Asserts that LoTW has each contact exactly once, and that all are recorded as sent. */
 async function expectEachOnce(): Promise<void> {
   expect(lotw.book.size).toBe(CONTACTS)
   expect([...lotw.book.values()].filter((times) => times !== 1)).toEqual([])
@@ -113,10 +113,10 @@ async function expectEachOnce(): Promise<void> {
 
 const kill = () => worker?.kill('SIGKILL')
 
-test('checks at LoTW after a kill during its response, and sends nothing twice', { timeout: 240_000 }, async () => {
+test('queries LoTW after a kill during the response, and sends no contact twice', { timeout: 240_000 }, async () => {
   await logIn()
   await queueAll()
-  // LoTW has received the second file, and its response never arrives.
+  // LoTW has received the second file, and its response is lost.
   lotw.answer = () => {
     if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
     kill()
@@ -125,7 +125,7 @@ test('checks at LoTW after a kill during its response, and sends nothing twice',
   await sendInAProcessThatDies()
   expect(lotw.book.size).toBe(CONTACTS)
   expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
-  // The file is still in LoTW's queue at the first query, and LoTW is down at the second.
+  // At the first query, the file is still in LoTW's queue. At the second one, LoTW is down.
   lotw.queued = true
   await after(6)
   lotw.queued = false
@@ -141,7 +141,7 @@ test('checks at LoTW after a kill during its response, and sends nothing twice',
   await expectEachOnce()
 })
 
-test('finds an upload at LoTW after a kill between response and ledger', { timeout: 240_000 }, async () => {
+test('finds an upload at LoTW after a kill between the response and the ledger', { timeout: 240_000 }, async () => {
   await logIn()
   await queueAll()
   const lock = await site.app.pool.connect()
@@ -174,7 +174,7 @@ test('finds an upload at LoTW after a kill between response and ledger', { timeo
   await expectEachOnce()
 })
 
-test('resends contacts missing after a kill mid-file, once LoTW had time to process it', {
+test('sends contacts again that are missing after a kill while a file was sent, once LoTW had time to process it', {
   timeout: 240_000,
 }, async () => {
   await logIn()
@@ -197,7 +197,7 @@ test('resends contacts missing after a kill mid-file, once LoTW had time to proc
   await expectEachOnce()
 })
 
-test('sends nothing twice after a kill during the response without a password, and tells the member what to do', {
+test('sends no contact twice after a kill during the response without a password, and tells the member what to do', {
   timeout: 240_000,
 }, async () => {
   await queueAll()

@@ -64,8 +64,8 @@ const wakeDue = async () => {
   await site.runJobs()
 }
 
-describe('callsign certificate', () => {
-  test('shows a certificate with its call, entity and dates, and never its key', async () => {
+describe('a callsign certificate', () => {
+  test('is listed with its call, entity and dates, and never with its key', async () => {
     const result = await add({ firstQso: '2001-02-03', lastQso: '2030-12-31' })
     expect(result.statusCode, result.body).toBe(200)
     expect(result.json().certificates).toMatchObject([
@@ -84,7 +84,7 @@ describe('callsign certificate', () => {
     expect(rows[0].key).not.toContain('PRIVATE KEY')
   })
 
-  test('stores a certificate uploaded twice once, and removes it permanently', async () => {
+  test('is stored once when uploaded twice, and is removed permanently', async () => {
     const { p12 } = issue()
     const input = { file: p12.toString('base64'), password: '' }
     await member.post('vlotw/certificates/add', input)
@@ -95,7 +95,7 @@ describe('callsign certificate', () => {
     expect((await member.post('vlotw/certificates/remove', { id: certificates[0].id })).statusCode).toBe(404)
   })
 
-  test("hides another member's certificate, and prevents changes and removal", async () => {
+  test('of another member is hidden, and cannot be changed or removed', async () => {
     const [{ id }] = (await add()).json().certificates
     const other = await site.register()
     expect((await other.post('vlotw/certificates')).json().certificates).toEqual([])
@@ -108,14 +108,14 @@ describe('callsign certificate', () => {
     ['expired', { validUntil: new Date('2026-01-01') }, 'expired on 2026-01-01'],
     ['with a wrong password', { password: 'geheim' }, 'password'],
     ['without its key', { withoutKey: true }, 'no private key'],
-  ])('rejects %s with a message, and stores nothing', async (_, options, words) => {
+  ])('%s is rejected with a message and not stored', async (_, options, words) => {
     const result = await add(options)
     expect(result.statusCode).toBe(422)
     expect(result.body).toContain(words)
     expect((await member.post('vlotw/certificates')).json().certificates).toEqual([])
   })
 
-  test('binds a certificate only to a location with its call', async () => {
+  test('can be assigned only to a location with its call', async () => {
     const own = { name: 'Home', callsign: member.callsign, fields: { MY_GRIDSQUARE: 'JO31LK' } }
     const home = await site.app.locations.add(member.accountId, own)
     const other = await site.app.locations.add(member.accountId, { name: 'Hill', callsign: 'DL9XYZ/P', fields: {} })
@@ -128,7 +128,7 @@ describe('callsign certificate', () => {
   })
 })
 
-describe('station location', () => {
+describe('a station location', () => {
   const place = async (name: string, fields: object): Promise<number> => {
     const response = await member.post('vlocations/save', { name, fields })
     expect(response.statusCode, response.body).toBe(200)
@@ -169,7 +169,7 @@ describe('station location', () => {
     expect((await set({ location_id: home, certificate_id: 1 })).statusCode).toBe(404)
     const other = await site.register()
     expect((await set({ location_id: home, certificate_id: null }, other)).statusCode).toBe(404)
-    // A removed certificate is never selected.
+    // A certificate that was removed is never selected.
     expect((await set({ location_id: home, certificate_id: id })).statusCode).toBe(200)
     const left = await member.post('vlotw/certificates/remove', { id })
     expect(left.json().locations).toContainEqual(expect.objectContaining({ id: home, certificate_id: null }))
@@ -188,7 +188,7 @@ describe('contacts for LoTW', () => {
       sent: 'Y',
       sent_on: site.clock.now().toISOString().slice(0, 10).replaceAll('-', ''),
     })
-    // Nothing is left to send, today or tomorrow.
+    // No contact is due, today or tomorrow.
     expect(await sendAll()).toBe(0)
     await wakeDue()
     expect(lotw.uploads).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('contacts for LoTW', () => {
     expect(await sendAll()).toBe(0)
   })
 
-  test('are not sent again for a changed remark, and are for a changed time', async () => {
+  test('are sent again for a changed time, and not for a changed remark', async () => {
     await add()
     const id = await log()
     await sendAll()
@@ -227,7 +227,7 @@ describe('contacts for LoTW', () => {
     expect(lotw.uploads[1]?.contacts[0]?.contact.QSO_TIME).toBe('08:08:00Z')
   })
 
-  test('remain at LoTW after a deletion here, and the ledger records that', async () => {
+  test('remain at LoTW when they are deleted here, which the ledger records', async () => {
     await add()
     const id = await log()
     await sendAll()
@@ -253,7 +253,7 @@ describe('contacts for LoTW', () => {
     expect(await getMark(id)).toBeUndefined()
   })
 
-  test('are not sent when made from another entity', async () => {
+  test('made from another entity than that of the certificate are not sent', async () => {
     await add()
     const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<MY_DXCC:3>281<EOR>`
     await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)
@@ -266,7 +266,7 @@ describe('contacts for LoTW', () => {
     ])
   })
 
-  test('wait for a renewed certificate after the old one expired, and are sent with it', async () => {
+  test('wait for a renewed certificate after the old one has expired, and are sent with it', async () => {
     await add({ validUntil: new Date(site.clock.millis() + 86_400_000) })
     site.clock.advance(2 * 86_400_000)
     const id = await log()
@@ -301,7 +301,7 @@ describe('when LoTW', () => {
   test.each<[string, FakeLotw['answer'], string]>([
     ['answers with a page of something else', () => ({ body: '<html>Down for maintenance</html>' }), 'couldn’t tell'],
     ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
-  ])('%s, nothing is marked as sent, and retries follow after one minute, then five', async (_, response, words) => {
+  ])('%s, no contact is marked as sent, and retries follow after one and five minutes', async (_, response, words) => {
     await add()
     lotw.answer = response
     const id = await log()
@@ -323,7 +323,7 @@ describe('when LoTW', () => {
     expect(await getMark(id)).toMatchObject({ sent: 'Y' })
   })
 
-  test('rejects the file, its message is shown and nothing is retried', async () => {
+  test('rejects the file, its message is shown and the file is not retried', async () => {
     await add()
     lotw.answer = () => ({ body: '<!-- .UPL. rejected -->\n<!-- .UPLMESSAGE. Certificate &amp; call differ -->' })
     const id = await log()
@@ -340,7 +340,7 @@ describe('when LoTW', () => {
     expect(outcome).toMatchObject({ kind: 'unheard', reason: expect.stringContaining('could not be reached') })
   })
 
-  test.each([502, 504])('returns a gateway %s, the upload counts as uncertain', async (status) => {
+  test.each([502, 504])('returns a gateway error %s, the result of the upload counts as unknown', async (status) => {
     const gateway = await startService(() => ({ status, body: 'Gateway' }))
     expect(await uploadToLotw({ url: gateway.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'unheard' })
     await gateway.close()
@@ -359,12 +359,12 @@ describe('when LoTW', () => {
     ['<!-- .UPL. accepted --><!-- .UPL. rejected -->', 'later'],
     ['<html>accepted</html>', 'later'],
     ['', 'later'],
-  ])('responds %s, the result is %s', (page, kind) => {
+  ])('responds with %s, the result is %s', (page, kind) => {
     expect(readUpload(page).kind).toBe(kind)
   })
 })
 
-describe('when the connection to LoTW breaks after a file', () => {
+describe('when the connection to LoTW breaks after a file was sent', () => {
   const lose = async (data: object = {}) => {
     await add()
     await member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
@@ -385,7 +385,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     await wakeDue()
   }
 
-  test('queries LoTW after five minutes, and does not resend what it has', async () => {
+  test('LoTW is queried after five minutes, and contacts it has are not sent again', async () => {
     const id = await lose()
     await later(4)
     expect(lotw.requests).toHaveLength(0)
@@ -396,7 +396,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     expect(await getMark(id)).toMatchObject({ sent: 'Y' })
   })
 
-  test('sends nothing for a remark changed meanwhile, and sends a changed mode after LoTW has reported its records', async () => {
+  test('a remark changed meanwhile is not sent, and a changed mode is sent after LoTW has reported its records', async () => {
     const [remark, mode] = [await lose(), await lose({ Call: 'G3ABC' })]
     await member.post('vqso/update', { qdo_id: remark, Comment: 'nice signal' })
     await member.post('vqso/update', { qdo_id: mode, Mode: 'CW' })
@@ -408,7 +408,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     expect(await getState(mode)).toMatchObject({ state: 'accepted' })
   })
 
-  test('reports a contact deleted meanwhile as present at LoTW', async () => {
+  test('a contact deleted meanwhile is reported as present at LoTW', async () => {
     const id = await lose()
     await member.post('vqso/nuke', { qdo_id: id })
     await later(6)
@@ -419,7 +419,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     ])
   })
 
-  test('waits for the member after a rejected password, and resends on request', async () => {
+  test('a rejected password makes contacts wait for the member, and they are sent again on request', async () => {
     const id = await lose()
     lotw.report = () => ({ body: '<html>Username/password incorrect</html>' })
     await later(6)
@@ -433,7 +433,7 @@ describe('when the connection to LoTW breaks after a file', () => {
     expect(await getState(id)).toMatchObject({ state: 'accepted' })
   })
 
-  test('asks the member after five queries without a result from LoTW', async () => {
+  test('the member has to decide after five queries without a result from LoTW', async () => {
     const id = await lose()
     lotw.report = () => ({ status: 503, body: 'busy' })
     for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
@@ -443,7 +443,7 @@ describe('when the connection to LoTW breaks after a file', () => {
   })
 })
 
-test('signs a thousand contacts with valid signatures', { timeout: 60_000 }, async () => {
+test('a thousand contacts have valid signatures', { timeout: 60_000 }, async () => {
   await add()
   const records = Array.from({ length: 1000 }, (_, n) => {
     const at = new Date(Date.UTC(2026, 3, 1) + n * 60_000).toISOString().replace(/[-:T]/g, '')

@@ -1,4 +1,4 @@
-/** LoTW's own modes (TrustedQSL, config.xml 11.20): ADIF's where they are the same, the mode group otherwise. */
+/** Modes of LoTW (TrustedQSL, config.xml 11.20): the mode of ADIF where LoTW has it, otherwise the mode group. */
 import { canonicalMode, modeClass } from '@onfreq/ham/modes'
 
 const NAMED: ReadonlySet<string> = new Set(
@@ -22,10 +22,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   PSKAM50: 'PSKAM',
 }
 
-/** ADIF modes of which LoTW knows only submodes. */
+/** ADIF modes of which LoTW has the submodes only. */
 const FAMILIES: ReadonlySet<string> = new Set(['MFSK', 'PSK', 'DYNAMIC', 'FSK', 'MTONE', 'OFDM', 'V4'])
 
-/** null when LoTW has no equivalent. */
+/** @returns null when LoTW has no equivalent */
 export function lotwMode(mode: string | null, submode: string | null): string | null {
   if (mode === null || mode === '') return null
   const { mode: canonical, submode: part, known } = canonicalMode(mode, submode)

@@ -16,7 +16,7 @@ export interface StoredCertificate {
   readonly automatic: boolean
 }
 
-/** The private key; only the sender reads it. */
+/** A certificate with its encrypted private key, which only the sender reads. */
 export interface SealedCertificate extends StoredCertificate {
   readonly certificateDer: Buffer
   readonly sealedKey: Buffer
@@ -26,7 +26,7 @@ const COLUMNS = `owner_id as "ownerId", id, callsign, dxcc, to_char(first_qso, '
   to_char(last_qso, 'YYYY-MM-DD') as "lastQso", valid_from as "validFrom", valid_until as "validUntil", fingerprint,
   location_id as "locationId", automatic`
 
-/** By callsign, newest first. */
+/** By callsign, newest certificate first. */
 export function findCertificates(sql: Sql, ownerId: number): Promise<readonly StoredCertificate[]> {
   return sql(
     `select ${COLUMNS} from lotw_certificate where owner_id = $1 order by callsign, valid_from desc, id desc`,
@@ -46,7 +46,7 @@ export interface NewCertificate extends SealedCertificate {
   readonly serial: string
 }
 
-/** Uploading the same certificate again replaces its row. */
+/** Stores a certificate. If it exists, its row is replaced. */
 export async function storeCertificate(sql: Sql, certificate: NewCertificate, now: Date): Promise<void> {
   await sql(
     `insert into lotw_certificate (owner_id, id, callsign, dxcc, first_qso, last_qso, valid_from, valid_until, serial,
@@ -88,13 +88,13 @@ export async function changeCertificate(
   ])
 }
 
-/** false when there is none with this id. */
+/** @returns false when the member has no certificate with this id */
 export async function removeCertificate(sql: Sql, ownerId: number, id: number): Promise<boolean> {
   const gone = await sql('delete from lotw_certificate where owner_id = $1 and id = $2 returning id', [ownerId, id])
   return gone.length > 0
 }
 
-/** The station calls of contacts in this log that could be sent. */
+/** Station calls of the contacts in this log that could be sent. */
 export async function readStationCalls(sql: Sql, ownerId: number): Promise<readonly string[]> {
   const rows = await sql<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit 200',

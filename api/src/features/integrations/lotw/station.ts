@@ -1,16 +1,16 @@
 /**
- * Where a contact was made, as LoTW's station record names it. Values unknown to LoTW are omitted, because they
- * invalidate the station.
+ * The location of a contact as a station record of LoTW. Values that LoTW does not know are omitted, because they
+ * would invalidate the station.
  */
 
-/** Values by LoTW's names; all of them are signed. */
+/** Values by LoTW's field names; all of them are signed. */
 export type StationPlace = Readonly<Record<string, string>>
 
 const PLACE_FIELDS = ['MY_GRIDSQUARE', 'MY_CQ_ZONE', 'MY_ITU_ZONE', 'MY_STATE', 'MY_CNTY', 'MY_IOTA'] as const
 
 type Fields = ReadonlyMap<string, string>
 
-/** Prefers the contact's own MY_ fields; falls back to the certificate's location. */
+/** Prefers the MY_ fields of the contact and falls back to the location of the certificate. */
 export function getLocation(contact: Fields, location: Fields, dxcc: number): StationPlace {
   const saysItself = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
   return readPlace(saysItself ? contact : location, dxcc)
@@ -21,10 +21,10 @@ interface Place {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The fields that identify a location; rig and power change from day to day. */
+/** Fields that identify a location. Rig and power change from day to day, so they are not compared. */
 const TELLING = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
 
-/** The location given in the contact's own fields, which are complete. */
+/** Finds the saved location that the fields of the contact describe. */
 export function toLocation<Location extends Place>(
   locations: readonly Location[],
   call: string,
@@ -42,7 +42,7 @@ export function toLocation<Location extends Place>(
 
 const UNITED_STATES: ReadonlySet<number> = new Set([291, 6, 110])
 const CANADA = 1
-/** LoTW's config has its own names for two of ADIF's provinces. */
+/** LoTW uses its own codes for two provinces of ADIF. */
 const PROVINCES: Readonly<Record<string, string>> = { QC: 'PQ', NL: 'NF' }
 
 function readPlace(fields: Fields, dxcc: number): StationPlace {
@@ -63,7 +63,7 @@ function readPlace(fields: Fields, dxcc: number): StationPlace {
   if (dxcc === CANADA) put('CA_PROVINCE', PROVINCES[state] ?? state, /^[A-Z]{2}$/)
   if (UNITED_STATES.has(dxcc)) {
     put('US_STATE', state, /^[A-Z]{2}$/)
-    // ADIF writes "VA,Arlington", LoTW the name alone, with a separate state.
+    // ADIF has "VA,Arlington"; LoTW has the county alone, and the state in another field.
     const [of, county = ''] = value('MY_CNTY').split(',', 2)
     if (of?.trim().toUpperCase() === state) put('US_COUNTY', county.trim(), /^[A-Za-z][A-Za-z .'-]{0,40}$/)
   }

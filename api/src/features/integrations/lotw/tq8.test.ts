@@ -20,7 +20,7 @@ const getContact = (fields: Record<string, string>, at?: string) => {
 const place = (fields: Record<string, string>, dxcc = 291) =>
   getLocation(new Map(Object.entries(fields)), new Map(), dxcc)
 
-test('builds the signed text that LoTW shows for a contact over a satellite', () => {
+test('builds the signed text that LoTW shows for a contact via satellite', () => {
   const station = place({
     MY_CQ_ZONE: '05',
     MY_GRIDSQUARE: 'FM18lu',
@@ -44,7 +44,7 @@ test('builds the signed text that LoTW shows for a contact over a satellite', ()
   )
 })
 
-test('builds the same signed text as a file made by TQSL', () => {
+test('builds the same signed text as TQSL', () => {
   const station = place({ MY_GRIDSQUARE: 'GG66gm', MY_ITU_ZONE: '15', MY_CQ_ZONE: '11' }, 108)
   const contact = getContact({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FAX', FREQ: '439.480' }, '2019-12-31T10:00:00Z')
   expect(signedText(station, contact)).toBe('11GG66GM1570CMPY2XX439.480FAX2019-12-3110:00:00Z')
@@ -73,12 +73,12 @@ test('writes certificate, station and contacts in the order and with the lengths
     'tCONTACT',
     '<eor>',
   ])
-  // 1024 bits: 128 bytes, 172 characters of base64, three lines.
+  // A key of 1024 bits makes 128 bytes: 172 characters of Base64 on three lines.
   expect(text).toContain('<SIGN_LOTW_V2.0:175:6>')
   expect(text).toContain('<QSO_DATE:10>2019-12-31\n<QSO_TIME:9>10:00:05Z\n')
   expect(text).toContain('<SIGNDATA:43>GG66GM70CMPY2XX439.480FM2019-12-3110:00:05Z')
   expect(readTq8(text)).toMatchObject({ contacts: [{ stationCall: 'PY2RAF', dxcc: '108' }], dropped: 0 })
-  // Tests the verifier: it rejects another key's signature, and a record that differs from the signed text.
+  // Checks the verification too: it has to reject another key, and a record that differs from the signed text.
   const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
   const forged = gunzipSync(await make(other.export({ type: 'pkcs8', format: 'pem' }).toString())).toString('latin1')
   expect(readTq8(forged).dropped).toBe(1)
@@ -105,7 +105,7 @@ test.each([
   ['SSTV', null, 'SSTV'],
   ['TELEPATHY', null, null],
   [null, null, null],
-])('maps mode %s/%s to %s at LoTW', (mode, submode, there) => {
+])('maps the mode %s/%s to %s at LoTW', (mode, submode, there) => {
   expect(lotwMode(mode, submode)).toBe(there)
 })
 
@@ -119,12 +119,12 @@ test.each([
     { CALL: 'DL1ÄBC' },
     'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
   ],
-])('reports %s before anything is sent', (_, fields, reason) => {
+])('rejects %s before anything is sent', (_, fields, reason) => {
   const message = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
   expect({ ...message, reason: 'reason' in message && sayKept(message.reason) }).toEqual({ kind: 'never', reason })
 })
 
-test('omits values unknown to LoTW', () => {
+test('omits values that LoTW does not know', () => {
   const fields = { CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', FREQ: '7.01', FREQ_RX: 'abc', PROP_MODE: 'XYZ' }
   expect(Object.keys(getContact(fields))).toEqual(['CALL', 'BAND', 'MODE', 'QSO_DATE', 'QSO_TIME'])
   expect(getContact({ ...fields, SAT_NAME: 'ISS' })).toMatchObject({ SAT_NAME: 'ARISS', PROP_MODE: 'SAT' })
@@ -133,7 +133,7 @@ test('omits values unknown to LoTW', () => {
   expect(place({ MY_STATE: 'VA', MY_CNTY: 'MD,Arlington' })).toEqual({ US_STATE: 'VA' })
 })
 
-test('prefers the location of the contact over the station location', () => {
+test('prefers the location of the contact over that of the certificate', () => {
   const location = new Map([
     ['MY_GRIDSQUARE', 'JO31'],
     ['MY_CQ_ZONE', '14'],

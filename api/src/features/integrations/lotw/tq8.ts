@@ -1,7 +1,7 @@
 /**
- * LoTW's upload format (.tq8): gzip of one certificate, one station and its contacts, each contact signed (RSA, PKCS #1
- * v1.5, SHA-1) over the values of its station and its own. LoTW accepts a file with wrong signatures and silently drops
- * its contacts, so record and signed text are built from the same values here.
+ * LoTW's upload format (.tq8): a gzip file with one certificate, one station and its contacts. Each contact is signed
+ * (RSA, PKCS #1 v1.5, SHA-1) over the values of the station and the contact. LoTW accepts a file with wrong signatures
+ * and drops its contacts silently, so records and signed texts are built from the same values here.
  */
 import { type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ import type { StationPlace } from './station.ts'
 const signAsync = promisify<string, Buffer, KeyObject, Buffer>(sign)
 const gzipAsync = promisify<Buffer, Buffer>(gzip)
 
-/** The order of fields in the signed text (sigspec 2.0). */
+/** Order of the station fields in the signed text (sigspec 2.0). */
 const STATION_ORDER = (
   'AU_STATE CA_PROVINCE CA_US_PARK CN_PROVINCE CQZ DX_US_PARK FI_KUNTA GRIDSQUARE IOTA ITUZ JA_CITY_GUN_KU ' +
   'JA_PREFECTURE RU_OBLAST US_COUNTY US_PARK US_STATE'
@@ -20,7 +20,7 @@ const STATION_ORDER = (
 const CONTACT_ORDER = 'BAND BAND_RX CALL FREQ FREQ_RX MODE PROP_MODE QSO_DATE QSO_TIME SAT_NAME'.split(' ')
 const RECORD_ORDER = 'CALL BAND MODE FREQ FREQ_RX PROP_MODE SAT_NAME BAND_RX QSO_DATE QSO_TIME'.split(' ')
 
-/** LoTW reads the program here, and expects TQSL's format. */
+/** LoTW expects the program's name here, in the format of TQSL. */
 const IDENT = 'TQSL V2.5.4 Lib: V2.5 Config: V11.20 AllowDupes: false'
 
 export interface Tq8 {
@@ -32,13 +32,13 @@ export interface Tq8 {
   readonly contacts: readonly LotwContact[]
 }
 
-/** The signed text of a contact: values only, without separators, in capitals. */
+/** The text to sign for a contact: values in capitals, without separators. */
 export function signedText(place: StationPlace, contact: LotwContact): string {
   const values = [...STATION_ORDER.map((name) => place[name]), ...CONTACT_ORDER.map((name) => contact[name])]
   return values.join('').toUpperCase()
 }
 
-/** The same contacts produce the same file, bit for bit. */
+/** Creates a file. The same contacts produce the same bytes. */
 export async function makeTq8({ certificateDer, key, callsign, dxcc, place, contacts }: Tq8): Promise<Buffer> {
   const signed = await Promise.all(
     contacts.map(async (contact) => {
@@ -79,5 +79,5 @@ const named = (order: readonly string[], values: Readonly<Record<string, string>
     return value === undefined || value === '' ? [] : [field(name, value)]
   })
 
-/** Base64, 64 characters per line, each line terminated. */
+/** Base64 with 64 characters per line, each line terminated. */
 const lines = (bytes: Buffer) => bytes.toString('base64').replace(/.{1,64}/g, '$&\n')

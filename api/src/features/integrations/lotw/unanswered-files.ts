@@ -1,6 +1,6 @@
 /**
- * Files whose response never arrived, because the sender was killed or the connection broke. Queries LoTW for what it
- * has received since; received contacts are settled, and only the rest is sent again.
+ * Files whose response was lost, because the sender was killed or the connection broke. LoTW is queried for the
+ * contacts it has received; those are marked as sent, and only the others are sent again.
  */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
@@ -13,11 +13,11 @@ import { type LotwReceived, openLotw } from '../services/lotw.ts'
 import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
 
 /**
- * Minutes from the upload to the first query, and between queries: LoTW processes its queue within minutes, or hours
- * after a contest. A contact missing at the last query never arrived.
+ * Minutes from the upload to the first query, and between queries. LoTW processes its queue within minutes, or within
+ * hours after a contest. A contact that is missing at the last query was not received.
  */
 export const CHECK_AFTER = [5, 15, 60, 180, 360] as const
-/** Allowed difference between the two clocks. */
+/** Allowed difference between the clocks of LoTW and of this server. */
 const SLACK_MS = 10 * 60_000
 
 export async function resolveUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
@@ -58,7 +58,7 @@ async function resolveFile(
   await app.transaction((trx) => release(toSql(trx), ownerId, rest, now))
 }
 
-/** null without a login: uploading needs none, but querying does. */
+/** @returns null without a login: uploading needs none, but querying does */
 async function request(
   app: FastifyInstance,
   ownerId: number,
@@ -75,7 +75,7 @@ async function request(
   return result
 }
 
-/** LoTW names some modes by their group. */
+/** LoTW reports the group of some modes. */
 const GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
 
 function exists({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {

@@ -1,7 +1,8 @@
 /**
- * Cloudlog cannot hand over contacts by id. With a key its backup (`adif` of application/controllers/Backup.php in
- * github.com/magicbug/Cloudlog) writes all contacts of all locations to a file in its folder `backup`, and answers with a page that
- * links to it. The file stays there. `statistics` counts the active logbook only, so it is the least that must come.
+ * Cloudlog cannot export contacts by id. With a key, its backup (`adif` in application/controllers/Backup.php of
+ * github.com/magicbug/Cloudlog) writes all contacts of all locations to a file in its folder `backup`, and returns a
+ * page with a link to it. The file is not deleted there. `statistics` counts the active logbook only, so its count is
+ * a minimum.
  */
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
@@ -11,7 +12,7 @@ import { type FileSource, final, MoveProblem, request, requestFile, requestJson,
 
 const BACKUP_FILE = /backup\/logbook[\w-]*\.adi/
 
-/** The start of a header, or the first field of a record. */
+/** Whether the text starts like a header or the first field of a record. */
 const isAdif = (text: string) => /<(?:eoh|[a-z_]+:\d+(?::[a-z])?)>/i.test(text.slice(0, 4096))
 
 export function openCloudlog(access: SourceAccess): FileSource {
@@ -29,7 +30,7 @@ export function openCloudlog(access: SourceAccess): FileSource {
         yield chunk
       }
     } catch (error) {
-      // Its web server may keep the folder closed.
+      // The web server may deny access to the folder.
       if (error instanceof MoveProblem && error.isFinal) throw final(() => MOVE_TEXTS.noBackup)
       throw error
     }

@@ -15,7 +15,7 @@ async function readPages(pages: AsyncIterable<FilePage>): Promise<readonly FileP
   return all
 }
 
-test('a file larger than 64 MB becomes pages of whole records, each asked for before more of the file is read', async () => {
+test('splits a file larger than 64 MB into pages of complete records, and reads each page only when it is requested', async () => {
   const comment = `<COMMENT:4000>${'x'.repeat(4000)}`
   const records = 17_000
   let read = 0
@@ -40,14 +40,14 @@ test('a file larger than 64 MB becomes pages of whole records, each asked for be
   expect(stored).toBeGreaterThan(64 * 1024 * 1024)
 })
 
-test.each([1, 2, 7, CHUNK])('chunks of %d bytes give the same pages', async (size) => {
+test.each([1, 2, 7, CHUNK])('produces the same pages from chunks of %d bytes', async (size) => {
   const text = `<EOH>${[1, 2, 3, 4, 5].map((n) => record(n)).join('')}`
   const pages = await readPages(cutFile(inChunks(text, size), { pageBytes: 60 }))
   expect(pages.map(({ contacts }) => contacts)).toEqual([2, 2, 1])
   expect(pages.map(({ adif }) => adif).join('')).toContain('DL05AA')
 })
 
-test('a page ends with the record that reaches its size', async () => {
+test('ends a page with the record that reaches its size', async () => {
   const text = `<EOH>${record(1)}${record(2)}`
   const { length } = record(1).trim()
   const counts = async (pageBytes: number) =>
@@ -56,7 +56,7 @@ test('a page ends with the record that reaches its size', async () => {
   expect(await counts(length + 2)).toEqual([2])
 })
 
-test('records are rewritten where the rules say how, and stay as they are elsewhere', async () => {
+test('rewrites records as the rules say, and leaves others unchanged', async () => {
   const text = 'LoTW<EOH>\n<CALL:4>W1AW<QSL_RCVD:1:E>Y<EOR>\n<CALL:6>W1A'
   const toFields = (fields: readonly AdifField[]) => fields.map((field) => ({ ...field, name: `X_${field.name}` }))
   const read = async (rules: FileRules) =>
@@ -67,7 +67,7 @@ test('records are rewritten where the rules say how, and stay as they are elsewh
   expect(await read({})).toContain('<CALL:4>W1AW<QSL_RCVD:1:E>Y<EOR>')
 })
 
-test('the end is checked after the last page, with header, last characters and number of records', async () => {
+test('checks the end after the last page, with the header, the last characters and the number of records', async () => {
   const ends: FileEnd[] = []
   const text = `<APP_LoTW_NUMREC:1>2<EOH>${record(1)}${record(2)}<APP_LoTW_EOF>`
   const pages = await readPages(cutFile(inChunks(text), { checkEnd: (end) => ends.push(end) }))

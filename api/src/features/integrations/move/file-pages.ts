@@ -1,32 +1,35 @@
-/** Cuts the file of another log into pages of whole records while it arrives, so that its size does not matter. */
+/**
+ * Splits the file of another log into pages of complete records while it is downloaded, so that files of any size fit
+ * in memory.
+ */
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import { type AdifField, type AdifHeader, fieldValue, readStream } from '@onfreq/ham/adif/records'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 
-/** A page and what is read of the next one are all that is in memory. */
+/** Size of a page. One page and the beginning of the next are held in memory. */
 export const PAGE_BYTES = 2 * 1024 * 1024
-/** What follows the last record of a complete file is shorter. */
+/** Number of characters passed to `checkEnd`. The text after the last record of a complete file is shorter. */
 const END_BYTES = 2_000
-/** A large chunk is read in pieces, between which other requests are served. */
+/** Large chunks are parsed in parts of this size, so that other requests are served in between. */
 const PIECE = 256 * 1024
 
 export interface FilePage {
-  /** Without a header. */
+  /** ADIF without a header. */
   readonly adif: string
   readonly contacts: number
 }
 
 export interface FileEnd {
   readonly header: AdifHeader
-  /** The last characters. */
+  /** The last characters of the file. */
   readonly text: string
   readonly contacts: number
 }
 
 export interface FileRules {
-  /** Without it, and where they are unreadable, records stay as they are, so that the import reports what is wrong. */
+  /** Rewrites the fields of a record. Unreadable records are passed on unchanged, so that the import reports them. */
   readonly toFields?: (fields: readonly AdifField[]) => readonly AdifField[]
-  /** Runs after the last page. @throws for a file that is not complete */
+  /** Runs after the last page. @throws when the file is incomplete */
   readonly checkEnd?: (end: FileEnd) => void
   readonly pageBytes?: number
 }
@@ -63,6 +66,6 @@ export async function* cutFile(
   checkEnd?.({ header: reader.header, text: end.toString(), contacts })
 }
 
-/** The number of records that a header promises; NaN without one. */
+/** The number of records announced in a header; NaN without one. */
 export const promisedRecords = ({ fields }: AdifHeader, name: string): number =>
   Number(fieldValue(fields, name).trim() || Number.NaN)

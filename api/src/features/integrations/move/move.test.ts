@@ -44,7 +44,7 @@ afterAll(async () => {
   await qrz.close()
 })
 
-/** Ids in the order of time. */
+/** The contacts of the other log; their ids are in order of time. */
 const CONTACTS = [
   otherContact(11, '1', '20240501 0700', {
     NAME: 'Jörg',
@@ -66,7 +66,7 @@ const run = (attempt = 1, maxAttempts = 6, signal = new AbortController().signal
   runMove(site.app, member.accountId, { attempt, maxAttempts, signal })
 const runTurn = (turnMs: number) =>
   runMove(site.app, member.accountId, { attempt: 1, maxAttempts: 6, signal: new AbortController().signal, turnMs })
-/** Drops the job, so that only `run` works on the move. */
+/** Starts a move and deletes its job, so that only `runMove` works on it. */
 async function startAlone(more: object = {}) {
   const response = await start(more)
   expect(response.json().error).toBeUndefined()
@@ -81,8 +81,8 @@ const files = async () => {
 }
 const pages = () => other.calls.filter(({ path }) => path.endsWith('get_contacts_adif')).map(({ body }) => body)
 
-describe('Wavelog', () => {
-  test('shows what the key opens, and stores nothing', async () => {
+describe('moving from Wavelog', () => {
+  test('shows what the key gives access to, without storing anything', async () => {
     const response = await member.post('vmove/check', from({ url: `${other.url}/index.php/dashboard` }))
     expect(response.json()).toEqual({
       contacts: 4,
@@ -114,7 +114,7 @@ describe('Wavelog', () => {
     expect(exported).toMatch(/<STATION_CALLSIGN:8>M0HOME\/P/)
   })
 
-  test('is undone like any import, and a second move changes nothing', async () => {
+  test('can be undone like any import, and a second move changes nothing', async () => {
     await start()
     await site.runJobs()
     await start()
@@ -127,7 +127,7 @@ describe('Wavelog', () => {
     expect(await count()).toBe(0)
   })
 
-  test('keeps neither key nor pages after its end', async () => {
+  test('deletes the key and the pages at the end', async () => {
     await start()
     await site.runJobs()
     const { rows } = await site.app.pool.query('select key_enc from log_move where owner_id = $1', [member.accountId])
@@ -135,7 +135,7 @@ describe('Wavelog', () => {
     expect(await files()).toEqual([])
   })
 
-  test('fetches page by page after the last id', async () => {
+  test('fetches each page after the last id of the previous one', async () => {
     other.most = 2
     await start()
     await site.runJobs()
@@ -156,8 +156,9 @@ describe('Wavelog', () => {
     expect(await count()).toBe(4)
   })
 
-  test('fetches a location in one piece where pages by time skipped contacts with a lower id', async () => {
-    // The oldest contact was added last: the first page has ids 90 and 11, so what is between them would be skipped.
+  test('fetches a location as one page where pages ordered by time would skip contacts with a lower id', async () => {
+    // The oldest contact was added last. The first page would contain ids 90 and 11, so contacts with ids between them
+    // would be skipped.
     other.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
     other.most = 2
     other.instead = (path, body) => {
@@ -169,7 +170,7 @@ describe('Wavelog', () => {
     expect(await move()).toMatchObject({ fetched: 5, locations: [{ fetched: 4 }, { fetched: 1 }], import: { new: 5 } })
   })
 
-  test('imports nothing when the server cannot hand over everything', async () => {
+  test('imports nothing when the server cannot send all contacts', async () => {
     other.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
     other.most = 2
     await start()
@@ -181,7 +182,7 @@ describe('Wavelog', () => {
     expect(await imports()).toEqual([])
   })
 
-  test('a version without counts and limits is read to its end', async () => {
+  test('reads a version without counts and limits to the end', async () => {
     other.instead = (path) => (path.endsWith('get_wp_stats') ? NOT_FOUND : undefined)
     await start()
     await site.runJobs()
@@ -196,7 +197,7 @@ describe('Wavelog', () => {
   })
 })
 
-describe('trouble on the other side', () => {
+describe('errors of the other server', () => {
   const html: OtherResponse = { body: '<!DOCTYPE html><title>Log in</title>' }
   test.each<[string, OtherResponse, string]>([
     ['a page of HTML', html, 'Wavelog returned a web page instead of data.'],
@@ -213,7 +214,7 @@ describe('trouble on the other side', () => {
     ['half a response', { body: '[{"station_id":"1"' }, 'The response from Wavelog was incomplete.'],
     ['unexpected JSON', { body: '{"status":"ok"}' }, 'Wavelog returned a web page instead of data.'],
     ['no location', { body: '[]' }, 'This key has no station locations.'],
-  ])('%s refuses the start and stores nothing', async (_, answer, message) => {
+  ])('reject the start of a move for %s, and nothing is stored', async (_, answer, message) => {
     other.instead = (path) => (path.includes('station_info') ? answer : undefined)
     for (const call of ['vmove/check', 'vmove/start']) {
       const response = await member.post(call, from())
@@ -224,7 +225,7 @@ describe('trouble on the other side', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a wrong key is refused', async () => {
+  test('reject the start of a move with a wrong key', async () => {
     const response = await start({ key: 'wl000' })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.message).toBe('Wavelog doesn’t accept this key.')
@@ -237,7 +238,7 @@ describe('trouble on the other side', () => {
     ['file:///etc/passwd', 'https://'],
     ['localhost', 'private network'],
     ['', 'https://'],
-  ])('the address %j is never called', async (url, message) => {
+  ])('do not occur for the URL %j, which is never called', async (url, message) => {
     const response = await start({ url })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.fields.url).toContain(message)
@@ -253,7 +254,7 @@ describe('trouble on the other side', () => {
       'fewer contacts than it says',
       { body: '{"status":"successfull","lastfetchedid":14,"exported_qsos":2,"adif":"<CALL:4>W1AW <EOR>"}' },
     ],
-  ])('%s in the middle is tried again, with smaller pages, from the page that failed', async (_, answer) => {
+  ])('make a move retry after %s, with smaller pages, from the page that failed', async (_, answer) => {
     other.most = 2
     await startAlone()
     other.instead = (path, body) => (path.endsWith('adif') && body.station_id === '7' ? answer : undefined)
@@ -271,7 +272,7 @@ describe('trouble on the other side', () => {
     expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
   })
 
-  test('shows the reason after the last attempt, and a retry resumes after the last page', async () => {
+  test('are shown after the last attempt, and a retry resumes after the last page', async () => {
     await startAlone()
     other.instead = (path, body) =>
       path.endsWith('adif') && body.station_id === '7' ? { status: 503, body: '' } : undefined
@@ -285,7 +286,7 @@ describe('trouble on the other side', () => {
     expect(await move()).toMatchObject({ status: 'fetched', import: { new: 4 } })
   })
 
-  test('fails immediately when the key is revoked, and resumes when started with a new one', async () => {
+  test('end the move immediately when the key was revoked, and a start with a new key resumes it', async () => {
     await startAlone()
     other.instead = (path, body) =>
       path.endsWith('adif') && body.station_id === '7' ? { status: 401, body: '{}' } : undefined
@@ -298,14 +299,14 @@ describe('trouble on the other side', () => {
     expect(await count()).toBe(4)
   })
 
-  test('continues after a restart of the server without a failure', async () => {
+  test('are not assumed when this server restarts: the move continues', async () => {
     await startAlone()
     await expect(run(6, 6, AbortSignal.abort())).rejects.toThrow('stopping')
     expect(await move()).toMatchObject({ status: 'fetching', problem: null })
   })
 })
 
-test('gives way to other jobs after a turn, and continues after the last page', async () => {
+test('lets other jobs run after a time slice, and continues after the last page', async () => {
   await startAlone()
   expect(await runTurn(0)).toBe(true)
   expect(await move()).toMatchObject({ status: 'fetching', fetched: 3 })
@@ -314,7 +315,7 @@ test('gives way to other jobs after a turn, and continues after the last page', 
   expect(await move()).toMatchObject({ status: 'fetched', fetched: 4 })
 })
 
-test('accepts the maximum number of pages and no more', async () => {
+test('accepts the maximum number of pages, and no more', async () => {
   other.most = 1
   await startAlone()
   await site.app.pool.query(
@@ -329,7 +330,7 @@ test('accepts the maximum number of pages and no more', async () => {
   })
 })
 
-test('one move at a time; stopping forgets key and pages, and the work in progress ends with its page', async () => {
+test('allows one move at a time; stopping deletes its key and pages, and its current page is the last one', async () => {
   await startAlone()
   expect((await start()).statusCode).toBe(409)
   let isStopped = false
@@ -345,7 +346,7 @@ test('one move at a time; stopping forgets key and pages, and the work in progre
   expect((await member.post('vmove/retry')).statusCode).toBe(409)
 })
 
-test('a failed move is forgotten with its pages after a week', async () => {
+test('deletes a failed move with its pages after a week', async () => {
   await startAlone()
   other.instead = (path, body) =>
     path.endsWith('adif') && body.station_id === '7' ? { status: 503, body: '' } : undefined
@@ -361,7 +362,7 @@ test('a failed move is forgotten with its pages after a week', async () => {
   expect(await files()).toEqual([])
 })
 
-test('a page without room in the account ends the move with the message of uploads', async () => {
+test('ends with the message of uploads when a page exceeds the quota of the account', async () => {
   await startAlone()
   await site.app.pool.query('update log_move set bytes = 50 * 1024 * 1024 where owner_id = $1', [member.accountId])
   await run()
@@ -373,7 +374,7 @@ test('a page without room in the account ends the move with the message of uploa
   expect(await files()).toEqual([])
 })
 
-test('pages are deleted with their account', async () => {
+test('deletes the pages with the account', async () => {
   await startAlone()
   other.instead = (path, body) =>
     path.endsWith('adif') && body.station_id === '7' ? { status: 401, body: '' } : undefined
@@ -385,7 +386,7 @@ test('pages are deleted with their account', async () => {
   expect(await files()).toEqual([])
 })
 
-test('the key is stored sealed and is in no answer', async () => {
+test('stores the key encrypted, and returns it in no response', async () => {
   await startAlone()
   const { rows } = await site.app.pool.query(
     'select log_move::text as row, key_enc from log_move where owner_id = $1',
@@ -396,7 +397,7 @@ test('the key is stored sealed and is in no answer', async () => {
   expect((await member.post('vmove')).body).not.toContain(GOOD_KEY)
 })
 
-test('another site of this kind is a Wavelog too', async () => {
+test('moves from another Onfreq site as from Wavelog', async () => {
   const owner = await site.register()
   const key = await readKey(owner)
   const url = await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -413,8 +414,8 @@ test('another site of this kind is a Wavelog too', async () => {
   })
 })
 
-describe('Cloudlog', () => {
-  test('comes as the one file of its backup', async () => {
+describe('moving from Cloudlog', () => {
+  test('imports the file of its backup', async () => {
     await start({ program: 'cloudlog' })
     await site.runJobs()
     expect(await move()).toMatchObject({
@@ -432,7 +433,7 @@ describe('Cloudlog', () => {
     ])
   })
 
-  test('of several pages starts again after it broke off, and leaves no page behind', async () => {
+  test('fetches a backup of several pages again after an interruption, and deletes all pages afterwards', async () => {
     const name = '/backup/logbook_2026_11_30_10_00_00.adi'
     const notes = 'x'.repeat(9_000)
     other.contacts = Array.from({ length: 600 }, (_, n) => {
@@ -474,7 +475,7 @@ describe('Cloudlog', () => {
       { body: '<EOH><CALL:4>W1AW<EOR>' },
       'only 1 of 4 contacts of the log',
     ],
-  ])('a backup that %s imports nothing', async (_, path, answer, message) => {
+  ])('imports nothing from a backup that %s', async (_, path, answer, message) => {
     other.instead = (called) => (called.startsWith(path) ? answer : undefined)
     await start({ program: 'cloudlog' })
     await site.runJobs()
@@ -483,13 +484,13 @@ describe('Cloudlog', () => {
   })
 })
 
-describe('QRZ Logbook', () => {
+describe('moving from QRZ Logbook', () => {
   const record = (id: number) =>
     `&lt;call:4&gt;W1AW&lt;qso_date:8&gt;20240506&lt;time_on:4&gt;${String(1000 + id)}&lt;band:3&gt;20m&lt;mode:2&gt;CW&lt;app_qrzlog_logid:${String(id).length}&gt;${id}&lt;eor&gt;`
   const page = (from: number, count: number) =>
     `RESULT=OK&COUNT=${count}&ADIF=${Array.from({ length: count }, (_, n) => record(from + n)).join('')}`
 
-  test('comes as a whole, page by page', async () => {
+  test('imports the full log, page by page', async () => {
     qrz.answer = ({ ACTION, OPTION = '' }) => {
       if (ACTION === 'STATUS') return { body: 'RESULT=OK&DATA=CALLSIGN=M0HOME;COUNT=255' }
       return { body: OPTION.endsWith('AFTERLOGID:0') ? page(0, 250) : page(250, 5) }

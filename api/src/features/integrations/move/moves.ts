@@ -1,4 +1,4 @@
-/** Moves from another log, as used by their routes. */
+/** Moves from another log, as used by the routes. */
 import {
   hasAddress,
   MOVE_NAMES,
@@ -24,16 +24,16 @@ import { MoveProblem, type SourceContents } from './source.ts'
 
 export const MOVE_JOB = 'integrations.move_log'
 const MAX_ATTEMPTS = 6
-/** A user is waiting for the response. */
+/** Timeout in milliseconds, since the user waits for the response. */
 const CHECK_TIMEOUT = 15_000
 
-/** The contents of the other log. Stores nothing. @throws ProductError 422 */
+/** Reads what the other log contains, without storing anything. @throws ProductError 422 */
 export async function checkMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<MoveFound> {
   const { locations, contacts } = await readContents(app, ownerId, from)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
 }
 
-/** @throws ProductError 422 for an address or a key that does not work, 409 while a move is running */
+/** @throws ProductError 422 for a URL or key that does not work, 409 while a move is running */
 export async function startMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<void> {
   const sql = toSql(app.db)
   const before = await findMove(sql, ownerId)
@@ -41,7 +41,7 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   const { locations, contacts } = await readContents(app, ownerId, from)
   const url = toUrl(app, from)
   const { program, key: input = '' } = from
-  // Reuses pages of the same log. A service's pages may belong to another login.
+  // Keep the pages when the log is the same. With services, the login may have changed since.
   if (before?.status === 'failed' && before.program === program && before.url === url && !usesLogin(program)) {
     const key = app.accounts.seal(ownerId, sealedName(before.id), input)
     if (await resumeMove(sql, before, key, app.clock.now())) return queueMove(app, ownerId)
@@ -54,7 +54,7 @@ export async function startMove(app: FastifyInstance, ownerId: number, from: Mov
   await queueMove(app, ownerId)
 }
 
-/** Resumes after the last page, with the stored key. @throws ProductError 409 */
+/** Resumes a move after the last page, with the stored key. @throws ProductError 409 */
 export async function retryMove(app: FastifyInstance, ownerId: number): Promise<void> {
   const sql = toSql(app.db)
   const row = await findMove(sql, ownerId)
@@ -64,7 +64,7 @@ export async function retryMove(app: FastifyInstance, ownerId: number): Promise<
   await queueMove(app, ownerId)
 }
 
-/** Stops a move and deletes its key and pages. An import that it started continues. */
+/** Stops a move and deletes its key and pages. If it has started an import, that continues. */
 export async function cancelMove(app: FastifyInstance, ownerId: number): Promise<void> {
   const row = await findMove(toSql(app.db), ownerId)
   if (row === undefined) return

@@ -1,8 +1,8 @@
-/** How far a move has come. */
+/** Progress of a move. */
 import type { SourceLocation } from './source.ts'
 
 export interface MoveState extends SourceLocation {
-  /** Contacts of its stored pages. */
+  /** Number of contacts in the stored pages. */
   readonly fetched: number
   readonly pages: number
   readonly bytes: number
@@ -10,13 +10,13 @@ export interface MoveState extends SourceLocation {
 
 export interface MoveProgress {
   readonly locations: readonly MoveState[]
-  /** The location that is being fetched; their number at the end. */
+  /** Index of the location that is being fetched; the number of locations at the end. */
   readonly location: number
-  /** Start of its next page. */
+  /** Cursor of the next page of the location. */
   readonly cursor: number
 }
 
-/** Of all locations. Pages have 1,000 contacts or more unless the other server limits them. */
+/** Limit for all locations together. Pages have 1,000 contacts or more unless the other server limits them. */
 export const MAX_MOVE_PAGES = 5_000
 
 export interface StoredPage {
@@ -28,7 +28,7 @@ export function startProgress(locations: readonly SourceLocation[]): MoveProgres
   return { locations: locations.map((each) => ({ ...each, fetched: 0, pages: 0, bytes: 0 })), location: 0, cursor: 0 }
 }
 
-/** Progress with one more page of the current location, or with that page alone instead of those it has. */
+/** Adds a page to the current location. With a new first page, the previous pages of the location are replaced. */
 export function addPage(at: MoveProgress, page: StoredPage, cursor: number, isLast = false): MoveProgress {
   const locations = at.locations.map((each, index) => {
     if (index !== at.location) return each
@@ -45,6 +45,6 @@ export function sumProgress({ locations }: MoveProgress): Pick<MoveState, 'fetch
   return { fetched: sum('fetched'), pages: sum('pages'), bytes: sum('bytes') }
 }
 
-/** Number of the first page of the current location: pages are numbered over all locations. */
+/** Number of the current location's first page; pages are numbered across all locations. */
 export const firstPage = ({ locations, location }: MoveProgress): number =>
   locations.slice(0, location).reduce((all, { pages }) => all + pages, 0)

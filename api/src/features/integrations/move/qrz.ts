@@ -2,10 +2,10 @@ import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { openQrz } from '../services/qrz.ts'
 import { MoveProblem, type PagedSource } from './source.ts'
 
-/** Before any change of a contact there. */
+/** Before any contact was changed at QRZ.com. */
 const FROM_THE_START = '1970-01-01'
 
-/** QRZ.com's logbook: one key opens one logbook. */
+/** A logbook at QRZ.com. Each key gives access to one logbook. */
 export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): PagedSource {
   const logbook = openQrz(url, key, signal)
   const toProblem = (outcome: { readonly kind: string; readonly reason?: string }) =>
@@ -20,7 +20,7 @@ export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): 
 
   return {
     kind: 'pages',
-    // Its figure may lag behind the logbook, which comes in the order of its ids.
+    // The count reported by QRZ.com may be outdated. Contacts are sent in the order of their ids.
     async count() {
       return null
     },

@@ -1,4 +1,4 @@
-/** Fetches a move page by page into the file store, then imports all pages as one file. */
+/** Fetches the pages of a move into the file store, then imports all of them as one file. */
 import { MOVE_NAMES, usesLogin } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
@@ -11,11 +11,16 @@ import { addPage, endLocation, firstPage, MAX_MOVE_PAGES, type MoveProgress, sum
 import { failMove, findMove, finishMove, type MoveRow, saveProgress } from './repository.ts'
 import { type FileSource, final, MoveProblem, type MoveSource, type PagedSource, type SourcePage } from './source.ts'
 
-/** Contacts of a page: 20,000 is Wavelog's own limit. A server without memory for them gets a smaller page at the next attempt. */
+/**
+ * Contacts per page by attempt. 20,000 is the limit of Wavelog; a server with too little memory for that gets a smaller
+ * page at the next attempt.
+ */
 const SIZES = [20_000, 5_000, 1_000] as const
-/** After a turn the jobs of others go first: servers that respond slowly, or with a few contacts a page, take hours. */
+/**
+ * After this time slice other jobs run first: servers that respond slowly, or with few contacts per page, take hours.
+ */
 const TURN_MS = 10_000
-/** Contacts that may be added there while a location is fetched in one piece. */
+/** Contacts that may be added to the location while it is fetched as one page. */
 const MARGIN = 1_000
 
 interface Attempt {
@@ -25,13 +30,12 @@ interface Attempt {
   readonly turnMs?: number
 }
 
-/** Where the key is sealed. */
+/** Encryption context of the key. */
 export const sealedName = (id: number) => `log_move:${id}`
 
 /**
- * Fetches pages for one turn, and imports them after the last one.
- * @returns whether the move needs another turn
- * @throws MoveProblem to be tried again
+ * Fetches pages for one time slice, and imports them after the last one. @returns whether the move needs another time
+ * slice @throws MoveProblem when it should be retried
  */
 export async function runMove(
   app: FastifyInstance,
@@ -44,7 +48,7 @@ export async function runMove(
     const size = SIZES[Math.min(attempt, SIZES.length) - 1] ?? SIZES[0]
     return await new MoveRun(app, row, await openSource(app, row, signal), size, signal).work(turnMs)
   } catch (error) {
-    // What goes wrong while the server stops is not the other side's fault.
+    // While this server stops, errors are not caused by the other server.
     if (signal.aborted || !(error instanceof MoveProblem)) throw error
     if (!error.isFinal && attempt < maxAttempts) throw error
     await failMove(toSql(app.db), row, error.reason, app.clock.now())
@@ -70,7 +74,7 @@ class MoveRun {
   readonly #size: number
   readonly #signal: AbortSignal
   #at: MoveProgress
-  /** Bytes of pages that the quota counts already. */
+  /** Size of the pages that the quota already includes. */
   #savedBytes: number
 
   constructor(app: FastifyInstance, row: MoveRow, source: MoveSource, size: number, signal: AbortSignal) {
@@ -119,7 +123,7 @@ class MoveRun {
     return this.#save()
   }
 
-  /** Saves no progress: a file that breaks off starts again, and its pages overwrite these. */
+  /** Stores the pages of a file without saving progress: an interrupted download starts again and overwrites them. */
   async #storeFile(source: FileSource, locationId: string): Promise<void> {
     for await (const page of source.read(locationId)) {
       if (this.#signal.aborted) throw stopping()
@@ -127,7 +131,7 @@ class MoveRun {
     }
   }
 
-  /** A page that is fetched twice overwrites itself. */
+  /** Stores a page. Fetching it again overwrites it. */
   async #store(page: SourcePage, isLast = false): Promise<void> {
     const body = Buffer.from(page.adif)
     const at = addPage(this.#at, { contacts: page.contacts, bytes: body.length }, page.next ?? 0, isLast)
@@ -140,7 +144,7 @@ class MoveRun {
     this.#at = at
   }
 
-  /** Compares what came with what is there. */
+  /** Compares the number of fetched contacts with the counts of the other log. */
   async #end(source: PagedSource): Promise<void> {
     const place = this.#at.locations[this.#at.location]
     if (place === undefined) return
@@ -164,7 +168,7 @@ class MoveRun {
     return isRunning
   }
 
-  /** The quota of uploads. */
+  /** Applies the quota of uploads. */
   async #checkRoom(bytes: number): Promise<void> {
     const account = await this.#app.accounts.byId(this.#row.ownerId)
     const room = await this.#app.storage.reserve(account?.managedById ?? this.#row.ownerId, bytes)

@@ -85,8 +85,8 @@ describe.each<[Service, string]>([
   ['lotw', 'LoTW'],
   ['eqsl', 'eQSL'],
   ['clublog', 'Club Log'],
-])('%s', (program, name) => {
-  test('shows what the login opens, and becomes one import without a key', async () => {
+])('moving from %s', (program, name) => {
+  test('shows what the login gives access to, and becomes one import without a key', async () => {
     await login(program)
     expect((await member.post('vmove/check', { program })).json()).toEqual({
       contacts: null,
@@ -101,7 +101,7 @@ describe.each<[Service, string]>([
     expect((await member.post('vimports')).json().imports).toMatchObject([{ source: program, read: 2, new: 2 }])
   })
 
-  test('asks for the login first', async () => {
+  test('requires the login first', async () => {
     const response = await member.post('vmove/start', { program })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.message).toMatch(/login|password/i)
@@ -109,7 +109,7 @@ describe.each<[Service, string]>([
   })
 })
 
-test('a confirmation of LoTW is not one on paper', async () => {
+test('does not import a confirmation of LoTW as one on paper', async () => {
   await login('lotw')
   await moveFrom('lotw')
   const exported = await exportLog()
@@ -118,7 +118,7 @@ test('a confirmation of LoTW is not one on paper', async () => {
   expect(exported).not.toMatch(/<QSL_RCVD:1>Y/)
 })
 
-test('Club Log comes callsign by callsign, without those it does not have', async () => {
+test('fetches Club Log by callsign, and skips callsigns that are not in the account', async () => {
   await login('clublog')
   await member.post('vstationcalls/declare', { call: 'M0OLD' })
   expect((await moveFrom('clublog')).locations).toMatchObject([{ callsign: member.callsign, fetched: 2 }])
@@ -135,7 +135,7 @@ test.each<[Service, string, FakeResponse]>([
   ['clublog', 'a log that stops in the middle', { body: `<EOH>${LOG.join('').slice(0, -20)}` }],
   ['clublog', 'an error of the server', { status: 500, body: '' }],
   ['clublog', 'a broken connection', { status: 0, body: '' }],
-])('%s: %s imports nothing, and the move continues later', async (program, _, response) => {
+])('moving from %s imports nothing after %s, and continues later', async (program, _, response) => {
   await login(program)
   const service = { lotw, eqsl, clublog }[program]
   const { answer: usual } = service
@@ -152,7 +152,7 @@ test.each<[Service, string, FakeResponse]>([
   expect(await move()).toMatchObject({ status: 'fetched', fetched: 2 })
 })
 
-test('says that there are no contacts', async () => {
+test('reports that there are no contacts', async () => {
   await login('eqsl')
   eqsl.answer = () => ({ body: '<HTML>You have no log entries</HTML>' })
   expect(await moveFrom('eqsl')).toMatchObject({ status: 'failed', problem: 'eQSL has no contacts.' })
@@ -162,7 +162,7 @@ test.each<[Service, FakeResponse]>([
   ['lotw', { body: '<html>Username/password incorrect</html>' }],
   ['eqsl', { body: 'Error: No such Username/Password found' }],
   ['clublog', { status: 403, body: 'Login rejected' }],
-])('%s: a rejected login is not used again', async (program, response) => {
+])('moving from %s does not use a rejected login again', async (program, response) => {
   await login(program)
   const service = { lotw, eqsl, clublog }[program]
   service.answer = () => response
@@ -173,7 +173,7 @@ test.each<[Service, FakeResponse]>([
   expect(service.requests).toEqual([])
 })
 
-test('a check sends at most 20 requests to Club Log', async () => {
+test('checking a move sends at most 20 requests to Club Log', async () => {
   await login('clublog')
   const declare =
     'insert into log_station_call (owner_id, call, declared_at) select $1, $2 || n, now() from generate_series(1, 30) n'

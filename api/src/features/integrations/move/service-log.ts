@@ -1,4 +1,4 @@
-/** Logs at Club Log, eQSL and LoTW, opened with the login that the member saved for the service. Each comes as one file. */
+/** Logs at Club Log, eQSL and LoTW, read as one file with the login that the member saved for the service. */
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { keep } from '@onfreq/i18n/texts'
@@ -16,16 +16,16 @@ import { cutFile, type FileEnd, promisedRecords } from './file-pages.ts'
 import { type LogService, readServiceFields } from './service-records.ts'
 import { type FileSource, final, MoveProblem, type SourceLocation } from './source.ts'
 
-/** For a log of one callsign. */
+/** Access to the log of one callsign. */
 interface ServiceAccess {
-  /** @returns the station calls that the login opens. @throws MoveProblem */
+  /** @returns the station calls that the login gives access to. @throws MoveProblem */
   check(): Promise<readonly string[]>
   /** @returns null for an empty log. @throws MoveProblem */
   fetch(call: string): Promise<AsyncIterable<Uint8Array> | null>
 }
 
 const DAY_MS = 86_400_000
-/** Each is a request to Club Log, which blocks sites that send too many. */
+/** Each callsign is one request to Club Log, which blocks sites that send too many. */
 export const MAX_CLUB_LOG_CALLS = 20
 
 export async function openServiceLog(
@@ -70,7 +70,9 @@ export async function openServiceLog(
   }
 }
 
-/** A complete file ends with a record, an empty one with its header; a report of LoTW says how many records it has. */
+/**
+ * A complete file ends with a record, an empty one with its header. A report of LoTW announces its number of records.
+ */
 function isComplete(service: LogService, { header, text, contacts }: FileEnd): boolean {
   if (service !== 'lotw') return /<eo[hr]>\s*$/i.test(text)
   return /<APP_LoTW_EOF>/i.test(text) && promisedRecords(header, 'APP_LOTW_NUMREC') === contacts
@@ -108,7 +110,7 @@ async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: Abort
   }
   return {
     async check() {
-      // Confirmations from tomorrow on: there are none, so the response is short.
+      // Requests confirmations from tomorrow on. There are none, so the response is short.
       const tomorrow = new Date(app.clock.millis() + DAY_MS).toISOString().slice(0, 10)
       await expect(await lotw.confirmations(tomorrow), 'report')
       return (await ownCalls(app, ownerId)).slice(0, 1)
@@ -173,7 +175,9 @@ async function requireCredential(
   return credential
 }
 
-/** Retrying a rejected login gets the entire site blocked there, so nothing uses it again until it is changed. */
+/**
+ * Retrying a rejected login would make the service block the entire site, so it is not used again until it is changed.
+ */
 async function toStopped(
   app: FastifyInstance,
   ownerId: number,

@@ -1,9 +1,9 @@
-/** Logs as services write them, in the words of ADIF. */
+/** Converts fields that services write to those of ADIF. */
 import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
 
 export type LogService = 'clublog' | 'eqsl' | 'lotw'
 
-/** Plain QSL fields of these services are about their own cards and confirmations, not about paper. */
+/** Plain QSL fields of these services mean their own cards and confirmations, not paper cards. */
 const OWN_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> = {
   clublog: {},
   eqsl: {
@@ -16,7 +16,7 @@ const OWN_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> 
 }
 const WITHOUT_MEANING: ReadonlySet<string> = new Set(['QSL_SENT_VIA', 'QSL_RCVD_VIA'])
 
-/** @param ownCall of contacts that do not name a station call */
+/** @param ownCall station call of the contacts that do not contain one */
 export function readServiceFields(
   service: LogService,
   fields: readonly AdifField[],

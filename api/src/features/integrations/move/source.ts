@@ -1,4 +1,4 @@
-/** Access to another log, and what its responses mean. */
+/** Access to another log, and the errors it may return. */
 import type { MoveProgram } from '@onfreq/contracts/integrations/move'
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
@@ -8,26 +8,26 @@ import { callOutside, Forbidden, NoResponse, type OutsideRequest, streamOutside 
 import type { FilePage } from './file-pages.ts'
 
 export interface SourceLocation {
-  /** The program's own id. */
+  /** Id of the location in the other program. */
   readonly id: string
   readonly name: string
   readonly callsign: string
   readonly grid: string
-  /** Null when the program does not say. */
+  /** Null when the program does not report it. */
   readonly contacts: number | null
 }
 
 export interface SourceContents {
   readonly locations: readonly SourceLocation[]
-  /** Null when the program does not say. */
+  /** Null when the program does not report it. */
   readonly contacts: number | null
 }
 
 export interface SourcePage {
-  /** Without its header; empty when there is nothing after the cursor. */
+  /** ADIF without the header; empty when there are no contacts after the cursor. */
   readonly adif: string
   readonly contacts: number
-  /** Start of the next page; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   readonly next: number | null
 }
 
@@ -36,27 +36,30 @@ interface Source {
   list(): Promise<SourceContents>
 }
 
-/** A log that comes page by page. */
+/** A log that is read page by page. */
 export interface PagedSource extends Source {
   readonly kind: 'pages'
   /** @throws MoveProblem */
   fetch(locationId: string, cursor: number, size: number): Promise<SourcePage>
-  /** Contacts of a location right now; null when the program does not say. */
+  /** Current number of contacts of a location; null when the program does not report it. */
   count(locationId: string): Promise<number | null>
 }
 
-/** A log that comes as one file. */
+/** A log that is read as one file. */
 export interface FileSource extends Source {
   readonly kind: 'file'
-  /** Whether the contacts of all locations come together, instead of one location after the other. */
+  /** Whether one file contains the contacts of all locations. */
   readonly isWhole: boolean
-  /** The file in pages, while it arrives. What is wrong with it may show after the last one. @throws MoveProblem */
+  /**
+   * Reads the file in pages while it is downloaded. Errors may be detected after the last page only. @throws
+   * MoveProblem
+   */
   read(locationId: string): AsyncIterable<FilePage>
 }
 
 export type MoveSource = PagedSource | FileSource
 
-/** `reason` is stored, and formatted by `sayKept`. Retrying a final problem is useless. */
+/** `reason` is stored, and formatted by `sayKept`. Retrying is useless when the problem is final. */
 export class MoveProblem extends Error {
   readonly reason: string
   readonly isFinal: boolean
@@ -71,16 +74,16 @@ export class MoveProblem extends Error {
 export const final = (make: () => string) => new MoveProblem(keep(make), true)
 export const temporary = (make: () => string) => new MoveProblem(keep(make), false)
 
-/** About 60,000 contacts. A page of JSON is held in memory several times over. */
+/** Maximum size of a response, enough for about 60,000 contacts. A page of JSON is in memory several times. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Wavelog writes all contacts of a page as ADIF before it responds. */
+/** Timeout of a page in milliseconds. Wavelog writes all its contacts as ADIF before it responds. */
 const TIMEOUT = 90_000
-/** For all of a file: 1 GB takes a slow server this long. */
+/** Timeout of a file in milliseconds; a slow server needs this long for 1 GB. */
 const FILE_TIMEOUT = 3_600_000
 
 export interface SourceAccess {
   readonly program: MoveProgram
-  /** Without a slash at its end. */
+  /** URL without a trailing slash. */
   readonly url: string
   readonly key: string
   readonly allowed: readonly string[]
@@ -88,7 +91,7 @@ export interface SourceAccess {
   readonly timeout?: number
 }
 
-/** Returns the body of a successful response. @throws MoveProblem */
+/** @returns the body of a successful response. @throws MoveProblem */
 export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
   const url = new URL(`${access.url}/${path}`)
   const { status, text } = await reach(url, () => callOutside(url, toRequest(access, body)))
@@ -97,7 +100,7 @@ export async function request(access: SourceAccess, path: string, body?: object)
   return text
 }
 
-/** A file of any size, as it arrives. @throws MoveProblem */
+/** Downloads a file of any size. @throws MoveProblem */
 export async function* requestFile(access: SourceAccess, path: string): AsyncGenerator<Uint8Array> {
   const url = new URL(`${access.url}/${path}`)
   const { status, body } = await reach(url, () => streamOutside(url, { ...toRequest(access), timeout: FILE_TIMEOUT }))

@@ -1,9 +1,9 @@
 /**
- * Wavelog: `get_contacts_adif` and `get_wp_stats` of application/controllers/Api.php in github.com/wavelog/wavelog. A page has the
- * contacts with an id above `fetchfromid`, and `lastfetchedid` is the highest id in it. The query (`export_past_id` of
- * application/models/Adif_data.php) sorts by time before it cuts the page: where an old log was added later, the next page skips what
- * lies between. So counts are compared, and a location that came short is fetched again in one piece. Versions before the parameter
- * `limit` ignore it and send everything.
+ * Wavelog: `get_contacts_adif` and `get_wp_stats` in application/controllers/Api.php of github.com/wavelog/wavelog. A
+ * page contains contacts with an id above `fetchfromid`, and `lastfetchedid` is the highest id in it. The query
+ * (`export_past_id` in application/models/Adif_data.php) sorts by time before it limits the page, so contacts of an
+ * old log that was added later can be skipped. Therefore counts are compared, and a location with missing contacts is
+ * fetched again as one page. Versions without the parameter `limit` ignore it and send all contacts.
  */
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
@@ -67,7 +67,7 @@ export function openWavelog(access: SourceAccess): PagedSource {
         throw final(() => MOVE_TEXTS.notData(name))
       }
       if (countRecords(adif) < contacts) throw temporary(() => MOVE_TEXTS.cutOff(name))
-      // A server may have a lower limit than the one asked for, so only an empty page is the last one.
+      // The server may use a lower limit than requested, so only an empty page is the last one.
       return { adif: withoutHeader(adif), contacts, next: last }
     },
   }

@@ -1,4 +1,4 @@
-/** Imports the last two weeks of a QRZ.com logbook, and sends a notification with the result. */
+/** Imports the last two weeks of a QRZ.com logbook, and notifies the member of the result. */
 
 import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
@@ -13,10 +13,10 @@ export const IMPORT_QRZ_JOB = 'integrations.import_qrz'
 export const REPORT_JOB = 'integrations.report_import'
 const TWO_WEEKS_MS = 14 * 86_400_000
 const RETRY_DELAY_MS = 3000
-/** Runs after the import itself, in a worker that takes one job at a time. */
+/** The report has to run after the import, in a worker that runs one job at a time. */
 const REPORT_PRIORITY = 10
 
-/** undefined when done or permanently failed; otherwise an outcome to retry. */
+/** @returns undefined when the import was done or failed permanently, otherwise the outcome to retry */
 export async function importFromQrz(
   app: FastifyInstance,
   ownerId: number,
@@ -53,7 +53,7 @@ export async function importFromQrz(
   return undefined
 }
 
-/** Once the import has ended; retries until then. */
+/** Notifies the member once the import has ended, and retries until then. */
 export async function reportImport(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   const batch = await app.logbook.importBatch(ownerId, id)
   if (batch === null) return
@@ -76,7 +76,7 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
   await notify(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
 }
 
-/** `reason` is one of our messages, stored in English, or the service's own. */
+/** @param reason a message of this site, stored in English, or the message of the service */
 export async function notifyFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
   await notify(app, ownerId, () => QRZ_FETCH_TEXTS.failed(formatIn(reason, currentLanguage())))
 }

@@ -70,7 +70,7 @@ test.each([
     'STATUS=AUTH',
     'The import from QRZ.com did not work. QRZ.com doesn’t accept this API key.',
   ],
-])('%s', async (_, body, message) => {
+])('handles this response: %s', async (_, body, message) => {
   qrz.answer = () => ({ body })
   await member.post('vimportqrz')
   await site.runJobs()

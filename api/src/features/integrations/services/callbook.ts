@@ -1,4 +1,4 @@
-/** Shared by all callbooks: the entry for a call, and a session that is reopened once when it has expired. */
+/** Code shared by all callbooks: the entry of a call, and a session that is opened again when it has expired. */
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from './entities.ts'
 
@@ -7,7 +7,7 @@ export interface CallbookLogin {
   readonly password: string
 }
 
-/** An entry of a callbook. Plain text; empty is null. */
+/** An entry of a callbook as plain text; empty values are null. */
 export interface CallbookRecord {
   readonly call: string
   readonly name: string | null
@@ -15,9 +15,9 @@ export interface CallbookRecord {
   readonly qth: string | null
   readonly country: string | null
   readonly grid: string | null
-  /** The callbook's URL of the picture. */
+  /** URL of the picture at the callbook. */
   readonly pictureUrl: string | null
-  /** Reads only the entry itself; nothing else is stored or shown. */
+  /** Only used to verify the holder of a call; neither stored nor shown. */
   readonly email?: string | null
 }
 
@@ -29,7 +29,7 @@ export type CallbookResponse =
   | { readonly kind: 'later'; readonly reason: string }
 
 export interface Callbook {
-  /** Whether the callbook accepts the login. */
+  /** Checks whether the callbook accepts the login. */
   signIn(signal: AbortSignal): Promise<Exclude<CallbookResponse, { kind: 'found' | 'unknown' }> | { kind: 'open' }>
   find(call: string, signal: AbortSignal): Promise<CallbookResponse>
 }
@@ -42,7 +42,7 @@ export interface Sessions {
 
 export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookResponse, { kind: 'found' }>
 
-/** Sends a query with the open session. Opens one first, and again when the callbook has expired it. */
+/** Sends a query in an open session. Opens a session first if there is none or the callbook has ended it. */
 export async function requestInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,
@@ -65,7 +65,7 @@ export async function requestInSession(
 
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false })
 
-/** The elements below `path` as text; undefined for other documents, such as an HTML error page. */
+/** @returns the elements below `path` as text, or undefined for other documents, such as an HTML error page */
 export function readXml(text: string, ...path: readonly string[]): XmlFields | undefined {
   let node: unknown
   try {
@@ -75,7 +75,7 @@ export function readXml(text: string, ...path: readonly string[]): XmlFields | u
   }
   for (const name of path) {
     if (typeof node !== 'object' || node === null) return undefined
-    // Elements are looked up among own properties, never on the prototype.
+    // Only own properties are read, never those of the prototype.
     node = Object.getOwnPropertyDescriptor(node, name)?.value
   }
   return node === undefined ? undefined : getFields(node)

@@ -1,5 +1,5 @@
 /**
- * Club Log: uploads one contact in real time (realtime.php) or many as a file (putlogs.php, never clearing the log
+ * Club Log: uploads a contact in real time (realtime.php) or many as a file (putlogs.php, without clearing the log
  * there), deletes contacts, and fetches the log (getadif.php) and contacts that the other station has uploaded too
  * (getmatches.php).
  */
@@ -29,11 +29,11 @@ export interface ClubLogContact {
 export interface ClubLog {
   insert(adif: string, stationCall: string): Promise<Outcome>
   remove(contact: ClubLogContact): Promise<Outcome>
-  /** Accepted means queued, and processed within minutes. */
+  /** `accepted` means queued; Club Log processes the file within minutes. */
   insertMany(adif: string, stationCall: string): Promise<Outcome>
-  /** Matches of one of the account's callsigns, from that day (`YYYY-MM-DD`). */
+  /** Matches of one of the account's callsigns, from this day on (`YYYY-MM-DD`). */
   matches(stationCall: string, from: string): Promise<ClubLogMatches>
-  /** Everything in the log of one of the account's callsigns. */
+  /** The full log of one of the account's callsigns. */
   log(stationCall: string): Promise<ClubLogLog>
 }
 
@@ -43,9 +43,9 @@ export type ClubLogLog =
 
 export interface ClubLogMatch {
   readonly call: string
-  /** `2026-03-01 12:34:56`, UTC. */
+  /** UTC, as in `2026-03-01 12:34:56`. */
   readonly at: string
-  /** In ADIF format. */
+  /** Name of the band in ADIF. */
   readonly band: string
 }
 
@@ -56,7 +56,7 @@ export type ClubLogMatches =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string }
 
-/** The first response for a large log takes Club Log a while. */
+/** Timeout in milliseconds. Club Log needs a while for the first download of a large log. */
 const DOWNLOAD_TIMEOUT = 120_000
 const DOWNLOAD_BYTES = 128 * 1024 * 1024
 
@@ -134,7 +134,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
   }
 }
 
-/** ADIF, or a message with any status. */
+/** Parses ADIF, or a message with any status. */
 function readLog({ status, start, body }: ServiceFile): ClubLogLog {
   if (/login rejected/i.test(start.slice(0, 500)) || status === 401 || status === 403) {
     return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
@@ -146,7 +146,7 @@ function readLog({ status, start, body }: ServiceFile): ClubLogLog {
   return { kind: 'log', file: body }
 }
 
-/** A list of rows, or a message: rejections come with any status. */
+/** Parses a list of rows, or a message: rejections have any status. */
 function readMatches(status: number, text: string): ClubLogMatches {
   if (/login rejected/i.test(text.slice(0, 500)) || status === 401 || status === 403) {
     return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
@@ -158,7 +158,7 @@ function readMatches(status: number, text: string): ClubLogMatches {
   return { kind: 'matches', matches: rows.flatMap(readMatch) }
 }
 
-/** null for a truncated response or one that is not a list. */
+/** @returns null for a truncated response or one that is not a list */
 function parseRows(text: string): readonly unknown[] | null {
   try {
     const rows: unknown = JSON.parse(text)
@@ -168,7 +168,7 @@ function parseRows(text: string): readonly unknown[] | null {
   }
 }
 
-/** Bands are numbers there: metres, and centimetres for these. */
+/** Club Log writes bands as numbers: these are centimetres, all others metres. */
 const CENTIMETRES: ReadonlySet<string> = new Set(['70', '33', '23', '13', '9', '3'])
 
 function readMatch(row: unknown): readonly ClubLogMatch[] {
@@ -188,7 +188,7 @@ function readResponse({ status, text }: ServiceResponse, done: (text: string) =>
     .trim()
     .slice(0, 200)
   if (status === 200) return done(words)
-  // Retrying rejected credentials gets the entire site blocked there.
+  // Retrying rejected credentials would make Club Log block the entire site.
   if (status === 401 || status === 403) return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
   if (status === 400)
     return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, words || DELIVERY_TEXTS.noReason)) }

@@ -1,14 +1,14 @@
-/** Decodes HTML and XML entities in responses of other services, once. Unknown entities are left unchanged. */
+/** Decodes HTML and XML entities in responses of other services once. Unknown entities are left unchanged. */
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** In Latin-1 order from À: used in names of people and places. */
+/** Entities of Latin-1 in order of the code points from À, which occur in names of people and locations. */
 const LATIN =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
   )
 const LATIN_START = 0xc0
 
-/** `&lt;call:5&gt;` → `<call:5>`; each entity once. */
+/** Decodes `&lt;call:5&gt;` to `<call:5>`. Each entity is decoded once. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (full, decimal, hex, name) => {
     if (name !== undefined) return named(String(name)) ?? full

@@ -16,7 +16,7 @@ const page = (text: string) => `<HTML><HEAD><TITLE>eQSL</TITLE><script>var x="Er
 const desk = () => openEqsl({ url: fake.url, user: 'M0ABC', password: 'pass & word' })
 const RECORD = '<CALL:6>DL1ABC <QSO_DATE:8>20261120 <TIME_ON:4>1015 <BAND:3>20m <MODE:2>CW <EOR>'
 
-describe('one card', () => {
+describe('sending one card', () => {
   test.each([
     ['taken', page('Result: 1 out of 1 records added'), { kind: 'accepted' }],
     [
@@ -65,7 +65,7 @@ describe('one card', () => {
   })
 })
 
-describe('many cards', () => {
+describe('sending several cards', () => {
   test.each([
     ['all taken', 'Result: 3 out of 3 records added', { kind: 'accepted' }],
     [
@@ -82,7 +82,7 @@ describe('many cards', () => {
   })
 })
 
-describe('verifies a password without sending a card', () => {
+describe('verifying a password without sending a card', () => {
   test.each([
     ['an empty inbox', 'You have no log entries', { kind: 'accepted' }],
     [

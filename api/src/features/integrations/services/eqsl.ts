@@ -1,6 +1,6 @@
 /**
- * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It always responds with an HTML page and status 200, so only
- * its known messages count. It has no API to change or delete a card.
+ * eQSL: uploads cards as ADIF (ImportADIF.cfm), many in one file. Responses are HTML pages with status 200, so only
+ * known messages count as results. There is no API to change or delete a card.
  */
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -17,17 +17,17 @@ export interface EqslAccess {
   readonly password: string
 }
 
-/** Result of a file; `some` means that an unknown part of it was accepted. */
+/** Result of a file. `some` means that an unknown part of it was accepted. */
 export type EqslUpload = Outcome | { readonly kind: 'some' }
 
 export interface Eqsl {
   insert(adif: string): Promise<Outcome>
   insertMany(adif: string, count: number): Promise<EqslUpload>
-  /** Whether eQSL accepts the login, without sending anything. */
+  /** Checks whether eQSL accepts the login, without sending a card. */
   check(now: Date): Promise<Outcome>
   /** Cards received since then, as ADIF; null when there are none. */
   inbox(since: Date | null): Promise<EqslFile>
-  /** All contacts that the member sent there. */
+  /** All contacts that the member has sent to eQSL. */
   outbox(): Promise<EqslOutbox>
 }
 
@@ -39,7 +39,7 @@ export type EqslOutbox =
   | { readonly kind: 'file'; readonly file: AsyncIterable<Uint8Array> | null }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-/** The file of a large log takes minutes. */
+/** Timeout in milliseconds. eQSL needs minutes to create the file of a large log. */
 const OUTBOX_TIMEOUT = 300_000
 
 export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
@@ -65,7 +65,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     return typeof words === 'string' ? readUpload(words, count) : words
   }
 
-  /** The page of a script links to a file made for this response; null when there is nothing in it. */
+  /** Finds the link to the file that a script has created; null when there are no contacts in it. */
   async function findFile(script: string, parameters: Readonly<Record<string, string>>) {
     const query = new URLSearchParams({ UserName: user, Password: password, ...parameters })
     const words = await page(`${script}?${query}`)
@@ -93,7 +93,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     },
     insertMany: (adif, count) => upload(file(adif), count),
     async check(now) {
-      // Requests cards from tomorrow on: there are none, so the response is short.
+      // Requests cards from tomorrow on. There are none, so the response is short.
       const since = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
       const query = new URLSearchParams({ UserName: user, Password: password, RcvdSince: `${since}0000` })
       const words = await page(`DownloadInBox.cfm?${query}`)
@@ -136,7 +136,7 @@ function readUpload(words: string, count: number): EqslUpload {
   return getError(words)
 }
 
-/** eQSL's messages for a rejected record; a page without them is some other page. */
+/** The message for a rejected record. A page without one of these messages is another page. */
 function getError(words: string): Outcome {
   const message = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
   const reason = message?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
@@ -156,7 +156,7 @@ const again = (outcome: Outcome): Extract<EqslFile, { kind: 'refused' | 'later' 
 
 const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
-/** The page's text; keeps link URLs, since a link may be the only content. */
+/** The text of a page with the URLs of its links, since a link may be the only content. */
 function toWords(html: string): string {
   const withLinks = html.slice(0, 200_000).replace(/<a\s[^>]*href="([^"]{0,300})"[^>]*>/gi, ' $1 ')
   return decodeEntities(

@@ -1,4 +1,4 @@
-/** The HamQTH callbook (XML), with the operator's own account there. A session lasts one hour. */
+/** The HamQTH callbook (XML), used with the member's account there. A session lasts one hour. */
 
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'

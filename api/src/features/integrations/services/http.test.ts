@@ -7,7 +7,7 @@ const MIB = 1024 * 1024
 
 test('truncates an endless response of a service at its limit, and closes the connection (L6)', async () => {
   const chunk = Buffer.alloc(MIB)
-  // What a reader without a limit eventually accepts.
+  // Number of chunks that a reader without a limit would receive.
   const all = 96
   let sent = 0
   let left: () => void
@@ -30,7 +30,7 @@ test('truncates an endless response of a service at its limit, and closes the co
     const { port } = service.address() as AddressInfo
     await expect(callService(`http://127.0.0.1:${port}/`, { most: MIB })).rejects.toThrow(Unreachable)
     await gone
-    // Some of it is in the buffers between the two.
+    // Some of the chunks are in buffers between server and client.
     expect(sent).toBeLessThan(all / 2)
   } finally {
     service.closeAllConnections()

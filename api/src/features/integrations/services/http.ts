@@ -1,4 +1,6 @@
-/** One request to another service: a timeout, an honest user agent, and three kinds of result. */
+/**
+ * Sends a request to another service, with a timeout, a user agent that names this site, and three kinds of results.
+ */
 
 import { readUpTo } from '../../../kernel/outside/read.ts'
 
@@ -21,7 +23,8 @@ export interface ServiceRequest {
 /** Thrown for all network errors. */
 export class Unreachable extends Error {
   /**
-   * No connection was established. Otherwise the other side may have received everything, with only its response lost.
+   * True when no connection was established. Otherwise the service may have received the request, and only its
+   * response was lost.
    */
   readonly isUnheard: boolean
 
@@ -46,15 +49,15 @@ export async function callService(url: string, request: ServiceRequest = {}): Pr
 
 export interface ServiceFile {
   readonly status: number
-  /** The first kilobytes. */
+  /** The first kilobytes, as text. */
   readonly start: string
-  /** All of it, as it arrives. Throws Unreachable. */
+  /** The full body while it is downloaded. @throws Unreachable */
   readonly body: AsyncIterable<Uint8Array>
 }
 
 const START_BYTES = 64 * 1024
 
-/** For files of any size, which are not held in memory. `most` does not apply. */
+/** Downloads files of any size, which are not held in memory. `maxBytes` has no effect. */
 export async function fetchFile(url: string, request: ServiceRequest = {}): Promise<ServiceFile> {
   try {
     const response = await send(url, request)

@@ -1,6 +1,6 @@
 /**
- * Logbook of the World: uploads signed contacts (lotw/upload), without a login. It always responds with a page and
- * status 200; the result is in two comments. Uploading a file again changes nothing there; it is queried first anyway.
+ * Logbook of the World: uploads signed contacts (lotw/upload), which needs no login. Responses are pages with status
+ * 200 and the result in two comments. Uploading a file again has no effect, but LoTW is queried before that anyway.
  */
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -24,7 +24,7 @@ export async function uploadToLotw(
   try {
     const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
     if (status === 200) return readUpload(text)
-    // A gateway timeout says nothing about what happened behind it.
+    // After a gateway timeout, LoTW may have received the file.
     return {
       kind: status === 502 || status === 504 ? 'unheard' : 'later',
       reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)),

@@ -1,6 +1,6 @@
 /**
- * Logbook of the World: the report of confirmations, and of received contacts (lotwreport.adi). User name and password
- * are in the URL, so URLs are never logged. Rejections are a page with status 200.
+ * Logbook of the World: reports of confirmations and of received contacts (lotwreport.adi). User name and password are
+ * in the URL, so URLs must not be logged. Rejections are pages with status 200.
  */
 
 import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -11,17 +11,17 @@ import { placeName } from '../lotw/attempts.ts'
 import { callService, fetchFile, Unreachable } from './http.ts'
 
 const NAME = 'LoTW'
-/** The first report of a large log takes LoTW minutes. */
+/** Timeout in milliseconds. LoTW needs minutes for the first report of a large log. */
 const TIMEOUT = 300_000
 const MAX_BYTES = 256 * 1024 * 1024
-/** Before any contact: requests everything. */
+/** A date before any contact, which requests all of them. */
 const FROM_THE_START = '1945-11-15'
 
 export interface LotwReport {
   readonly kind: 'report'
-  /** ADIF with its header; null when there is nothing new. */
+  /** ADIF with its header; null when there are no new confirmations. */
   readonly adif: string | null
-  /** Of its newest confirmation, `2026-03-01 12:34:56`; null when there was none. */
+  /** Time of the newest confirmation, as `2026-03-01 12:34:56`; null when there is none. */
   readonly cursor: string | null
 }
 
@@ -31,7 +31,7 @@ export type LotwLog =
 
 export type LotwResponse = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-/** Contacts received by LoTW, with the modes of {@link placeName}. A mode is empty when the report has none. */
+/** Contacts that LoTW has received. A mode is empty when the report does not contain it. */
 export interface LotwReceived {
   readonly kind: 'received'
   readonly contacts: ReadonlyMap<string, readonly string[]>
@@ -40,9 +40,11 @@ export interface LotwReceived {
 export interface Lotw {
   /** Confirmations since then. */
   confirmations(since: string | null): Promise<LotwResponse>
-  /** All contacts of the member, confirmed or not, as a report of any size. Its end is not checked. */
+  /**
+   * All contacts of the member, confirmed or not. The report may have any size; whether it is complete is not checked.
+   */
   log(): Promise<LotwLog>
-  /** Contacts under this own call that LoTW has received since then, confirmed or not. */
+  /** Contacts under this station call that LoTW has received since then, confirmed or not. */
   received(
     ownCall: string,
     since: Date,
@@ -113,10 +115,10 @@ function getContacts(adif: string): ReadonlyMap<string, readonly string[]> {
   return modes
 }
 
-/** A report is valid only when complete: with the stated number of records, and its end marker. */
+/** A report is valid only when it is complete: with the announced number of records and the end marker. */
 export function readLotwReport(text: string): LotwResponse {
   const end = /<eoh>/i.exec(text)
-  // Checked first: a comment in a real report may contain any text.
+  // Check this first: a comment in a valid report may contain any text.
   if (end === null) return toRejection(text)
   const header = text.slice(0, end.index)
   const promised = Number(headerValue(header, 'APP_LoTW_NUMREC'))

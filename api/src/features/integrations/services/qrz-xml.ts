@@ -1,4 +1,4 @@
-/** The QRZ.com callbook (XML), with the operator's own account. A free account gets only name and country. */
+/** The QRZ.com callbook (XML), used with the member's account there. Free accounts get only name and country. */
 
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
@@ -62,7 +62,10 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
   }
 }
 
-/** QRZ returns the record of the new call for a former one: it is the same person only if the record says so. */
+/**
+ * For a former call, QRZ returns the record of the new one. It belongs to the same person only if the record lists the
+ * former call.
+ */
 function isAbout(found: XmlFields, target: string): boolean {
   const calls = [found('call'), found('xref'), ...found('aliases').split(/[\s,]+/)]
   return calls.some((call) => call.toUpperCase() === target)

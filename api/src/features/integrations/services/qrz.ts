@@ -25,20 +25,20 @@ export interface QrzPage {
   readonly kind: 'page'
   readonly adif: string
   readonly count: number
-  /** Where the next page starts; null after the last one. */
+  /** Start of the next page; null after the last one. */
   readonly next: number | null
 }
 
 export interface QrzLogbook {
   insert(adif: string, stationCall: string, replace: boolean): Promise<Outcome>
   remove(logId: string): Promise<Outcome>
-  /** The logbook's own id of a contact, if it has the contact. */
+  /** Id of a contact in the logbook, if it is there. */
   findLogId(contact: BookedContact): Promise<Outcome>
-  /** The logbook's callsign and number of contacts. */
+  /** Callsign of the logbook and its number of contacts. */
   status(): Promise<QrzStatus>
-  /** ADIF of everything from that day on, page by page. */
+  /** All contacts changed since that day as ADIF, page by page. */
   fetchSince(day: string, only?: string): AsyncGenerator<string, Outcome | undefined>
-  /** One page of it, from that id of the logbook on. */
+  /** One page of these contacts, from this id of the logbook on. */
   fetchPage(day: string, after: number, only?: string): Promise<QrzPage | Outcome>
 }
 
@@ -67,7 +67,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
     if (reply.RESULT !== 'OK') {
       const refused = refusal(reply)
       if (refused !== undefined) return refused
-      // An empty logbook, or nothing after the last page.
+      // The logbook is empty, or there are no contacts after the last page.
       return reply.RESULT === 'FAIL' && count === 0 ? empty : unexpected()
     }
     if (count === 0 || adif.trim() === '') return empty
@@ -83,7 +83,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
     async remove(logId) {
       const reply = await act('DELETE', { LOGIDS: logId })
       if ('kind' in reply) return reply
-      // A contact that no longer exists counts as deleted.
+      // A contact that does not exist there counts as deleted.
       if (['OK', 'PARTIAL'].includes(reply.RESULT ?? '')) return { kind: 'accepted' }
       if (reply.RESULT === 'FAIL' && refusal(reply) === undefined) return { kind: 'accepted' }
       return refusal(reply) ?? unexpected()

@@ -1,4 +1,4 @@
-/** Shared by the delivery tests: three services that record what arrives, and a member who logs. */
+/** Setup for delivery tests: three services that record requests, and a member who logs contacts. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readConfig } from '../../../kernel/config.ts'
@@ -13,7 +13,7 @@ export let qrz: FakeService
 export let clublog: FakeService
 export let eqsl: FakeService
 
-/** A site whose QRZ.com, Club Log and eQSL are on loopback, and a new member for each test. */
+/** Starts a site whose QRZ.com, Club Log and eQSL are on loopback, and registers a new member for each test. */
 export function setUpDeliveries(): void {
   beforeAll(async () => {
     qrz = await startService(() => QRZ_OK())
@@ -53,7 +53,7 @@ export function setUpDeliveries(): void {
   })
 }
 
-/** The member's settings: contacts are sent to these services automatically. */
+/** Enables automatic sending to these services for the member. */
 export async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
   const response = await who.post('vupdateprofile', {
     ...(services.includes('qrz') && { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: 1 }),
@@ -88,7 +88,7 @@ export const getState = async (id: number) =>
 export const list = async () => (await member.post('vdeliveries')).json()
 export const minutes = (n: number) => site.clock.advance(n * 60_000)
 
-/** Job times use the database clock, the ledger uses the test clock. */
+/** Runs due deliveries. Times of jobs use the database clock, the ledger uses the clock of the test. */
 export async function wakeDue(): Promise<void> {
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()

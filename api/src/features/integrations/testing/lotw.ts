@@ -1,8 +1,8 @@
 /**
- * A server on loopback that accepts uploads as LoTW does: multipart, gzip, each signature verified with the certificate
- * in the file (by node-forge, a different implementation than the signer). Contacts that do not verify are dropped
- * silently, and the file is accepted anyway. Its report lists what it has received, for any request with the right
- * password.
+ * A server on loopback that accepts uploads like LoTW: multipart, gzip, and each signature verified with the
+ * certificate in the file (by node-forge, and not by the implementation that signs). Contacts that fail verification
+ * are dropped silently, and the file is accepted anyway. Its report lists all received contacts for any request with
+ * the right password.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,21 +26,21 @@ export interface LotwUploadSeen {
 export interface FakeLotw {
   readonly url: string
   readonly uploads: LotwUploadSeen[]
-  /** Number of times each was received, by own call, call, band, mode and time. */
+  /** Number of times each contact was received, by station call, call, band, mode and time. */
   readonly book: Map<string, number>
-  /** Accepts uploads and never responds. */
+  /** Accepts uploads without ever responding. */
   silent: boolean
-  /** Replaces the usual response; null breaks the connection after the file is recorded. */
+  /** Replaces the usual response. Null breaks the connection after the file is recorded. */
   answer: ((upload: LotwUploadSeen) => LotwReply | Promise<LotwReply>) | null
-  /** At the first bytes of the n-th upload, from 1; true breaks the connection immediately. */
+  /** Called at the first bytes of the n-th upload, from 1. True breaks the connection immediately. */
   began: ((upload: number) => boolean) | null
-  /** Requested reports. */
+  /** Queries of requested reports. */
   readonly requests: URLSearchParams[]
-  /** Received files stay in the queue: no report includes them yet. */
+  /** While true, received files stay in the queue and are missing from reports. */
   queued: boolean
   /** Replaces the usual report. */
   report: (() => LotwReply) | null
-  /** Its clock. */
+  /** The clock of the server. */
   now: () => number
   close(): Promise<void>
 }
@@ -114,11 +114,11 @@ export async function startLotw(): Promise<FakeLotw> {
 
 interface Received {
   readonly there: LotwContactThere
-  /** Epoch milliseconds. */
+  /** Unix milliseconds. */
   readonly at: number
 }
 
-/** As LoTW writes it for `qso_qsl=no`. */
+/** The report as LoTW writes it for `qso_qsl=no`. */
 function getReport(received: readonly Received[], query: URLSearchParams): string {
   if (query.get('password') !== LOTW_PASSWORD) return '<html>Username/password incorrect</html>'
   const since = Date.parse(`${query.get('qso_qsorxsince')?.replace(' ', 'T')}Z`)
@@ -150,10 +150,10 @@ function readUpload(body: Buffer): LotwUploadSeen | null {
   return readTq8(gunzipSync(Buffer.from(part[2] ?? '', 'latin1')).toString('latin1'), part[1] ?? '')
 }
 
-/** Fields of a record that are neither its own values nor its station's. */
+/** Fields of a record that are neither values of the contact nor of its station. */
 const ABOUT = new Set(['REC_TYPE', 'STATION_UID', 'CERT_UID', 'SIGN_LOTW_V2.0', 'SIGNDATA'])
 
-/** @throws when it is not a .tq8 */
+/** @throws when the file is not a .tq8 */
 export function readTq8(file: string, filename = ''): LotwUploadSeen {
   const records = getRecords(file)
   const [certificate, station, ...contacts] = records
@@ -167,7 +167,7 @@ export function readTq8(file: string, filename = ''): LotwUploadSeen {
   const valid: LotwContactThere[] = []
   for (const record of contacts) {
     const contact = without(record)
-    // For both, the signed values are in order of their names.
+    // Within both the station and the contact, signed values are in order of their names.
     const signed = [rest, contact]
       .map((values) =>
         Object.keys(values)
@@ -190,7 +190,7 @@ function isSigned(key: forge.pki.rsa.PublicKey, digest: string, signature: Buffe
   try {
     return key.verify(digest, signature.toString('binary'))
   } catch {
-    // It throws when the padding is wrong.
+    // The function throws when the padding is wrong.
     return false
   }
 }

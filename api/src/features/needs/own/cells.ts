@@ -1,11 +1,13 @@
-/** Cells of the awards that members declare. They are counted on first use, per year, and again after the year changes. */
+/**
+ * Cells of awards that members declare. They are counted per year on first use, and again after a change in that year.
+ */
 import { getMemberCells, type MemberRule } from '@onfreq/ham/awards/member-award'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { readCandidates, type YearHead } from './repository.ts'
 
-/** About 60 MB. Logs with more cells are counted for each answer. */
+/** About 60 MB. Logs with more cells are counted for each response. */
 const MAX_CACHED_ROWS = 300_000
 
 interface CountedYear {
@@ -14,7 +16,7 @@ interface CountedYear {
 }
 
 export interface OwnCells {
-  /** @param heads read before this call, so that the next call counts any later change */
+  /** @param heads read before this call, so that the next call counts later changes */
   read(ownerId: number, rule: MemberRule, changedAt: number, heads: readonly YearHead[]): Promise<readonly NeedRow[]>
 }
 
@@ -40,7 +42,7 @@ export function createOwnCells(pool: pg.Pool): OwnCells {
   }
 }
 
-/** Also of empty years, which take memory too. */
+/** Counts empty years too, since they use memory. */
 function countRows(years: ReadonlyMap<number, CountedYear>): number {
   return Array.from(years.values(), ({ rows }) => rows.length + 1).reduce((sum, n) => sum + n, 1)
 }

@@ -76,7 +76,7 @@ test('tests an unsaved award on the log: counts, the first contacts with reasons
 test('lists a saved award with the others, and explains why each contact counts', async () => {
   const { id } = await declare(owner, { services: ['paper'] })
   const { awards } = (await owner.get('vawards/progress?services=lotw')).json<ProgressResponse>()
-  // Whatever the reader chose: the award accepts paper cards.
+  // The award accepts paper cards, regardless of what the reader has chosen.
   expect(awards.find((one) => one.id === id)).toMatchObject({
     ...{ name: 'Castles', kind: 'own', of: 3, worked: 2, confirmed: 1, next_worked: 3, next_confirmed: 2 },
     bands: { '20m': { worked: 2, confirmed: 1 }, '40m': { worked: 1, confirmed: 0 } },
@@ -172,7 +172,7 @@ test.each<[string, object, Readonly<Record<string, string>>]>([
     { source: 'entity', field: undefined, references: 'DL', goals: [1] },
     { references: 'DL is not the number of an entity.' },
   ],
-])('refuses %s and saves nothing', async (_, more, fields) => {
+])('rejects %s without saving the award', async (_, more, fields) => {
   const before = (await owner.get('vawards/own')).json()
   for (const path of ['vawards/own', 'vawards/own/test']) {
     const response = await owner.post(path, { ...AWARD, ...more })

@@ -26,12 +26,12 @@ import { testAward } from './test-award.ts'
 const AwardParams = Type.Object({ id: Type.String({ pattern: '^own-\\d{1,16}$' }) })
 const ShareParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}-\\d{1,16}$' }) })
 const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length))
-/** Enough for 5,000 references with names in a non-Latin script. */
+/** Size in bytes, enough for 5,000 references with names in a non-Latin script. */
 const BODY_LIMIT = 1_500_000
-/** Each test reads the whole log. */
+/** Each test reads the full log. */
 const TEST_CONCURRENCY = 1
 
-/** A member's own awards: declare, test, share and copy them. */
+/** Routes of awards that members declare: saving, testing, sharing and copying them. */
 export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRules }> = async (app, { rules }) => {
   const rateLimit = { max: 60, timeWindow: 60_000 }
   const read = { guard: scope('read', 'log') }

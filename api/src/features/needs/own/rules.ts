@@ -1,4 +1,4 @@
-/** The rules of a member's own awards, cached because their lists are long. */
+/** Rules of the awards that members declare, cached because their lists are long. */
 import { type MemberRule, toMemberRule } from '@onfreq/ham/awards/member-award'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
@@ -6,14 +6,14 @@ import { type AwardHead, readAward, readAwardHeads, type StoredAward } from './r
 
 /** About 60 MB. */
 const MAX_CACHED_REFERENCES = 100_000
-/** Characters of a stored list that take as much memory as one parsed reference. */
+/** Number of characters in a stored list that use as much memory as one parsed reference. */
 const CHARACTERS_PER_REFERENCE = 100
 
 export type OwnRule = MemberRule & { readonly addedAt: number }
 
 export interface OwnRules {
   read(ownerId: number): Promise<readonly OwnRule[]>
-  /** Each rule with its stored head. */
+  /** The rules of a member's awards, each with the stored head. */
   list(ownerId: number): Promise<readonly { readonly head: AwardHead; readonly rule: OwnRule }[]>
 }
 

@@ -1,4 +1,4 @@
-/** Saves, changes, shares and copies the awards that members declare. */
+/** Saves, changes, shares and copies awards that members declare. */
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import {
   OWN_AWARD_LIMITS,
@@ -20,7 +20,7 @@ import { requireRoom } from '#kernel/plugins/upload-quota.ts'
 import { deleteAward, insertAward, readAward, type StoredAward, setShared, updateAward } from './repository.ts'
 import type { OwnRules } from './rules.ts'
 
-/** Lines reported for an invalid list; the rest probably have the same problem. */
+/** Number of invalid lines that are reported. The others probably have the same problem. */
 const MAX_PROBLEMS = 20
 
 /** A member, and the account whose quota the award counts towards. */

@@ -11,7 +11,7 @@ import { type FoundContact, readCandidates } from './repository.ts'
 
 const MAX_CONTACTS = 10
 const MAX_UNKNOWN = 50
-/** Of the references that the list does not have, those found first are counted. */
+/** Maximum number of references missing from the list that are counted. */
 const MAX_COUNTED = 10_000
 
 export async function testAward(

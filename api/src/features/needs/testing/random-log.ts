@@ -1,11 +1,11 @@
-/** Random logs and random changes of them, through the operations that users have. */
+/** Random logs, and random changes through the operations available to users. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { importFile } from '../../../core/log/testing/upload.ts'
 
-/** A small seeded generator, so that failures are reproducible. */
+/** A seeded random number generator, so that failures are reproducible. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -56,7 +56,7 @@ export const createPick =
 
 export function adif(pick: Pick, below: (n: number) => number): string {
   const year = below(12) === 0 ? 1979 : 2020
-  // One busy day, on which activations become valid.
+  // One day has many contacts, so that activations become valid.
   const [month, day] = below(3) === 0 ? [4, 1] : [below(12), 1 + below(20)]
   const at = new Date(Date.UTC(year, month, day, below(24), below(60)))
   const stamp = at.toISOString().replace(/\D/g, '')
@@ -94,7 +94,7 @@ function getEntries(text: string) {
 const noted = (label: string) =>
   `insert into award_change (owner_id, contact_ids, before) select c.owner_id, array[c.id], array[${stateSql('c', label)}]`
 
-/** One random change through any of the user-facing operations. */
+/** Applies one random change through any operation available to users. */
 export async function change(site: TestApp, owner: TestMember, below: (n: number) => number): Promise<void> {
   const pick = createPick(below)
   const ids = await getContactIds(site, owner)

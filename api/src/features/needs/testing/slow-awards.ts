@@ -1,4 +1,6 @@
-/** What every award of the catalogue and every badge of a new one should say, counted contact by contact from slow-rules.ts. */
+/**
+ * Expected progress of each award in the catalogue and expected badges, counted contact by contact with slow-rules.ts.
+ */
 import { type Countable, getPlace, getWay, type LoggedContact, listCountable } from './slow-rules.ts'
 
 type Way = 'direct' | 'satellite' | 'relayed' | 'early'
@@ -16,14 +18,16 @@ interface SlowRule {
   readonly ways?: readonly Way[]
   readonly bands?: readonly string[]
   readonly mode?: string
-  /** 60 m stays out of the total. */
+  /** 60 m does not count towards the total. */
   readonly no60?: boolean
-  /** From one entity with any locators, or from nearby locations. In the random log, IO91 and IL18 are far apart. */
+  /**
+   * Counts from one entity with any locators, or from nearby locations. In the random log, IO91 and IL18 are far apart.
+   */
   readonly own?: 'entity' | 'near'
   readonly activation?: { readonly needed: number; readonly per: 'day' | 'ever'; readonly once: 'station' | 'slot' }
 }
 
-/** VUCC counts since 1983; sponsors of the other kinds accept everything that the random log has. */
+/** VUCC counts since 1983. Sponsors of the other awards accept all contacts of the random log. */
 const GRID_START = Date.UTC(1983, 0, 1)
 
 const ENTITY = { no60: true, own: 'entity' } as const
@@ -32,7 +36,7 @@ const SATELLITE = { ways: ['satellite'], bands: ['satellite'] } as const
 const ANY_PLACE = { ways: ['direct', 'satellite', 'early'] } as const
 const EVER = { ways: ['direct', 'early'] } as const
 
-/** By the award's id; the random log has the bands 160, 60, 20, 11, 6 and 2 m. */
+/** Rules by id of the award. The random log has the bands 160, 60, 20, 11, 6 and 2 m. */
 export const SLOW_RULES: Readonly<Record<string, SlowRule>> = {
   dxcc: DXCC,
   'dxcc-phone': { ...DXCC, mode: 'voice' },
@@ -84,7 +88,9 @@ function judge(rule: SlowRule, { kind, band, modeClass, way }: Entry): 'counts' 
   return bands === undefined || bands.includes(row) ? 'counts' : null
 }
 
-/** Contacts from home, or from the other entity if they alone count or, for a location, count more. */
+/**
+ * Entries from home, or from the other entity if only those count or, for an award with locations, if they count more.
+ */
 function fromOnePlace(rule: SlowRule, entries: readonly Entry[], home: number): readonly Entry[] {
   const judged = entries.filter((entry) => judge(rule, entry) !== null)
   const counted = judged.filter((entry) => judge(rule, entry) === 'counts')
@@ -94,7 +100,7 @@ function fromOnePlace(rule: SlowRule, entries: readonly Entry[], home: number): 
     const isAtHome = entries.some((one) => one.kind === rule.kind && isHome(one))
     return counted.filter((entry) => isHome(entry) === isAtHome)
   }
-  // A contact without a locator was made at home: near IO91 if another one from home says so.
+  // A contact without a locator was made at home. Home is near IO91 if another contact from home says so.
   const from = (locator: string) => counted.filter(({ place }) => place.endsWith(`/${locator}`))
   const isHomeIo91 = judged.some(({ place }) => place === `${home}/IO91`)
   const locations = isHomeIo91 ? [[...from('IO91'), ...from('')], from('IL18')] : [from(''), from('IL18'), from('IO91')]
@@ -143,7 +149,7 @@ const NEW_TEXTS = {
 }
 const MODE_TEXTS = { cw: 'New in CW', voice: 'New in phone', data: 'New in data' }
 
-/** The badges of a station for an operator with these entries. */
+/** Badges of a station for a member with these entries. */
 export function listNew(station: LoggedContact, entries: readonly Entry[], home: number, services: number): string[] {
   const way = getWay(station)
   const { band, mode_class: mode } = station
@@ -156,7 +162,7 @@ export function listNew(station: LoggedContact, entries: readonly Entry[], home:
     return { ...rule, no60: kind !== 'grid' }
   }
   const isNew = ({ kind, item }: Countable, where: { band?: string; modeClass?: string } = {}) => {
-    // On 60 m contacts of 60 m are what matters, though they are in no total.
+    // On 60 m, the contacts on 60 m matter, although they do not count towards a total.
     const rule = where.band === '60m' ? { ...getRule(kind), no60: false } : getRule(kind)
     const { band: only = null, modeClass = null } = where
     return !fromOnePlace(rule, entries, home).some(

@@ -1,6 +1,6 @@
 /**
- * The rules of awards a second time, for tests: from the sponsors' texts, contact by contact, without cells and without the code
- * of the product. Knows only what random-log.ts logs.
+ * A second implementation of award rules for tests, from the texts of the sponsors: contact by contact, without cells
+ * and without code of the product. It covers only what random-log.ts creates.
  */
 import { DELETED_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import { US_STATES } from '@onfreq/ham/needs/items'
@@ -30,7 +30,7 @@ export interface Countable {
   readonly mask: number
 }
 
-/** Prefix and home call of each call of the random log. */
+/** Prefix and home call of each call in the random log. */
 const CALLS: Readonly<Record<string, readonly [prefix: string, home: string]>> = {
   ...{ DL1ABC: ['DL1', 'DL1ABC'], 'EA8/G3ABC': ['EA8', 'G3ABC'], 'W1AW/4': ['W4', 'W1AW'], K1ABC: ['K1', 'K1ABC'] },
   ...{ KH6XX: ['KH6', 'KH6XX'], KL7AA: ['KL7', 'KL7AA'], IT9AAA: ['IT9', 'IT9AAA'], I1AAA: ['I1', 'I1AAA'] },
@@ -44,7 +44,7 @@ const CALLS: Readonly<Record<string, readonly [prefix: string, home: string]>> =
 const PARKS: Readonly<Record<string, string>> = { 'US-0001@US-CT': 'US-0001', 'K-1234': 'US-1234' }
 const COUNTIES: Readonly<Record<string, string>> = { 'CT,Hartford': 'CT/Hartford' }
 const BITS = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, onfreq: 16, paper: 32 }
-/** A confirmation without these in it says nothing about them. */
+/** A confirmation that contains none of these does not confirm them. */
 const NAMED = ['zone', 'grid', 'field', 'state', 'county', 'iota']
 const OF_ENTITY = ['dxcc', 'deleted', 'cont', 'wae']
 
@@ -94,7 +94,7 @@ const listSquares = (locators: readonly string[]): string[][] =>
       : [],
   )
 
-/** What the log says, as pairs of kind and item. */
+/** Items in the log, as pairs of kind and item. */
 function listLogged(contact: LoggedContact): string[][] {
   const { call, dxcc, continent, cq_zone: zone, grid, started_at: at } = contact
   const [prefix = '', home = ''] = CALLS[call] ?? []
@@ -121,7 +121,7 @@ function listLogged(contact: LoggedContact): string[][] {
   return items.filter(([, item]) => item !== '')
 }
 
-/** What a confirmation says. Of entities the random log's confirmations name the United States alone. */
+/** Items in a confirmation. The only entity in confirmations of the random log is the United States. */
 function listNamed(contact: LoggedContact, says: Readonly<Record<string, unknown>>): string[][] {
   const dxcc = typeof says.dxcc === 'number' ? says.dxcc : contact.dxcc
   return [
@@ -132,7 +132,7 @@ function listNamed(contact: LoggedContact, says: Readonly<Record<string, unknown
   ]
 }
 
-/** Everything a contact counts for, with the services that confirm it. */
+/** All items that a contact counts for, with the services that confirm each. */
 export function listCountable(contact: LoggedContact): readonly Countable[] {
   const masks = new Map<string, number>()
   const mark = ([kind, item]: readonly string[], bit: number) =>

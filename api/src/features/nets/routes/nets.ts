@@ -20,7 +20,7 @@ import type { Nets } from '../service.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 const CALLS_A_MINUTE = 240
 
-/** A station's nets, and their public page. */
+/** Routes of a station's nets, and of their public page. */
 export function netRoutes(nets: Nets): FastifyPluginAsyncTypebox {
   return async (app) => {
     const rateLimit = { max: CALLS_A_MINUTE, timeWindow: 60_000 }

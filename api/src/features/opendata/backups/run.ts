@@ -1,4 +1,4 @@
-/** Copies of logs that are due: a few at a time in a process, one of each owner. */
+/** Sends backups of logs that are due: a few at a time per process, one at a time per owner. */
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -18,7 +18,7 @@ const LEASE = 15 * 60_000
 const DAY = 86_400_000
 const PERIOD = { daily: DAY, weekly: 7 * DAY } as const
 
-/** A copy takes up to two minutes; an owner may have five that go to slow hosts. */
+/** A backup takes up to two minutes, and an owner may have five that go to slow hosts. */
 export const COPY_SHARES = {
   perOwner: 1,
   fast: 2,
@@ -28,7 +28,7 @@ export const COPY_SHARES = {
   windowMs: 15 * 60_000,
 } as const
 
-/** @returns the number delivered */
+/** @returns the number of backups sent */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
   const next = async (_room: number, busy: readonly number[]) => {
@@ -82,7 +82,7 @@ async function attempt(
   return { outcome: await sendCopy(app, target, { ownerId, name, bytes }), bytes: bytes.length }
 }
 
-/** The complete log as ADIF; null when it exceeds the size limit. */
+/** The full log as compressed ADIF; null when it exceeds the size limit. */
 async function compressedLog(app: FastifyInstance, ownerId: number): Promise<Buffer | null> {
   const packed = Readable.from(app.logbook.fullAdif(ownerId)).pipe(createGzip())
   const chunks: Buffer[] = []

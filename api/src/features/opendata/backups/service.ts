@@ -25,7 +25,7 @@ export interface Backups {
   add(ownerId: number, backup: NewBackup): Promise<void>
   change(ownerId: number, change: ChangeBackup): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
-  /** Immediately instead of at the scheduled time. */
+  /** Starts a backup immediately. */
   run(ownerId: number, id: number): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createBackups(app: FastifyInstance): Backups {
   const sql = toSql(app.db)
   const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
 
-  /** Destination, without secrets. */
+  /** The destination without its secrets. */
   function getTarget(backup: NewBackup): { readonly label: string; readonly target: Target } {
     if (backup.kind === 'mail') return { label: 'Email', target: { kind: 'mail' } }
     const input = parseOutsideUrl(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)

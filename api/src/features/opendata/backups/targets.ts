@@ -1,4 +1,4 @@
-/** Destinations of a copy: a WebDAV folder, a bucket, the own mailbox. */
+/** Destinations of backups: a WebDAV folder, a bucket, or the member's mailbox. */
 
 import { createHash } from 'node:crypto'
 import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
@@ -10,10 +10,10 @@ import { type Static, Type } from 'typebox'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
 
-/** Milliseconds for a complete log. */
+/** Timeout in milliseconds for sending a full log. */
 const TIMEOUT = 120_000
 
-/** Encrypted part of a destination. */
+/** The part of a destination that is stored encrypted. */
 export const Target = Type.Union([
   Type.Object({ kind: Type.Literal('webdav'), url: Type.String(), user: Type.String(), password: Type.String() }),
   Type.Object({
@@ -33,7 +33,7 @@ export interface Copy {
   readonly bytes: Buffer
 }
 
-/** Sends one copy; the schedule handles the result. */
+/** Sends one backup. The caller schedules retries according to the result. */
 export function sendCopy(app: FastifyInstance, target: Target, copy: Copy): Promise<Outcome> {
   if (target.kind === 'webdav') return toWebdav(app, target, copy)
   return target.kind === 's3' ? toBucket(app, target, copy) : toMailbox(app, copy)
@@ -99,7 +99,7 @@ async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): 
   return sent ? SENT : { end: 'never', reason: OPEN_TEXTS.noMail }
 }
 
-/** A wrong password or a missing bucket is reported immediately and retried at the next scheduled time. */
+/** A wrong password or a missing bucket is reported immediately, and tried again at the next scheduled time. */
 function judgeCopy(response: Parameters<typeof judge>[0]): Outcome {
   const { status } = response
   if (status >= 200 && status < 300) return SENT

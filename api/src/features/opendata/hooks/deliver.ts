@@ -1,4 +1,4 @@
-/** Sends due messages; failures are retried with the same schedule as alerts. */
+/** Sends due messages. Failed ones are retried on the schedule of alerts. */
 
 import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
@@ -13,7 +13,7 @@ import type { Broker } from '../mqtt/broker.ts'
 import { acquireDue, type DueMessage, markFailed, markForRetry, markSent, switchOff } from '../repository/deliveries.ts'
 import { sendEvents, wake } from './note.ts'
 
-/** Time in milliseconds after which another process takes over a message from a crashed one. */
+/** Lease of a message in milliseconds. When it expires, another process may send the message. */
 const LEASE = 60_000
 
 export interface Delivering {
@@ -22,7 +22,7 @@ export interface Delivering {
   readonly signal?: AbortSignal | undefined
 }
 
-/** @returns the number delivered */
+/** @returns the number of messages sent */
 export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
   const sql = toSql(app.db)
   await sendEvents(app)

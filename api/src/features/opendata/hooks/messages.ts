@@ -1,4 +1,4 @@
-/** Message content: everything for the owner's own programs, public data for the broker. */
+/** Content of messages: all data for the owner's own programs, public data for the broker. */
 import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import type { SeenEvent } from '../repository/events.ts'
@@ -9,9 +9,9 @@ export interface MadeMessage {
   readonly event: HookEvent
   readonly id: number
   readonly own: HookMessage
-  /** null when nothing of it is public. */
+  /** The message with public data only; null when nothing in it is public. */
   readonly open: HookMessage | null
-  /** The contact of a change: the next one replaces this message while it waits. */
+  /** Id of the contact that has changed. A later change replaces this message while it is pending. */
   readonly about?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changes in a log become messages in the same transaction, so that none is lost and none is sent for a rolled-back
- * change.
+ * Queues messages in the transaction that changes the log, so that none is lost and none is sent for a change that was
+ * rolled back.
  */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ export const DELIVER_JOB = 'opendata.deliver'
 const EVENTS = 200
 const DAY = 86_400_000
 
-/** Single contacts from any source; imported contacts create no messages. */
+/** Queues messages for single contacts from any source. Imported contacts create no messages. */
 export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, change) => {
@@ -36,7 +36,7 @@ async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]):
   for (const [ownerId, listeners] of await readListeners(sql, [...byOwner.keys()])) {
     const own = byOwner.get(ownerId) ?? []
     for (const [index, change] of own.entries()) {
-      // Later contacts are already stored, so they must not count as earlier ones.
+      // Later contacts of the transaction are stored already, but must not count as earlier contacts.
       const fromHere = own.slice(index).map((each) => each.contact.id)
       const isFirst = await isFirstOfActivation(sql, change, fromHere, listeners)
       deliveries.push(...toDeliveries(ownerId, listeners, contactMessages(app, change, isFirst)))
@@ -58,7 +58,7 @@ async function isFirstOfActivation(
   return !(await isActivated(sql, ownerId, fromHere, activationRef, day))
 }
 
-/** Turns the changes recorded by the database into messages. */
+/** Converts the events that the database has recorded to messages. */
 export async function sendEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
@@ -100,7 +100,7 @@ async function send(app: FastifyInstance, sql: Sql, deliveries: readonly NewDeli
   await wake(sql)
 }
 
-/** One job for all; another is queued while it runs, for changes in the meantime. */
+/** Queues one job for all messages. If the job is running, another one is queued for later changes. */
 export async function wake(sql: Sql, at: Date | null = null): Promise<void> {
   const key = at === null ? DELIVER_JOB : `${DELIVER_JOB} ${at.toISOString().slice(0, 16)}`
   await sql(

@@ -26,7 +26,7 @@ export interface Hooks {
   add(ownerId: number, hook: NewHook): Promise<NewHookResponse>
   change(ownerId: number, change: ChangeHook): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
-  /** Sends it a test message, marked as such. */
+  /** Sends a test message, which is marked as such. */
   test(ownerId: number, id: number): Promise<void>
   ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerResponse>
 }
@@ -38,7 +38,7 @@ export function createHooks(app: FastifyInstance): Hooks {
   const { config } = app
   const getCallsign = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
 
-  /** Its URL, and the part of it that may be shown again. */
+  /** URL of the hook, and the part of it that may be shown again. */
   async function getTarget(
     ownerId: number,
     hook: NewHook,

@@ -5,7 +5,7 @@ import { deleteOldDeliveries } from '../repository/deliveries.ts'
 
 const DAY = 86_400_000
 
-/** Every night: deletes the oldest lines of the ledger. */
+/** Deletes the oldest lines of the ledger every night. */
 export default defineJob({
   name: 'opendata.sweep',
   drawsIds: false,

@@ -1,4 +1,7 @@
-/** This site's MQTT broker: one connection of the sending process, opened when there is something to publish. */
+/**
+ * Connection to this site's MQTT broker, opened when there is a message to publish. Only the process that sends
+ * messages has one.
+ */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { FastifyInstance } from 'fastify'
@@ -7,22 +10,22 @@ import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 
 /** Response timeout of the broker, in milliseconds. */
 const TIMEOUT = 10_000
-/** Milliseconds between two connection attempts. */
+/** Delay between two connection attempts, in milliseconds. */
 const AGAIN = 5_000
 
 export interface Broker {
-  /** Sent when the broker has acknowledged it. */
+  /** Publishes a message. It counts as sent when the broker has acknowledged it. */
   publish(message: HookMessage): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** `onfreq/DL1ABC/contact`; a slash in a call is not a topic level. */
+/** Returns `onfreq/DL1ABC/contact`. A slash in a call must not create a topic level. */
 export function toTopic(prefix: string, { callsign, type }: Pick<HookMessage, 'callsign' | 'type'>): string {
   const event = type.split('.')[1] ?? 'event'
   return `${prefix}/${callsign.replaceAll(/[/+#\s]/g, '-')}/${event}`
 }
 
-/** null when this site has no broker. */
+/** @returns null when this site has no broker */
 export function createBroker(app: FastifyInstance): Broker | null {
   const { mqttUrl: url, mqttPrefix: prefix } = app.config.openData
   if (url === undefined) return null

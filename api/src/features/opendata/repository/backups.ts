@@ -25,7 +25,7 @@ export async function readBackups(sql: Sql, ownerId: number): Promise<readonly B
 
 export type NewBackupRow = Pick<BackupRow, 'ownerId' | 'id' | 'kind' | 'label' | 'target' | 'every'>
 
-/** Its first backup is due immediately. */
+/** Inserts a destination whose first backup is due immediately. */
 export async function insertBackup(sql: Sql, row: NewBackupRow, now: Date): Promise<void> {
   const { ownerId, id, kind, label, target, every } = row
   await sql(
@@ -34,7 +34,7 @@ export async function insertBackup(sql: Sql, row: NewBackupRow, now: Date): Prom
   )
 }
 
-/** @returns false when there is none */
+/** @returns false when the destination does not exist */
 export async function switchBackup(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
   const rows = await sql('update open_backup set is_on = $3 where owner_id = $1 and id = $2 returning id', [
     ownerId,
@@ -56,7 +56,7 @@ export async function deleteBackup(sql: Sql, ownerId: number, id: number): Promi
   return (await sql('delete from open_backup where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
-/** Leases a due backup until `until`, so that another process takes over if this one dies. */
+/** Leases a due backup until `until`, so that another process continues if this one crashes. */
 export async function acquireDueBackup(
   sql: Sql,
   { now, until, busy }: { readonly now: Date; readonly until: Date; readonly busy: readonly number[] },

@@ -10,11 +10,11 @@ export interface NewDelivery {
   readonly hookId: number
   readonly event: HookEvent | 'test'
   readonly message: HookMessage
-  /** The contact of a change, which replaces a change that waits. */
+  /** Id of the contact that has changed; the message replaces a pending one about the same contact. */
   readonly about?: number | undefined
 }
 
-/** Idempotent: each is stored once. One that was tried stays, since its next try is on a schedule. */
+/** Inserts each message once. A message that was tried is not replaced, since its retry is scheduled. */
 export async function insertDeliveries(sql: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return
   await sql(
@@ -39,16 +39,16 @@ export interface DueMessage {
   readonly event: HookEvent | 'test'
   readonly message: HookMessage
   readonly attempts: number
-  /** null for a deleted hook. */
+  /** Null for a deleted hook. */
   readonly kind: HookKind | null
   readonly target: Buffer | null
   readonly isOn: boolean
 }
 
 /**
- * Leases due messages until `until`; concurrent calls lease others. Only the oldest message of a hook, none while an
- * older one waits for a retry, and one per owner at a time. So messages arrive in order, and a hook that never responds
- * delays no other owner.
+ * Leases due messages until `until`; concurrent calls lease others. Only the oldest message of a hook is leased, none
+ * while an older one waits for a retry, and one per owner at a time. Messages therefore arrive in order, and a hook
+ * that never responds delays no other owner.
  */
 export async function acquireDue(
   sql: Sql,
@@ -78,7 +78,7 @@ export async function acquireDue(
   )
 }
 
-/** Of messages that wait: what was sent or given up keeps its line in the ledger alone. */
+/** Size of pending messages. The content of sent and failed ones is deleted; only their line in the ledger remains. */
 export const messageBytes: StoredBytes = (owners) => kysely`(
   select coalesce(sum(pg_column_size(message)), 0) from open_delivery
   where owner_id = any(${owners}) and next_at is not null)`
@@ -102,7 +102,7 @@ export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reaso
   ])
 }
 
-/** Delays the hook's other messages as well. */
+/** Schedules a retry, which delays the other messages of the hook too. */
 export async function markForRetry(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
   const { ownerId, id, hookId } = which
   await sql(
@@ -113,7 +113,7 @@ export async function markForRetry(sql: Sql, which: Which, reason: string, nextA
   )
 }
 
-/** Cancels the rest of its queue. */
+/** Deletes the other pending messages of the hook. */
 export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, reason: string): Promise<void> {
   await sql(
     `update open_delivery set state = 'failed', message = '{}', next_at = null, reason = $3
@@ -122,7 +122,7 @@ export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, rea
   )
 }
 
-/** The endpoint is gone: disables the hook with the reason. */
+/** Disables a hook whose endpoint is gone, and stores the reason. */
 export async function switchOff(sql: Sql, ownerId: number, hookId: number, problem: string): Promise<void> {
   await sql('update open_hook set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,
@@ -145,7 +145,7 @@ export interface LedgerRow {
   readonly nextAt: Date | null
 }
 
-/** Newest first; messages of one event to several hooks stay together. */
+/** Newest first. Messages about one event to several hooks are listed together. */
 export async function readLedger(
   sql: Sql,
   ownerId: number,

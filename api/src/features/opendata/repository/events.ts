@@ -1,4 +1,4 @@
-/** Events recorded by the database, and the data needed to detect an activation. */
+/** Events recorded by the database, and the data to detect activations. */
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface SeenEvent {
@@ -9,7 +9,7 @@ export interface SeenEvent {
   readonly at: Date
 }
 
-/** Removes and returns the oldest ones. */
+/** Deletes and returns the oldest events. */
 export async function consumeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
   const rows = await sql<SeenEvent>(
     `delete from open_event e using (select owner_id, id from open_event order by id limit $1 for update skip locked) t
@@ -17,11 +17,11 @@ export async function consumeEvents(sql: Sql, limit: number): Promise<readonly S
      returning e.owner_id as "ownerId", e.kind, e.service, e.ids, e.at`,
     [limit],
   )
-  // Array elements arrive as text.
+  // The driver returns array elements as text.
   return rows.map((row) => ({ ...row, ids: row.ids.map(Number) }))
 }
 
-/** Whether the log has a contact other than these from that park or summit on that day (UTC). */
+/** Whether the log has another contact than these from that park or summit on that day (UTC). */
 export async function isActivated(
   sql: Sql,
   ownerId: number,

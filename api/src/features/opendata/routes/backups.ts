@@ -9,7 +9,7 @@ export function backupRoutes(backups: Backups): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = session()
     const config = { guard }
-    // Each sends a full log to another server.
+    // Each of these routes sends a full log to another server.
     const reaching = { guard, rateLimit: { max: 10, timeWindow: 60_000 } }
     const response = { 200: BackupsResponse }
     const all = async (request: FastifyRequest) => ({

@@ -20,7 +20,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
   return async (app) => {
     const guard = session()
     const config = { guard }
-    // Each of them contacts an external service.
+    // Each of these routes sends a request to an external service.
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataResponse } } }, async (request) =>

@@ -7,13 +7,13 @@ export default defineEmbedProvider((app) => ({
   news: 'station',
   async opens(account, key) {
     const found = await app.scenes.opened(account.id, key)
-    // A viewer with an outdated key has a separate channel, which ends at its next check.
+    // A viewer with an outdated key has a separate channel, which ends at the next check.
     return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
   },
   async data({ account, opened = '', language = SOURCE_LANGUAGE }) {
     const [id = '', , alone = ''] = opened.split(' ')
     const opens = await app.scenes.find(account.id, Number(id))
-    // A source with a single plate keeps that plate.
+    // A source for a single plate always shows that plate.
     const now = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
     const getPlates = (of: typeof opens) =>
       of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
@@ -40,7 +40,7 @@ export default defineEmbedProvider((app) => ({
       alone: alone !== '',
       announcement: opens?.announcement ?? '',
       plates,
-      // Applied after the delay: what is hidden now was not hidden then.
+      // Applied after the delay, since what is hidden now was visible then.
       parts: {
         ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(notified.parts) : notified.parts),
         ...(chat && { chat }),

@@ -6,7 +6,7 @@ import type { Source } from '../parts.ts'
 const result = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
 const MAX_COUNT = 5
 
-/** Spots of the station. They are public, but who follows it is not, and is never sent. */
+/** Spots of the station. They are public, but its followers are not and are never sent. */
 export const chasingPart: Source<'chasing'> = async (app, account) => {
   const provider = await app.embeds.find('spots')
   const notified: unknown = await provider?.data({ account, options: { of: 'station' } })

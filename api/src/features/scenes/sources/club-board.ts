@@ -4,10 +4,10 @@ import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
 const result = Compile(Type.Required(Type.Object({ board: SceneParts.properties.club_board })).properties.board)
-/** Results stay up while they are of interest. */
+/** Milliseconds after the end of a board in which the results are shown. */
 const RESULTS = 86_400_000
 
-/** Empty without a public evening, because stream viewers are anonymous. */
+/** Empty unless there is a public board, since viewers of a stream are anonymous. */
 export const clubBoardPart: Source<'club_board'> = async (app, account) => {
   const provider = await app.embeds.find('club-board')
   const notified: unknown = await provider?.data({ account, options: {} })

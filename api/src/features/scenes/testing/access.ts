@@ -15,7 +15,7 @@ interface Made {
 }
 
 async function getScene(owner: Asked<unknown>['owner']): Promise<Made> {
-  // Deletes previous ones to make room.
+  // Deletes previous scenes, since their number is limited.
   const { scenes: before } = (await owner.get('vscenes')).json<{ scenes: Made[] }>()
   for (const { id } of before.slice(5)) await owner.post('vscenes/remove', { id })
   const { id, scenes } = (await owner.post('vscenes/save', SCENE)).json<{ id: number; scenes: Made[] }>()
@@ -50,7 +50,7 @@ export default areaAccess({
     'POST /api/vscenes/test': people
       .asking(async ({ owner }) => ({ body: { id: (await getScene(owner)).id } }))
       .hidden(),
-    // The code grants access, as its owner intends.
+    // The code grants access, as the owner intends.
     'POST /api/vscenes/template': people.asking(async ({ owner }) => {
       const { id } = await getScene(owner)
       const { scenes } = (await owner.post('vscenes/share', { id, shared: true })).json<{ scenes: Made[] }>()

@@ -7,7 +7,7 @@ import { TelnetText } from './telnet-text.ts'
 const NOW = Date.UTC(2026, 10, 23, 9, 1)
 const QUICK = { ...LINK_TIMES, command: 1, again: { first: 20, last: 50 } }
 
-/** Allows for slow test machines. */
+/** Waits long enough for slow test machines. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 const open: { close(): unknown }[] = []
@@ -50,11 +50,11 @@ test.each(['spider', 'ar', 'cc', 'rbn'] as const)('logs in at a %s node and rece
   node.sendText(spotLine('DL1ABC', 14_195.5, 'VK9XY', 'CQ up 5', NOW))
   await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
   expect(node.logins).toEqual(['M0SITE-3'])
-  // Refuses echo and terminal type: WONT 24 and DONT 1.
+  // The link refuses echo and terminal type: WONT 24 and DONT 1.
   expect(node.telnet).toEqual([254, 1, 252, 24])
 })
 
-test('parses lines that arrive byte by byte, with national letters, among talk, weather and garbage', async () => {
+test('parses lines that arrive byte by byte, with national characters, among talk, weather and garbage', async () => {
   const { node, port } = await startNode()
   const { spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
@@ -76,7 +76,7 @@ test('sends a password on request, then filters, then requests missed spots', as
   expect(node.commands).toEqual(['set/noskimmer', 'unset/wx', 'sh/dx/20'])
 })
 
-test('backs off without the password that a node requires', async () => {
+test('retries with increasing delays without the password that a node requires', async () => {
   const { port } = await startNode({ password: 'hunter2' })
   const { states } = linkTo(port)
   await soon(() => expect(states.filter(([state]) => state === 'waiting').length).toBeGreaterThan(1))
@@ -89,7 +89,7 @@ test('reports why a node rejects the login', async () => {
   await soon(() => expect(states).toContainEqual(['waiting', 'the node refuses the login']))
 })
 
-test('reconnects after a disconnect in the middle of a line and continues', async () => {
+test('reconnects after a disconnect in the middle of a line, and continues', async () => {
   const { node, port } = await startNode()
   const { spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
@@ -99,7 +99,7 @@ test('reconnects after a disconnect in the middle of a line and continues', asyn
   await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
 })
 
-test('probes a silent node and disconnects without a response', async () => {
+test('probes a silent node, and disconnects when it does not respond', async () => {
   const lively = await startNode()
   const mute = await startNode({ isMute: true })
   linkTo(lively.port, { times: { ...QUICK, quiet: 20 } })
@@ -130,7 +130,7 @@ test('doubles the delay before each retry up to a maximum, with jitter', async (
   }
 })
 
-test('telnet commands may be split anywhere, and a doubled IAC is a literal byte', () => {
+test('accepts telnet commands split at any byte, and a doubled IAC as a literal byte', () => {
   const text = new TelnetText()
   const pieces = [[65, 255], [253], [24, 66, 255, 250, 24], [1, 255, 240, 67, 255], [255, 13], [10, 68]]
   const received = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))

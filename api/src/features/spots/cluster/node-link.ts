@@ -1,6 +1,6 @@
 /**
- * A persistent connection to a node: logs in, requests missed spots, forwards spots, and reconnects with exponential
- * backoff after a disconnect, a timeout or a rejection.
+ * A persistent connection to a node: logs in, requests missed spots and forwards spots. After a disconnect, a timeout
+ * or a rejection, it reconnects with exponential backoff.
  */
 import { connect, type Socket } from 'node:net'
 import { readSpotLine, type SpotLine } from '@onfreq/ham/spots/spot-line'
@@ -13,17 +13,17 @@ export interface LinkTimes {
   readonly login: number
   /** Idle time before a keepalive. */
   readonly quiet: number
-  /** Idle time after which the connection counts as dead, regardless of TCP. */
+  /** Idle time after which the connection counts as dead, even if TCP reports none. */
   readonly silent: number
-  /** Between two commands. */
+  /** Delay between two commands. */
   readonly command: number
-  /** First and maximum reconnect delay, doubled each time. */
+  /** First and maximum reconnect delay; the delay doubles with each attempt. */
   readonly again: { readonly first: number; readonly last: number }
-  /** A connection of at least this duration resets the backoff. */
+  /** A connection that lasts at least this long resets the backoff. */
   readonly good: number
 }
 
-/** Milliseconds. */
+/** All times in milliseconds. */
 export const LINK_TIMES: LinkTimes = {
   connect: 15_000,
   login: 45_000,
@@ -40,12 +40,12 @@ export interface LinkOptions {
   readonly call: string
   readonly password?: string | undefined
   readonly commands: readonly string[]
-  /** Spots requested after each login, to fill gaps; 0 for a node without history. */
+  /** Number of spots requested after each login to fill gaps; 0 for a node without history. */
   readonly last: number
   readonly times?: LinkTimes
   readonly now: () => number
   readonly onSpot: (spot: SpotLine) => void
-  /** For the site's log: contains no password. */
+  /** Called for the site's log. The text contains no password. */
   readonly onState: (state: LinkState, why: string) => void
   readonly random?: () => number
 }
@@ -61,10 +61,7 @@ export class NodeLink {
   #text = new TelnetText()
   #dialect: Dialect = 'spider'
   #notifiedCall = false
-  /**
-   * A possible rejection by the node: greetings contain such words too, so it is reported only if nothing better
-   * follows.
-   */
+  /** A possible rejection by the node. Greetings contain such words too, so it is reported only if the login fails. */
   #refusal: string | undefined
   #failures = 0
   #heardAt = 0
@@ -83,7 +80,7 @@ export class NodeLink {
     return this.#state === 'up'
   }
 
-  /** Spots received since the process started. */
+  /** Number of spots received since the process started. */
   get spots(): number {
     return this.#spots
   }
@@ -170,7 +167,7 @@ export class NodeLink {
       else this.#write(`${password}\r\n`)
       return
     }
-    // A repeated prompt: the node rejected the first response.
+    // The prompt is repeated, so the node rejected the first response.
     if (this.#notifiedCall) {
       this.#fail('the node refuses the login')
       return
@@ -228,7 +225,7 @@ export class NodeLink {
     this.#setState('waiting', why)
     const { first, last } = this.#times.again
     const wait = Math.min(last, first * 2 ** (this.#failures - 1))
-    // Jitter, so that sites which lost the same node do not reconnect at once.
+    // Jitter, so that sites which lost the same node do not reconnect at the same moment.
     this.#later(wait * (0.5 + (this.#options.random ?? Math.random)()), () => this.#connect())
   }
 

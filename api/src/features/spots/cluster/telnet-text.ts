@@ -1,7 +1,7 @@
 /**
- * Bytes of a node as text: telnet's own words answered and taken out (RFC 854), bells and other control characters gone,
- * terminal colours gone (ECMA-48),
- * whole lines apart from the beginning of one. Text that is not UTF-8 is read as Latin-1, as older nodes send.
+ * Converts the bytes of a node to text: answers and removes telnet commands (RFC 854), removes bells, other control
+ * characters and terminal colours (ECMA-48), and separates complete lines from a partial one. Text that is not UTF-8
+ * is decoded as Latin-1, which older nodes send.
  */
 
 const IAC = 255
@@ -9,33 +9,36 @@ const [SE, SB, WILL, WONT, DO, DONT] = [240, 250, 251, 252, 253, 254]
 const [LF, CR] = [10, 13]
 const ESC = 27
 const BELL = 7
-/** `ESC [ 1 ; 32 m` and its like, and `ESC ] … ESC \\` or `ESC ] … BEL`, which sets a window's title; a bell alone is one. */
+/**
+ * Matches `ESC [ 1 ; 32 m` and similar; `ESC ] … ESC \\` or `ESC ] … BEL`, which set the title of a window; and a
+ * single bell.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are controlled by control characters
 const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b\x07]*(?:\x1b\\|\x07)|[ -/]*[0-~])?|\x07/g
 
-/** The rest of a longer line is dropped: such lines are errors. */
+/** The rest of a longer line is dropped, since such lines are errors. */
 const MAX_LENGTH = 1_000
-/** An unterminated subnegotiation is dropped. */
+/** A longer subnegotiation, whose end was lost, is dropped. */
 const MAX_NEGOTIATION_LENGTH = 200
 
 export interface Heard {
   readonly lines: readonly string[]
-  /** Telnet responses; usually empty. */
+  /** Telnet responses to send; usually empty. */
   readonly response: Buffer
 }
 
 export class TelnetText {
   #line: number[] = []
   #isTooLong = false
-  /** State of the current telnet command. */
+  /** Bytes of a telnet command that is not complete yet. */
   #command: number[] = []
 
-  /** The current partial line: prompts have no line end. */
+  /** The current partial line, since prompts have no line end. */
   get begun(): string {
     return this.#isTooLong ? '' : toText(this.#line)
   }
 
-  /** After answering a prompt, the following text is a new line. */
+  /** Call after answering a prompt: the following text is a new line. */
   discardPartial(): void {
     this.#line = []
   }
@@ -58,7 +61,7 @@ export class TelnetText {
     else this.#line.push(byte === 9 ? 32 : byte)
   }
 
-  /** CR, LF and both in either order end one line; empty lines are dropped. */
+  /** CR, LF, and both in either order end one line. Empty lines are dropped. */
   #endLine(lines: string[]): void {
     const text = this.#isTooLong ? '' : toText(this.#line)
     if (text !== '') lines.push(text)
@@ -66,7 +69,7 @@ export class TelnetText {
     this.#isTooLong = false
   }
 
-  /** Refuses every offer and request: only text is needed. */
+  /** Refuses every offer and request, since only text is needed. */
   #readCommand(byte: number, response: number[]): void {
     this.#command.push(byte)
     const [, verb, option] = this.#command

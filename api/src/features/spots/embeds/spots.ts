@@ -5,7 +5,7 @@ import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
 const MAX_COUNT = 20
-/** Minutes: older spots say little about the present. */
+/** Maximum age in minutes; older spots say little about present conditions. */
 const AGE = 60
 const ALL = 'all'
 
@@ -19,7 +19,7 @@ export default defineEmbedProvider((app) => ({
       ...(band !== ALL && { bands: band }),
       ...(of === 'station' && { callsign }),
     })
-    // Shared by all stations whose embeds show the same: one database query.
+    // Embeds with the same options share one database query.
     const { spots } = await app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query)).value()
     return {
       callsign,

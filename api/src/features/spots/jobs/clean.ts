@@ -4,7 +4,7 @@ import { deleteOlder } from '../repository.ts'
 
 const BATCH = 5_000
 
-/** Deletes spots older than a day in small batches, to keep locks short. */
+/** Deletes spots older than a day in small batches, so that locks are short. */
 export default defineJob({
   name: 'spots.clean',
   cron: '*/10 * * * *',

@@ -1,4 +1,4 @@
-/** Generated stations and reports with a known result. */
+/** Generates stations and reports with a known result. */
 import { spotLine } from './cluster-server.ts'
 
 const PREFIXES =
@@ -38,18 +38,18 @@ interface Station {
 }
 
 export interface Line {
-  /** The reporting node. */
+  /** Index of the reporting node. */
   readonly node: number
   readonly text: string
 }
 
-/** All stations have different calls, so that each is one spot with as many spotters as reports. */
+/** Generates reports. All stations have different calls, so that each is one spot with as many spotters as reports. */
 export class Air {
   readonly #random: () => number
   readonly #nodes: number
   #serial = 0
   #active: Station[] = []
-  /** Expected result: number of spots, and the sum of distinct spotters per spot. */
+  /** Expected number of spots; `spotters` is the sum of distinct spotters over all spots. */
   stations = 0
   spotters = 0
   reports = 0
@@ -59,12 +59,12 @@ export class Air {
     this.#random = figures(seed)
   }
 
-  /** Stations before this moment get no more reports. */
+  /** Ends the stations so far: they get no more reports. */
   clear(): void {
     this.#active = []
   }
 
-  /** One report, received by some nodes, of a known or new station. `comment` is its comment. */
+  /** Generates a report of a new or an earlier station, received by some nodes. */
   report(at: number, comment = ''): readonly Line[] {
     const isNew = this.#active.length === 0 || this.#random() < 0.2
     const station = isNew ? this.#newStation() : this.#known()

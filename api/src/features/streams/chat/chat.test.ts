@@ -40,7 +40,7 @@ test('a chat is closed until its owner opens it', async () => {
   })
 })
 
-test('visitors read where the owner allows it and never write', async () => {
+test('lets visitors read where the owner allows it, but never write', async () => {
   await openChat(owner)
   await sendConfirmed(writer, owner.accountId, 'Good evening from Devon')
   expect(await read()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
@@ -66,7 +66,7 @@ test('publishes a message once when it is sent twice', async () => {
   expect((await texts()).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('slow mode applies per member across clients and not to the station', async () => {
+test('applies slow mode per member across clients, but not to the station', async () => {
   await openChat(owner, { slow_seconds: 30 })
   const person = await site.register()
   const both = await Promise.all([1, 2, 3].map((n) => writeLine(person, owner.accountId, `Slow ${n}`)))
@@ -99,14 +99,14 @@ test('a member blocked by the station cannot write or call', async () => {
   await sendConfirmed(other, owner.accountId, 'Thanks')
 })
 
-test('members blocked by a reader are listed to that reader only', async () => {
+test('lists members whom the reader has blocked to that reader only', async () => {
   await other.post('vblock', { user_id: writer.accountId, blocked: true })
   expect((await read(other)).hidden).toEqual([writer.accountId])
   expect((await read(owner)).hidden).toEqual([])
   await other.post('vblock', { user_id: writer.accountId, blocked: false })
 })
 
-test('matches banned words as full words in any case, accent and width', async () => {
+test('matches banned words as full words, in any case, accent and width', async () => {
   await openChat(owner, { words: ['Spam', 'buy gold', '!!!'] })
   for (const text of ['SPAM', 'some spám here', 'ｓｐａｍ', 'buy  gold, now', 's\u200bpam']) {
     expect(await refusedWith(writeLine(writer, owner.accountId, text)), text).toBe('chat.word')
@@ -116,7 +116,7 @@ test('matches banned words as full words in any case, accent and width', async (
   expect(wordKey('¡Ünder, 5W!')).toBe(' under 5w ')
 })
 
-test('a removed message loses its text for all, and only author and moderators see its removal', async () => {
+test('deletes the text of a removed message for all, and shows the removal to its author and moderators only', async () => {
   await openChat(owner, { moderators: ['m0oth'] })
   const seq = await sendConfirmed(writer, owner.accountId, 'To be removed')
   const stranger = await site.register()
@@ -133,7 +133,7 @@ test('a removed message loses its text for all, and only author and moderators s
   expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(404)
 })
 
-test("a mute removes the member's messages and blocks new ones until it expires", async () => {
+test('a mute removes the member’s messages and blocks new ones until it expires', async () => {
   await openChat(owner, { moderators: [other.callsign] })
   const loud = await site.register()
   await sendConfirmed(loud, owner.accountId, 'Loud one')
@@ -154,7 +154,7 @@ test("a mute removes the member's messages and blocks new ones until it expires"
   await sendConfirmed(loud, owner.accountId, 'Thank you')
 })
 
-test('moderators cannot mute the station or each other', async () => {
+test('does not let moderators mute the station or each other', async () => {
   await openChat(owner, { moderators: [other.callsign, writer.callsign] })
   const mute = (account_id: number) => ({ station: owner.accountId, account_id, time: '10m' })
   expect((await other.post('vchat/mute', mute(owner.accountId))).statusCode).toBe(422)
@@ -164,7 +164,7 @@ test('moderators cannot mute the station or each other', async () => {
   expect(unknown.json().error.fields.moderators).toBe(CHAT_TEXTS.unknownModerator('X9NONE'))
 })
 
-test('reports reach the moderators once per member, without names', async () => {
+test('shows reports to moderators once per member, without names', async () => {
   await openChat(owner)
   const seq = await sendConfirmed(writer, owner.accountId, 'Rude words')
   for (const reporter of [other, other]) {
@@ -176,7 +176,7 @@ test('reports reach the moderators once per member, without names', async () => 
   expect((await other.post('vchat/report', { station: owner.accountId, seq: seq + 500 })).statusCode).toBe(404)
 })
 
-test('paging back reaches the first message by its number', async () => {
+test('returns all messages back to the first one, page by page', async () => {
   const busy = await site.register()
   await openChat(busy)
   for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await sendConfirmed(busy, busy.accountId, `Message ${n}`)
@@ -189,9 +189,9 @@ test('paging back reaches the first message by its number', async () => {
   expect(older.more).toBe(false)
 })
 
-test('hostile text in messages, banned words and stream titles stays text', async () => {
+test('stores hostile text in messages, banned words and stream titles as plain text', async () => {
   await openChat(owner)
-  // Control characters and bidirectional controls become a space.
+  // Control characters and bidirectional controls are replaced by a space.
   const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
   for (const text of portions(CHAT_LIMITS.text)) {
@@ -214,7 +214,7 @@ test('hostile text in messages, banned words and stream titles stays text', asyn
   expect((await owner.post('vchat/settings/save', { ...OPEN_CHAT, words })).statusCode).toBe(200)
 })
 
-/** Several texts at once, for speed. */
+/** Joins several texts into one message, for speed. */
 function portions(limit: number): readonly string[] {
   const all: string[] = []
   for (const text of INJECTIONS) {
@@ -225,7 +225,7 @@ function portions(limit: number): readonly string[] {
   return all
 }
 
-test('a member calls one station at a time and is publicly listed for half an hour', async () => {
+test('lets a member call one station at a time, which is listed publicly for half an hour', async () => {
   const station = await site.register()
   const calls = async (id: number) => (await site.get(`vchat?station=${id}`)).json().callers
   await writer.post('vcalling', { station: owner.accountId, calling: true })
@@ -233,7 +233,7 @@ test('a member calls one station at a time and is publicly listed for half an ho
   await writer.post('vcalling', { station: station.accountId, calling: true })
   expect(await calls(owner.accountId)).toEqual([])
   expect(await calls(station.accountId)).toMatchObject([{ callsign: writer.callsign }])
-  // From another station: it cannot remove anything there.
+  // A request about another station does not end this call.
   await writer.post('vcalling', { station: owner.accountId, calling: false })
   expect(await calls(station.accountId)).toHaveLength(1)
   site.clock.advance(CHAT_LIMITS.callingMinutes * 60_000)
@@ -241,7 +241,7 @@ test('a member calls one station at a time and is publicly listed for half an ho
   expect((await writer.post('vcalling', { station: writer.accountId, calling: true })).statusCode).toBe(422)
 })
 
-test('muting removes a caller and rejects further calls with a message', async () => {
+test('removes a caller who is muted, and rejects further calls with a message', async () => {
   await openChat(owner)
   const loud = await site.register()
   const call = () => loud.post('vcalling', { station: owner.accountId, calling: true })
@@ -255,7 +255,7 @@ test('muting removes a caller and rejects further calls with a message', async (
   await loud.post('vcalling', { station: owner.accountId, calling: false })
 })
 
-test("administrators moderate every chat, and their actions in others' chats are audited", async () => {
+test('lets administrators moderate every chat, and audits what they do in chats of others', async () => {
   await openChat(owner, { readers: 'members', words: ['bananas'] })
   const admin = await site.register()
   await site.app.accounts.decorate(admin.accountId, { is_admin: true })
@@ -269,11 +269,11 @@ test("administrators moderate every chat, and their actions in others' chats are
     const mute = { station: owner.accountId, account_id: loud.accountId, time }
     expect((await admin.post('vchat/mute', mute)).statusCode).toBe(200)
   }
-  // A member's own messages, and actions of the station itself, are not moderated.
+  // A member's own messages, and actions of the station itself, are not moderation.
   const own = await sendConfirmed(admin, owner.accountId, 'Good evening')
   await admin.post('vchat/remove', { station: owner.accountId, seq: own })
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
-  // The station's word filter applies to an administrator as to any other writer.
+  // The word filter of a station applies to administrators too.
   expect(await refusedWith(writeLine(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
   const { rows } = await site.app.pool.query(
     `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
@@ -287,7 +287,7 @@ test("administrators moderate every chat, and their actions in others' chats are
   ])
 })
 
-test('deletes messages after their retention and mutes when they expire', async () => {
+test('deletes messages after their retention period, and mutes when they expire', async () => {
   await openChat(owner)
   await sendConfirmed(writer, owner.accountId, 'Long ago')
   await owner.post('vchat/mute', { station: owner.accountId, account_id: other.accountId, time: '10m' })
@@ -303,7 +303,7 @@ test('deletes messages after their retention and mutes when they expire', async 
   expect((await owner.get(`vchat/desk?station=${owner.accountId}`)).json().muted).toEqual([])
 })
 
-test('rejects fifty messages a second from one member with a plain message, without affecting others', async () => {
+test('rejects fifty messages a second from one member with a message, without affecting others', async () => {
   const limited = await startTestApp({
     config: { rateLimits: true, databaseUrl: site.app.config.databaseUrl },
   })

@@ -3,7 +3,7 @@ import { readOwnMessages } from './repository/events.ts'
 
 const PAGE = 1_000
 
-/** An account's messages in other stations' chats, for "export all my data"; null when there are none. */
+/** An account's messages in chats of other stations, for the export of all data; null when there are none. */
 export async function listMemberMessages(pool: pg.Pool, accountId: number): Promise<AsyncIterable<string> | null> {
   const first = await readOwnMessages(pool, accountId, { station: 0, seq: 0 }, PAGE)
   return first.length === 0 ? null : lines(pool, accountId, first)

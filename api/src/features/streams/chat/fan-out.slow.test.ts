@@ -1,6 +1,6 @@
 /**
- * Chats on the live socket, with real sockets. `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30` runs the promised size
- * and prints its figures.
+ * Chats over real sockets. `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30` runs the documented maximum and prints
+ * the measurements.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const SECONDS = Number(process.env.CHAT_SECONDS ?? 1)
 const WRITERS = 10
 
 let site: TestApp
-/** Another process on the same database. */
+/** Another process with the same database. */
 let second: TestApp
 let addresses: string[]
 let owner: TestMember
@@ -57,7 +57,7 @@ async function getLast(station = owner): Promise<number> {
 
 const toMessage = (listener: ChatListener, text: string) => listener.until(({ texts }) => texts.includes(text))
 
-test('every client receives every message once in the same order, on any process', async () => {
+test('every client receives every message once and in the same order, on any process', async () => {
   const before = await getLast()
   const clients = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(n % 2, before)))
   const total = RATE * SECONDS
@@ -103,7 +103,7 @@ test('every client receives every message once in the same order, on any process
   )
 }, 300_000)
 
-test('a reconnected socket receives missed messages without duplicates', async () => {
+test('a socket that reconnects receives missed messages without duplicates', async () => {
   const first = await listen(0, await getLast())
   await sendConfirmed(owner, owner.accountId, 'Before')
   await toMessage(first, 'Before')
@@ -118,7 +118,7 @@ test('a reconnected socket receives missed messages without duplicates', async (
   expect(again.texts).toEqual(['Missed one', 'Missed two', 'After'])
 })
 
-test('delivers a message although its process never announced it', async () => {
+test('delivers a message that its process never announced', async () => {
   const listener = await listen(1, await getLast())
   await sendConfirmed(owner, owner.accountId, 'Told')
   await toMessage(listener, 'Told')
@@ -131,7 +131,7 @@ test('delivers a message although its process never announced it', async () => {
   await toMessage(listener, 'Untold')
 })
 
-test('requests a reload after a gap that is too long', async () => {
+test('requests a reload when too many messages were missed', async () => {
   const busy = await site.register()
   await openChat(busy)
   for (let n = 0; n <= CHAT_LIMITS.replay; n += 1) await sendConfirmed(busy, busy.accountId, `Old ${n}`)
@@ -142,7 +142,7 @@ test('requests a reload after a gap that is too long', async () => {
   expect(late.texts).toEqual(['New'])
 })
 
-test('does not replay messages removed meanwhile on reconnect', async () => {
+test('sends no messages on reconnect that were removed meanwhile', async () => {
   const seq = await sendConfirmed(owner, owner.accountId, 'Regretted')
   await owner.post('vchat/remove', { station: owner.accountId, seq })
   const back = await listen(0, seq - 1)
@@ -150,7 +150,7 @@ test('does not replay messages removed meanwhile on reconnect', async () => {
   expect(back.texts).not.toContain('Regretted')
 })
 
-test('visitors stop receiving messages as soon as a chat is limited to members', async () => {
+test('sends visitors no messages as soon as a chat is limited to members', async () => {
   const [member = owner] = writers
   const visitor = await listen(0, await getLast())
   const reader = await listen(0, await getLast(), member)
@@ -163,7 +163,7 @@ test('visitors stop receiving messages as soon as a chat is limited to members',
   expect(visitor.texts).toEqual(['For all'])
 })
 
-test('announces callers where the chat is closed too', async () => {
+test('announces callers even where the chat is closed', async () => {
   const shut = await site.register()
   const [caller = owner] = writers
   const listener = await listen(0, 0, undefined, shut)
@@ -173,7 +173,7 @@ test('announces callers where the chat is closed too', async () => {
   await listener.until(({ events }) => events.at(-1)?.kind === 'stopped')
 })
 
-test('a client that joins during a read failure is asked to reload later and receives new messages', async () => {
+test('asks a client that joins during a read failure to reload, and sends it new messages', async () => {
   const hurt = await site.register()
   await openChat(hurt)
   const query = second.app.pool.query.bind(second.app.pool) as (...input: unknown[]) => unknown

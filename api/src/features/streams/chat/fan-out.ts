@@ -1,7 +1,7 @@
 /**
- * Sends new chat events to this process's sockets. Each station has one queue here: new events are read once and sent
- * to all, and a joining socket gets its missed events in the same queue. So no socket misses an event, or receives one
- * twice or out of order.
+ * Sends new chat events to the sockets of this process. Each station has one queue: new events are read once and sent
+ * to all sockets, and a joining socket gets the events it missed in the same queue. So each socket receives each event
+ * once and in order.
  */
 import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
@@ -14,29 +14,29 @@ import { type Room, readLast, readRoom } from './repository/room.ts'
 type LiveRooms = FastifyInstance['live']['rooms']
 type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
 
-/** Milliseconds between two frames of one chat. */
+/** Minimum interval in milliseconds between two messages of a chat. */
 const GATHER = 50
-/** Polling interval in milliseconds, for events without a bus message: the sender may have been killed. */
+/** Poll interval in milliseconds for events without a bus message, whose sender may have been killed. */
 const POLL_INTERVAL = 2_000
 const PAGE = 500
 
 export interface FanOut {
-  /** All stored spots have been sent to this process's sockets. */
+  /** Resolves when all stored events have been sent to the sockets of this process. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** A chat's state while it has listeners here. */
+/** State of a chat while sockets of this process listen to it. */
 class OpenRoom {
   readonly station: number
   readonly clients = new Set<RoomClient>()
-  /** Of `clients`, and of those about to join. */
+  /** Number of `clients` and of sockets about to join. */
   places = 0
-  /** The newest events, for reconnecting clients. */
+  /** The newest events, for clients that reconnect. */
   events: ChatEvent[] = []
-  /** `events` starts after this number; undefined until the chat is loaded. */
+  /** Number of the event before the first one in `events`; undefined until the chat is loaded. */
   floor: number | undefined
-  /** Sent to all. */
+  /** Number of the last event sent to all clients. */
   last = 0
   rules: Room | undefined
   timer: NodeJS.Timeout | undefined
@@ -83,11 +83,11 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }, wait).unref()
   }
 
-  /** Events not yet sent here. In the queue of the room. */
+  /** Sends the events that were not sent yet. Runs in the queue of the room. */
   async function notify(room: OpenRoom): Promise<void> {
     if (room.floor === undefined) {
       await begin(room)
-      // A socket that joined while the chat could not be read uses the page's API call instead.
+      // A socket that joined while the chat could not be read has to reload the chat with the API call.
       sendTo([...room.clients], { station: room.station, events: [], reload: true })
     }
     room.sentAt = performance.now()
@@ -109,7 +109,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }
   }
 
-  /** The newest existing ones. */
+  /** Loads the newest events. */
   async function begin(room: OpenRoom): Promise<void> {
     room.rules = await readRoom(app.pool, room.station)
     room.floor = Math.max(0, room.rules.last - CHAT_LIMITS.replay)
@@ -119,7 +119,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 
   function keep(room: OpenRoom, events: readonly ChatEvent[]): void {
-    // Removed messages are not sent to reconnecting clients.
+    // Removed messages are not sent to clients that reconnect.
     const gone = new Set(events.flatMap((event) => (event.kind === 'removed' ? [event.target] : [])))
     const muted = new Map(events.flatMap((event) => (event.kind === 'muted' ? [[event.account_id, event.seq]] : [])))
     room.events = [...room.events, ...events].filter(
@@ -141,7 +141,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     places.set(client, room)
     room.places += 1
     await room.run(async () => {
-      // Retried until it succeeds; joining sockets get the events then.
+      // Tried again until it succeeds; sockets that are joining get the events then.
       await notify(room).catch(report)
       if (places.get(client) !== room) return
       const missed = room.floor !== undefined && after >= room.floor && after <= room.last
@@ -164,7 +164,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     rooms.delete(room.station)
   }
 
-  /** One statement for all chats with listeners here. */
+  /** One query for all chats with listeners in this process. */
   async function poll(): Promise<void> {
     if (rooms.size === 0) return
     for (const { station, last } of await readLast(app.pool, [...rooms.keys()])) {
@@ -201,7 +201,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 }
 
-/** Events for all viewers of the page, even if the chat is hidden. */
+/** Events that all viewers of the page may receive, even if they may not read the chat. */
 function withoutTalk(events: readonly ChatEvent[]): ChatEvent[] {
   return events.filter(({ kind }) => kind === 'rules' || kind === 'calling' || kind === 'stopped')
 }

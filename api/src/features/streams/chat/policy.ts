@@ -1,8 +1,8 @@
-/** Who may read, write and moderate a chat. The statement that stores a message checks the same again. */
+/** Who may read, write and moderate a chat. The statement that stores a message checks the same rules again. */
 import type { ChatBar, ChatRole, ChatRules } from '@onfreq/contracts/streams/chat'
 import type { Standing } from './repository/room.ts'
 
-/** Callers are public; messages are not, if the owner restricts reading to members. */
+/** Callers are public. Messages are not, if the owner restricts reading to members. */
 export function canRead({ open, readers }: ChatRules, accountId: number | null): boolean {
   return open && (readers === 'everybody' || accountId !== null)
 }

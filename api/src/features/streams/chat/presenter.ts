@@ -2,7 +2,7 @@ import type { ChatCaller, ChatEvent, ChatMessage } from '@onfreq/contracts/strea
 import type { CallerRow } from './repository/callers.ts'
 import type { EventRow } from './repository/events.ts'
 
-/** Undefined for an event unknown to this version, or one whose author's account is deleted. */
+/** @returns undefined for an event that this version does not know, or whose author's account is deleted */
 export function presentEvent(row: EventRow): ChatEvent | undefined {
   const { seq, kind, account_id, callsign, target } = row
   const event = { seq, at: row.at.toISOString() }

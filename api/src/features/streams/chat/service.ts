@@ -1,4 +1,4 @@
-/** A station's chat: reading, writing, and moderating. */
+/** A station's chat: reading, writing and moderation. */
 import type {
   CallingResponse,
   ChatDeskResponse,
@@ -29,7 +29,7 @@ const MUTE_DURATIONS = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MI
 
 export interface Chat {
   read(station: number, viewer: Viewer | null, before?: number): Promise<ChatResponse>
-  /** The newest messages of a public chat; undefined for others. */
+  /** The newest messages of a public chat; undefined when the chat is not public. */
   tail(station: number, limit: number): Promise<readonly ChatMessage[] | undefined>
   postMessage(viewer: Viewer, message: SayInChat): Promise<number>
   remove(viewer: Viewer, station: number, seq: number): Promise<void>
@@ -51,13 +51,13 @@ export function createChat(app: FastifyInstance): Chat {
     return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
   }
 
-  /** The station itself, and its moderators. */
+  /** Whether the viewer is the station itself or one of its moderators. */
   const isOfStation = async ({ accountId }: Viewer, station: number) =>
     accountId === station || isModerator(pool, station, accountId)
 
   const getAct = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
 
-  /** Administrators may moderate every chat; their actions in other stations' chats are logged. */
+  /** Administrators may moderate every chat. Their actions in chats of other stations are logged. */
   async function checkModerates(viewer: Viewer, station: number): Promise<ActingAdmin> {
     if (await isOfStation(viewer, station)) return null
     if (viewer.isAdmin) return getAct(viewer)
@@ -73,7 +73,7 @@ export function createChat(app: FastifyInstance): Chat {
     async read(station, viewer, before) {
       await checkStation(station)
       const accountId = viewer?.accountId ?? null
-      // Reads the number first: events between it and the messages are received again, and deduplicated by number.
+      // Read the number first: events between it and the messages are received twice and deduplicated by number.
       const { last, ...rules } = await readRoom(pool, station)
       const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
       const role = roleIn(station, accountId, standing)
@@ -194,7 +194,7 @@ export function createChat(app: FastifyInstance): Chat {
   }
 }
 
-/** Counts graphemes: an emoji is one character. */
+/** Counts graphemes, so that an emoji is one character. */
 function textProblem(text: string): Text | undefined {
   if (text === '') return CHAT_TEXTS.empty
   return [...text].length > CHAT_LIMITS.text ? () => CHAT_TEXTS.tooLong : undefined

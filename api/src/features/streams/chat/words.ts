@@ -1,14 +1,14 @@
-/** Chat texts: normalisation for storage, and for comparison with banned words. */
+/** Normalises texts of a chat for storage, and for comparison with banned words. */
 
-/** Control characters and bidirectional controls: invisible and misleading. */
+/** Control characters and bidirectional controls, which are invisible and can mislead. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
 
-/** One line, without invisible characters. May be empty. */
+/** Returns one line without invisible characters, which may be empty. */
 export function cleanText(text: string): string {
   return text.replace(HOSTILE, ' ').trim()
 }
 
-/** Words separated by spaces, for whole-word matching: case, accents and punctuation are ignored. */
+/** Words separated by spaces, for matching full words. Case, accents and punctuation are ignored. */
 export function wordKey(text: string): string {
   const words = text
     .normalize('NFKD')

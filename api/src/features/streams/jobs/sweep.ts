@@ -5,7 +5,7 @@ import { deleteOldChat } from '../chat/repository/events.ts'
 
 const DAY = 86_400_000
 
-/** Nightly: deletes old messages, and callers of earlier days. */
+/** Deletes old messages, and callers of previous days, every night. */
 export default defineJob({
   name: 'streams.sweep',
   drawsIds: false,

@@ -25,7 +25,7 @@ async function log(Call: string, hours: number): Promise<void> {
   if (response.statusCode !== 200) throw new Error(response.body)
 }
 
-test('upcoming streams are sorted soonest first and past ones newest first', async () => {
+test('lists upcoming streams soonest first, and past ones newest first', async () => {
   for (const [title, hours] of [
     ['later', 5],
     ['next', 2],
@@ -45,7 +45,7 @@ test('upcoming streams are sorted soonest first and past ones newest first', asy
   expect(await streams()).toEqual({ planned: [], past: [] })
 })
 
-test('recordings use https and play only from permitted hosts', async () => {
+test('accepts recordings over https, and plays only those of permitted hosts', async () => {
   for (const link of [
     'http://video.example.net/a.mp4',
     'javascript:alert(1)',
@@ -69,7 +69,7 @@ test('recordings use https and play only from permitted hosts', async () => {
   expect(await getRecording('https://elsewhere.example/a.mp4')).toBeNull()
 })
 
-test("a stream's log lists the contacts made during it, oldest first", async () => {
+test('lists the contacts made during a stream, oldest first', async () => {
   await log('G4AAA', -8.5)
   await log('G4BBB', -7.9)
   await log('G4CCC', -7.1)
@@ -81,7 +81,7 @@ test("a stream's log lists the contacts made during it, oldest first", async () 
   await owner.post('vstreams/remove', { id: past[0].id })
 })
 
-test('the session covers contacts since the last break of two hours, with locations', async () => {
+test('returns a session with the contacts since the last break of two hours, with locations', async () => {
   await log('VP8AAA', -1.5)
   await log('JA1AAA', -0.5)
   await log('JA1BBB', -0.1)
@@ -91,7 +91,7 @@ test('the session covers contacts since the last break of two hours, with locati
   expect(session.places[0]).toMatchObject({ name: 'Japan', contacts: 2 })
 })
 
-test('an ended session is not shown', () => {
+test('returns no session that has ended', () => {
   const contact = (hours: number) => ({ TS: at(-hours) }) as Contact
   const now = site.clock.millis()
   expect(sinceBreak([contact(5), contact(2.1)], now)).toEqual([])
@@ -99,7 +99,7 @@ test('an ended session is not shown', () => {
   expect(sinceBreak([], now)).toEqual([])
 })
 
-test('a station stores a limited number of streams', async () => {
+test('limits the number of streams of a station', async () => {
   const other = await site.register()
   await site.app.pool.query(
     `insert into stream (owner_id, id, title, starts_at, ends_at)

@@ -1,4 +1,4 @@
-/** A station's planned and past streams, and the contacts made during them. */
+/** Planned and past streams of a station, and the contacts made during them. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { SaveStream, Stream, StreamSessionResponse, StreamsResponse } from '@onfreq/contracts/streams/streams'
@@ -11,7 +11,7 @@ import { deleteStream, insertStream, readStream, readStreams, type StreamRow, up
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Break in milliseconds that ends a session. */
+/** Break in milliseconds after which a session ends. */
 const BREAK = 2 * 3_600_000
 const SESSION_CONTACTS = 1_000
 const SHOWN = 30
@@ -22,7 +22,7 @@ export interface Programme {
   remove(ownerId: number, id: number): Promise<StreamsResponse>
   /** Contacts made during a stream. */
   log(station: number, id: number): Promise<readonly Contact[]>
-  /** The station's contacts since its last break. */
+  /** Contacts of the station since its last break. */
   session(station: number): Promise<StreamSessionResponse>
 }
 
@@ -112,7 +112,7 @@ function isHttps(link: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Among chronological contacts those after the last break; none when the last one is as old as a break. */
+/** The contacts after the last break, in order of time. Empty when the last contact is as old as a break. */
 export function sinceBreak(contacts: readonly Contact[], now: number): readonly Contact[] {
   const time = (contact: Contact | undefined) => Date.parse(contact?.TS ?? '')
   const newest = contacts.at(-1)

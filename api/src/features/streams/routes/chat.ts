@@ -20,7 +20,7 @@ import type { Chat } from '../chat/service.ts'
 const ok = { status: 'ok' } as const
 const MODERATED = { max: 120, timeWindow: 60_000 }
 
-/** Reading as the owner allows; writing when logged in; moderating for the owner and their moderators. */
+/** Routes of chats: read as the owner allows, write with a session, moderate as the owner or a moderator. */
 export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** Contacts since the last one a program has, as ADIF or as JSON (`get_contacts_adif`). */
+/** Contacts after the last one that a program has, as ADIF or JSON (`get_contacts_adif`). */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
 import type { AdifField } from '@onfreq/ham/adif/records'
@@ -9,10 +9,10 @@ import { failure } from '../door.ts'
 import { type Station, scopeOfStations } from '../stations.ts'
 import { namesServices, servicesIn } from './services.ts'
 
-/** Maximum contacts per response. */
+/** Maximum number of contacts per response. */
 const MAX_COUNT = 20_000
 
-/** The `chosen` ones of the key's `stations`. @throws ProductError 400 */
+/** Exports contacts of the `chosen` stations among the key's `stations`. @throws ProductError 400 */
 export async function exportContacts(
   app: FastifyInstance,
   chosen: readonly Station[],
@@ -51,7 +51,7 @@ function asObject(record: readonly AdifField[], selected: readonly string[] | nu
   return selected === null ? all : Object.fromEntries(selected.map((name) => [name, all[name] ?? '']))
 }
 
-/** `["lotw", "qsl"]`: confirmed by any of them; 0 for all contacts. @throws ProductError 400 */
+/** Parses `["lotw", "qsl"]`: contacts confirmed by any of these; 0 selects all contacts. @throws ProductError 400 */
 function confirmedBy(value: unknown): number {
   const names = (Array.isArray(value) ? value.map(toText) : [toText(value)]).filter((name) => name !== '')
   if (names.length === 0) return 0
@@ -59,7 +59,7 @@ function confirmedBy(value: unknown): number {
   return servicesIn(names.join(','))
 }
 
-/** Null for all fields. @throws ProductError 400 for an unknown ADIF name */
+/** @returns null for all fields. @throws ProductError 400 for an unknown ADIF name */
 function expectedFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const names = value.map((name) => toText(name).toUpperCase())

@@ -1,4 +1,4 @@
-/** Look-up of a callsign: its entity, and its status in the log. Numbers are strings there. */
+/** Lookup of a callsign: its entity, and whether it is in the log. Numbers in responses are strings. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { locatorToPosition } from '@onfreq/ham/locator'
@@ -13,7 +13,7 @@ type Asked = { readonly callsign: string; readonly band: string | null; readonly
 
 const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
-/** Entity and worked before: queried by cluster clients for every spot. */
+/** Entity and worked-before status. Cluster clients call this for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const requested = requestedIn(fields)
   if (requested.callsign === '') return noCallsign
@@ -21,7 +21,7 @@ export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fiel
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
 }
 
-/** The same with band, mode and confirmations. */
+/** Like `lookUp`, with band, mode and confirmations. */
 export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const requested = requestedIn(fields)
   if (requested.callsign === '') return noCallsign

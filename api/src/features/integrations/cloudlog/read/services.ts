@@ -1,8 +1,8 @@
-/** Confirming services, as named by programs: `lotw,qsl` or `L,Q`. */
+/** Names of confirming services in requests of programs: `lotw,qsl` or `L,Q`. */
 const SERVICES: Readonly<Record<string, number>> = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32, paper: 32 }
 const ANY = 63
 
-/** Their bits in `contact.confirmed_by`; all services for an empty text or a word that names none (`1`, `any`). */
+/** The services as bits of `contact.confirmed_by`. An empty text or an unknown word (`1`, `any`) means all services. */
 export function servicesIn(text: string | null): number {
   const bits = (text ?? '')
     .toLowerCase()
@@ -11,7 +11,7 @@ export function servicesIn(text: string | null): number {
   return bits === 0 ? ANY : bits
 }
 
-/** Whether the text names only services. */
+/** Whether the text consists of names of services. */
 export function namesServices(text: string): boolean {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Static lists, for a program's selection fields. */
+/** Static lists for the selection fields of programs. */
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** Club roles as access levels of programs: 3 logs and changes own contacts, 9 manages. */
+/** Roles in a club as access levels of the interface: 3 logs and edits its own contacts, 9 manages. */
 import { type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { V2Error } from './envelope.ts'
@@ -8,7 +8,7 @@ const MEMBER = 3
 
 export const getLevel = (role: ClubRole): number => (hasClubRight(role, 'manage') ? OFFICER : MEMBER)
 
-/** A club's stations and logbooks are shared. @throws V2Error 403 for members below a manager */
+/** The stations and logbooks of a club are shared. @throws V2Error 403 for members who are not managers */
 export function needOfficer({ operator }: Viewer): void {
   if (operator === null || getLevel(operator.role) === OFFICER) return
   throw new V2Error('insufficient_club_permission', 'Only a manager of the club may do that.', {

@@ -1,4 +1,4 @@
-/** The second interface with members' keys for a club: levels, the member list, shared stations and logbooks. */
+/** Version 2 of the interface with members' keys for a club: levels, the member list, shared stations and logbooks. */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../../test/app.ts'
@@ -16,7 +16,7 @@ function call(key: string, method: NonNullable<InjectOptions['method']>, path: s
 }
 
 let serial = 0
-/** A club whose owner and one operator each have a key of it. */
+/** Creates a club whose owner and one operator have keys for it. */
 async function club() {
   serial += 1
   const [owner, operator] = [await site.register(), await site.register()]
@@ -33,7 +33,7 @@ async function club() {
   return { id: id as number, callsign, owner, operator, own: await keyFor(owner), key: await keyFor(operator) }
 }
 
-test('a key of a club logs for the club, and contacts name the member who owns the key', async () => {
+test('a key for a club logs for the club, and contacts name the member who owns the key', async () => {
   const { id, callsign, operator, own, key } = await club()
   expect((await call(key, 'GET', 'token')).json().data).toMatchObject({ owner: callsign, user_id: id })
   const qso = {
@@ -62,7 +62,7 @@ test('a key of a club logs for the club, and contacts name the member who owns t
   expect((await call(own, 'PATCH', `qso/${others}`, { comment: 'checked' })).json().data.comment).toBe('checked')
 })
 
-test('restricts stations and logbooks of a club to its managers, and lets operators read stations', async () => {
+test('lets only managers change the stations and logbooks of a club, and operators read stations', async () => {
   const { own, key } = await club()
   const place = { name: 'Field', callsign: 'GB0FLD', dxcc: 223, cq: 14, itu: 27 }
   const { id } = (await call(own, 'POST', 'station', place)).json().data
@@ -89,7 +89,7 @@ test('restricts stations and logbooks of a club to its managers, and lets operat
   expect((await call(own, 'GET', 'station')).json().data).toHaveLength(2)
 })
 
-test('shows members to managers, and lets no key admit, change or remove them', async () => {
+test('lists members to managers, and lets no key admit, change or remove them', async () => {
   const { id, callsign, owner, operator, own, key } = await club()
   const { data, meta } = (await call(own, 'GET', 'club')).json()
   expect([data, meta.count]).toEqual([
@@ -112,7 +112,7 @@ test('shows members to managers, and lets no key admit, change or remove them', 
   }
   expect((await call(own, 'DELETE', `club/${operator.accountId}`)).json().error.code).toBe('forbidden')
   expect((await call(own, 'GET', `club?club_id=${owner.accountId}`)).json().error.code).toBe('forbidden')
-  // A personal key names the club.
+  // A personal key has to name the club.
   const personal = await readKey(owner)
   expect((await call(personal, 'GET', 'club')).json().data).toEqual([{ club_id: id, callsign, member_count: 2 }])
   expect((await call(personal, 'GET', `club?club_id=${id}`)).json().data).toHaveLength(2)
@@ -123,7 +123,7 @@ test('shows members to managers, and lets no key admit, change or remove them', 
   expect((await call(await readKey(operator), 'GET', `club?club_id=${id}`)).json().error.code).toBe('forbidden')
 })
 
-test("revokes a member's club keys with the membership, and never restores them", async () => {
+test('revokes a member’s club keys with the membership, and never restores them', async () => {
   const { id, owner, operator, key } = await club()
   const own = await readKey(operator)
   await owner.post('vclubs/remove', { club_id: id, member_id: operator.accountId })

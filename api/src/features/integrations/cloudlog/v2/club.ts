@@ -1,7 +1,7 @@
 /**
- * Members of a club, for its managers. A key of the club refers to that club; a personal key selects one by `club_id`,
- * and gets the list of clubs without. Members join by invitation, and permissions are changed on the club's page: a key
- * can change neither.
+ * The members of a club, for its managers. A key for a club refers to that club. A personal key selects one by
+ * `club_id`, and gets the list of clubs otherwise. A key can neither add members nor change roles: members join by
+ * invitation, and roles are changed on the page of the club.
  */
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import { getId, getQuery } from './input.ts'
 
 type Member = Awaited<ReturnType<FastifyInstance['clubs']['listMembers']>>[number]
 
-/** Other data of a person is private. */
+/** Other data about a person is private. */
 const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: getLevel(role) })
 
 export async function listClub(app: FastifyInstance, request: FastifyRequest) {
@@ -36,13 +36,13 @@ export async function readMember(app: FastifyInstance, request: FastifyRequest) 
   return returned(request, 'club', presentMember(found))
 }
 
-/** Validates the request before rejecting it. @throws V2Error always */
+/** Validates the request before it is rejected, as no key may change members. @throws V2Error always */
 export async function changeMembers(app: FastifyInstance, request: FastifyRequest): Promise<never> {
   await getMembers(app, request)
   throw new V2Error('forbidden', 'People join a club by invitation, and roles are changed on its page.')
 }
 
-/** The members of the selected club. @throws V2Error when the caller does not manage it */
+/** Members of the selected club. @throws V2Error when the caller does not manage it */
 async function getMembers(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
   const named = clubIdIn(request)

@@ -1,4 +1,4 @@
-/** Confirmation filters: the same parameters in the list and in the statistics. */
+/** Confirmation filters, which the list and the statistics share. */
 import { type Fields, toText } from '../body.ts'
 import { invalid } from './envelope.ts'
 import { dayAfter, optional, toDay } from './input.ts'
@@ -25,7 +25,7 @@ export function getConfirmationFilter(query: Fields) {
     band: optional(query.band),
     mode: optional(query.mode),
   }
-  /** Echoed in the response, so that a program need not store its query. */
+  /** Repeated in the response, so that programs need not store their query. */
   const echo = {
     type: services,
     since: optional(query.since),

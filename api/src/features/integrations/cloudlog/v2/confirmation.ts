@@ -1,4 +1,4 @@
-/** Received confirmations: one row per contact and service. */
+/** Lists received confirmations, one row per contact and service. */
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** Response and error format of the programs' second interface. */
+/** Format of responses and errors in version 2 of the interface. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
@@ -47,14 +47,14 @@ export class V2Error extends ProductError {
 }
 
 export const invalid = (message: string, details?: Details) => new V2Error('validation_error', message, details)
-/** `verbs` are the methods supported by the URL. */
+/** @param verbs methods that the URL supports */
 export function notAllowed(reply: FastifyReply, verbs: readonly string[]): V2Error {
   reply.header('allow', verbs.join(', '))
   return new V2Error('method_not_allowed', 'This resource does not know that method.')
 }
 export const notFound = (what = 'This item does not exist.') => new V2Error('not_found', what)
 
-/** `{ data, meta }`: the result and its metadata. */
+/** Wraps a result and its metadata as `{ data, meta }`. */
 export function returned(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
   const timestamp = request.server.clock
     .now()
@@ -63,7 +63,10 @@ export function returned(request: FastifyRequest, resource: string, data: unknow
   return { data, meta: { timestamp, resource, method: request.method, ...meta } }
 }
 
-/** Converts every error to this interface's format. `scope` is the required scope, by its name in those programs. */
+/**
+ * Creates an error handler that sends every error in the format of this interface. @param scope the required scope, by
+ * its name in the interface
+ */
 export const refuser =
   (scope: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -87,7 +90,7 @@ function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyRep
         ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
         : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
     case 403:
-      // A missing permission of the member in the club, rather than of the key.
+      // The member's role in the club lacks the permission; the key has it.
       if (code.startsWith('clubs.') || code === 'auth.club_role') return { code: 'forbidden', message }
       return {
         code: 'insufficient_scope',
@@ -116,7 +119,10 @@ function getCode(error: V2Error): ErrorCode {
 
 const isCode = (code: string): code is ErrorCode => code in STATUS
 
-/** `Authorization: Bearer …` or `X-API-Key`. Programs recognise tokens of this interface by the prefix `wl2_`. */
+/**
+ * Reads the token from `Authorization: Bearer …` or `X-API-Key`. Programs recognise tokens of this interface by the
+ * prefix `wl2_`.
+ */
 export function tokenIn({ headers }: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   const header = headers['x-api-key']

@@ -1,4 +1,4 @@
-/** Field parsers for input of the second interface. */
+/** Parsers for input of version 2 of the interface. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, isFields, toText } from '../body.ts'
@@ -6,7 +6,7 @@ import { findLogbook, readLogbooks } from '../logbooks.ts'
 import { findStation, readStations, type Station, scopeOfStations } from '../stations.ts'
 import { invalid, notFound, V2Error } from './envelope.ts'
 
-/** @throws V2Error when it is not a JSON object */
+/** @throws V2Error when the body is not a JSON object */
 export function getBody({ body }: FastifyRequest): Fields {
   const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined
   if (value === undefined) throw new V2Error('invalid_json', 'The body is not valid JSON.')
@@ -28,7 +28,7 @@ export function optional(value: unknown): string | null {
   return toText(value) || null
 }
 
-/** An integer within limits, or the default when missing. @throws V2Error */
+/** Parses an integer within limits, or returns the default when it is missing. @throws V2Error */
 export function wholeNumber(fields: Fields, name: string, standard: number, most: number): number {
   const text = toText(fields[name])
   if (text === '') return standard
@@ -36,7 +36,7 @@ export function wholeNumber(fields: Fields, name: string, standard: number, most
   return Math.min(Number(text), most)
 }
 
-/** `YYYY-MM-DD` as the start of that UTC day. @throws V2Error */
+/** Parses `YYYY-MM-DD` as the start of that UTC day. @throws V2Error */
 export function toDay(fields: Fields, name: string): Date | undefined {
   const text = toText(fields[name])
   if (text === '') return undefined
@@ -47,17 +47,17 @@ export function toDay(fields: Fields, name: string): Date | undefined {
   return day
 }
 
-/** The next day, so that both ends of a range are included. */
+/** The start of the next day, so that the last day of a range is included. */
 export const dayAfter = (day: Date | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
 
-/** The contacts of all of the owner's stations, or of those in a list of numbers. @throws V2Error as below */
+/** Contacts of all of the owner's stations, or of those in a list of numbers. @throws V2Error as {@link getChosen} */
 export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await readStations(app, member(request))
   return scopeOfStations(getChosen(stations, ids), stations)
 }
 
-/** The contacts of a logbook, or of the station with this number. @throws V2Error 403 for a foreign one */
+/** Contacts of a logbook, or of the station with this number. @throws V2Error 403 for one of another owner */
 export async function scopeOfLogbook(app: FastifyInstance, request: FastifyRequest, id: unknown) {
   const viewer = member(request)
   const stations = await readStations(app, viewer)
@@ -68,7 +68,7 @@ export async function scopeOfLogbook(app: FastifyInstance, request: FastifyReque
   return scopeOfStations(logbook?.stations ?? getChosen(stations, id), stations)
 }
 
-/** All of them, or those in a list of numbers. @throws V2Error 403 for a foreign one */
+/** All stations, or those in a list of numbers. @throws V2Error 403 for one of another owner */
 function getChosen(stations: readonly Station[], ids: unknown): readonly Station[] {
   const text = toText(ids)
   if (text === '') return stations
@@ -81,7 +81,7 @@ function getChosen(stations: readonly Station[], ids: unknown): readonly Station
   })
 }
 
-/** Pagination state. */
+/** The page and the total, for pagination. */
 export function pageMeta(page: number, perPage: number, count: number, total: number) {
   const pages = Math.ceil(total / perPage)
   return { page, per_page: perPage, count, total, total_pages: pages, has_more: page < pages }

@@ -1,4 +1,4 @@
-/** Logbooks: stations viewed together. Deleting one never deletes contacts, which belong to stations. */
+/** Logbooks are groups of stations. Deleting one never deletes contacts, which belong to stations. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, toText } from '../body.ts'
@@ -54,7 +54,7 @@ export async function changeLogbook(app: FastifyInstance, request: FastifyReques
   const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
   if (logbook.isFullLog) {
-    // A program may send the response back as input.
+    // A program may send a complete response back as input.
     const isRenamed = name !== undefined && name !== logbook.name
     const isNarrowed = stationIds !== undefined && stationIds.length < stations.length
     if (isRenamed || isNarrowed) throw keepsFullLog()
@@ -100,7 +100,7 @@ function saved(result: number | 'taken' | 'full'): number {
   return result
 }
 
-/** @throws V2Error for an empty one */
+/** @throws V2Error for an empty name */
 function nameIn({ name }: Fields): string | undefined {
   if (name === undefined) return undefined
   if (typeof name === 'object' && name !== null) throw invalid('name must be a text.', { field: 'name' })
@@ -114,7 +114,7 @@ function nameMissing(): never {
   throw invalid('Required: name.', { missing: ['name'] })
 }
 
-/** The unique station ids. @throws V2Error 400 for an invalid list, 403 for a foreign station */
+/** The station ids without duplicates. @throws V2Error 400 for an invalid list, 403 for a station of another owner */
 function stationIdsIn({ station_ids: input }: Fields, stations: readonly Station[]): readonly number[] | undefined {
   if (input === undefined) return undefined
   if (!Array.isArray(input)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })

@@ -1,4 +1,4 @@
-/** Look-up of a callsign or grid in the own log. */
+/** Looks up a callsign or grid square in the owner's log. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toText } from '../body.ts'
 import { gridState, workedGrids } from '../read/counted.ts'

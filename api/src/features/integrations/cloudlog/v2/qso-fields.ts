@@ -1,4 +1,4 @@
-/** Converts between a contact of the log and the QSO object of the second interface. Frequencies are in hertz there. */
+/** Converts between a contact and the QSO object of version 2 of the interface, in which frequencies are in hertz. */
 import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/log/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -7,7 +7,7 @@ import { type Fields, toText } from '../body.ts'
 import { type Station, stationNumber, stationOfContact } from '../stations.ts'
 import { invalid } from './envelope.ts'
 
-/** The visible parts of a stored contact. */
+/** The parts of a stored contact that the interface shows. */
 interface Contact {
   readonly id: number
   readonly ownerId: number
@@ -55,10 +55,10 @@ export function presentQso(contact: Contact, stations: readonly Station[]) {
 }
 
 const REQUIRED = ['call', 'band', 'mode', 'qso_date', 'time_on'] as const
-/** Not fields of a contact. */
+/** Fields of the request that are not fields of a contact. */
 const ABOUT = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
 
-/** A new QSO as an ADIF record. @throws V2Error naming the missing field; `index` is its index in a list */
+/** Converts a new QSO to an ADIF record. @param index its position in a list. @throws V2Error for a missing field */
 export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
   const missing = REQUIRED.filter((name) => toText(fields[name]) === '')
   const place = index === undefined ? {} : { index }
@@ -82,14 +82,14 @@ function adifValue(name: string, text: string): string {
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, K: 1_000, M: 1_000_000, G: 1_000_000_000 }
 
-/** `7047500`, or `"7.0475M"`. @throws V2Error */
+/** Parses `7047500` or `"7.0475M"`. @throws V2Error */
 function toHertz(name: string, text: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:Hz)?$/i.exec(text)
   if (match === null) throw invalid(`${name} must be a number of Hz.`)
   return Math.round(Number(match[1]) * (UNITS[match[2]?.toUpperCase() ?? ''] ?? 1))
 }
 
-/** Editable fields with their own column. */
+/** Editable fields that have a column. */
 const OWN: Readonly<Record<string, keyof ContactChanges>> = {
   call: 'Call',
   band: 'Band',
@@ -106,7 +106,7 @@ const OWN_NUMBERS: Readonly<Record<string, keyof ContactChanges>> = {
   cqz: 'cq_zone',
   ituz: 'itu_zone',
 }
-/** Editable fields stored by ADIF name. */
+/** Editable fields that are stored by ADIF name. */
 const OTHERS = new Set(
   'band_rx notes qth sat_mode sota_ref pota_ref wwff_ref iota sig sig_info darc_dok state cnty qsl_via srx stx srx_string stx_string freq_rx'.split(
     ' ',
@@ -118,7 +118,9 @@ export interface Edit {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The changes of a PATCH. @throws V2Error for a field that cannot be edited or a date without its time */
+/**
+ * Converts the body of a PATCH to changes. @throws V2Error for a field that cannot be edited or a date without its time
+ */
 export function toEdit(body: Fields): Edit {
   const changes: Record<string, unknown> = {}
   const fields: Record<string, string> = {}
@@ -143,7 +145,7 @@ export function toEdit(body: Fields): Edit {
 
 const changesSchema = Compile(ContactChanges)
 
-/** The same rules as for the site's own calls. @throws V2Error with the field's name in this interface */
+/** Applies the same rules as the site's own calls. @throws V2Error with the name of the field in this interface */
 function checked(changes: unknown): ContactChanges {
   if (changesSchema.Check(changes)) return changes
   const [error] = changesSchema.Errors(changes)

@@ -1,4 +1,4 @@
-/** Contacts: read in pages or as ADIF, added singly or in bulk, changed, deleted. */
+/** Contacts: read in pages or as ADIF, added one by one or in bulk, changed, deleted. */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -127,7 +127,7 @@ async function importAdif(
   })
 }
 
-/** All or none. */
+/** Stores all contacts or none. */
 async function store(app: FastifyInstance, request: FastifyRequest, station: Station, adif: string, dryRun: boolean) {
   const viewer = member(request)
   const read = readRecords(adif, getDefaults(station, true), app.clock.millis())
@@ -174,7 +174,7 @@ async function ownContact(app: FastifyInstance, stations: readonly Station[], id
   throw notFound('This contact does not exist.')
 }
 
-/** The log's owner: the key's account or a sub-account. */
+/** The account that owns the log: that of the key or a sub-account. */
 function getOperator(stations: readonly Station[], ownerId: number) {
   const station = stations.find(({ id }) => id === ownerId)
   if (station === undefined) throw notFound()

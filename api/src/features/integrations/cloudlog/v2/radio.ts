@@ -1,4 +1,4 @@
-/** The radio: a program's last report. A report is a full snapshot, so missing values are cleared. */
+/** The radio according to the last report of a program. A report is complete, so missing values are cleared. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { getRigHolder } from '#kernel/plugins/viewer.ts'
@@ -7,7 +7,7 @@ import { toRig } from '../rig.ts'
 import { invalid, notFound, returned } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
-/** Id of a log's single active radio. */
+/** Id of the one active radio of a log. */
 const RADIO = 1
 
 async function getRadio(app: FastifyInstance, request: FastifyRequest) {
@@ -51,7 +51,7 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   return returned(request, 'radio', await getRadio(app, request))
 }
 
-/** A radio expires a minute after its program's last report; until then it is on the air. */
+/** A radio expires a minute after the last report, and counts as on the air until then. */
 export async function deleteRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   if ((await getRadio(app, request)) === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }

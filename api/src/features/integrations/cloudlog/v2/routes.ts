@@ -1,6 +1,6 @@
 /**
- * The second interface of Wavelog: resources, verbs, a token in the header, one response format. A URL is a resource
- * with an optional item id; deeper paths do not exist.
+ * Version 2 of Wavelog's interface: resources, HTTP verbs, a token in the header, one response format. A URL is a
+ * resource with an optional item id; there are no deeper paths.
  */
 
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
@@ -26,28 +26,28 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 interface Verb {
-  /** Required scopes; any of them suffices. */
+  /** Required scopes; one of them is sufficient. */
   readonly scopes: readonly [KeyScope, ...KeyScope[]]
-  /** The same by this interface's names. */
+  /** Required scope by its name in this interface. */
   readonly named: string
   readonly handle: Handler
-  /** In addition to the general limit: for calls that read a full log. */
+  /** An additional limit for calls that read the full log. */
   readonly limit?: typeof wholeLog
 }
 
 type Verbs = { readonly [Name in Method]?: Verb }
 
 interface Resource {
-  /** At `/resource`. */
+  /** Verbs of `/resource`. */
   readonly all: Verbs
-  /** At `/resource/17`. */
+  /** Verbs of `/resource/17`. */
   readonly item?: Verbs
 }
 
 const reads = (resource: string, handle: Handler): Verb => ({ scopes: ['read'], named: `${resource}:read`, handle })
 const writes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:write`, handle })
 const deletes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:delete`, handle })
-/** Requires a token, but no particular scope. */
+/** Requires a token but no particular scope. */
 const anybody = (resource: string, handle: Handler): Verb => ({
   scopes: ['read', 'log', 'rig'],
   named: resource,
@@ -143,7 +143,7 @@ function register(app: FastifyInstance, url: string, verbs: Verbs): void {
   }
 }
 
-/** The error for an unsupported URL or method. @throws V2Error always */
+/** Rejects an unsupported URL or method. @throws V2Error always */
 function refuse(path: string, method: string, reply: FastifyReply): never {
   const [name = '', id, ...deeper] = path.replace(/\/$/, '').split('/')
   const resource = name === 'status' ? { all: { GET: true }, item: undefined } : RESOURCES[name]
@@ -153,7 +153,8 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   const [all, item] = [getVerbs(resource.all), getVerbs(resource.item ?? {})]
   const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))
   const known = everywhere.some((verb) => verb === method)
-  // A method supported by the collection but not by items: POST to one contact would look like adding a second one.
+  // The collection supports the method but items do not: a POST to one contact must not look as if it added another
+  // one.
   if (known && id !== undefined && item.length > 0) throw notAllowed(reply, item)
   if (known) throw notFound()
   throw notAllowed(reply, everywhere)

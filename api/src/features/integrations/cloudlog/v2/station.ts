@@ -1,4 +1,4 @@
-/** Station locations. Account locations are read-only here; members edit them in the settings. */
+/** Station locations. Those of accounts are read-only here; members edit them in the settings. */
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -92,14 +92,14 @@ export async function changeStation(app: FastifyInstance, request: FastifyReques
     if (changed === undefined) throw notFound()
   }
   if (activate) {
-    // A program may take the account's callsign for the active station, and not that of a sub-account.
+    // A program may use the account's callsign as the active station, but not that of a sub-account.
     if (station.id !== accountId) asLocation(station)
     await app.locations.activate(accountId, station.fields === undefined ? null : station.id)
   }
   return returned(request, 'station', presentStation(app, await ownStation(app, request)))
 }
 
-/** Contacts made there stay in the log: deleting a location must never delete contacts. */
+/** Contacts made at a location remain in the log when it is deleted. */
 export async function deleteStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { accountId } = manager(request)
   const station = asLocation(await ownStation(app, request))
@@ -108,7 +108,7 @@ export async function deleteStation(app: FastifyInstance, request: FastifyReques
   return reply.code(204).send()
 }
 
-/** @throws V2Error 403 for a club member who is not a manager: its stations are shared */
+/** @throws V2Error 403 for members of a club who are not managers, since its stations are shared */
 function manager(request: FastifyRequest) {
   const viewer = member(request)
   needOfficer(viewer)
@@ -136,7 +136,7 @@ interface Known {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The existing data merged with the body. @throws V2Error */
+/** Merges the body into the current data. @throws V2Error */
 function getLocation(body: Fields, known: Known): Known {
   const blank = REQUIRED.filter((name) => name in body && toText(body[name]) === '')
   if (blank.length > 0) throw invalid(`These cannot be empty: ${blank.join(', ')}.`, { fields: blank })

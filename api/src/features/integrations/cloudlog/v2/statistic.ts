@@ -1,4 +1,4 @@
-/** Statistics of the own log, for dashboards and monitoring programs. */
+/** Statistics of the owner's log, for dashboards and monitoring programs. */
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'

@@ -1,9 +1,9 @@
-/** A token's rights. */
+/** The rights of a token. */
 import type { FastifyRequest } from 'fastify'
 import { holds, member } from '#kernel/plugins/guards.ts'
 import { returned } from './envelope.ts'
 
-/** Scopes of this interface granted by a key's own scopes. */
+/** Scopes of this interface that a scope of a key grants. */
 const SCOPES = {
   read: [
     'qso:read',

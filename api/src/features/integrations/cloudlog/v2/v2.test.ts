@@ -43,7 +43,7 @@ const qso = {
 }
 const add = async (fields: object = {}) => (await call('POST', 'qso', { ...qso, ...fields })).json().data
 
-describe('contact', () => {
+describe('a contact in version 2 of the interface', () => {
   test('is added, read, changed and deleted', async () => {
     const created = await call('POST', 'qso', qso)
     expect(created.statusCode).toBe(201)
@@ -86,7 +86,7 @@ describe('contact', () => {
     expect((await call('GET', `qso/${data.id}`)).json().error.code).toBe('not_found')
   })
 
-  test('is rejected with the missing or invalid fields, and nothing is stored', async () => {
+  test('is rejected with the missing or invalid fields, and not stored', async () => {
     const missing = await call('POST', 'qso', { station_profile_id: 1, call: 'N9EAT' })
     expect(missing.json().error).toMatchObject({
       code: 'validation_error',
@@ -115,7 +115,7 @@ describe('contact', () => {
   })
 })
 
-describe('many contacts', () => {
+describe('several contacts', () => {
   test('are accepted as a list or as ADIF, in a dry run or permanently', async () => {
     const rows = [qso, { ...qso, call: 'W1AW', time_on: '1712' }].map(({ station_profile_id: _, ...row }) => row)
     const dry = await call('POST', 'qso', { station_profile_id: 1, qsos: rows, dryrun: true })
@@ -130,7 +130,7 @@ describe('many contacts', () => {
     expect(bad.json().error.code).toBe('validation_error')
   })
 
-  test('are listed newest first, filtered, in pages', async () => {
+  test('are listed newest first, with filters and in pages', async () => {
     await add({ call: 'DL1ABC', qso_date: '2026-06-01' })
     await add({ call: 'DL2ABC', qso_date: '2026-06-15', mode: 'FT8', freq: null, band: '40m' })
     await add({ call: 'DL3ABC', qso_date: '2026-06-30' })
@@ -152,7 +152,7 @@ describe('many contacts', () => {
     expect((await call('GET', 'qso?station_id=99999')).json().error.code).toBe('forbidden')
   })
 
-  test('continue as ADIF after the end of the last response', async () => {
+  test('are exported as ADIF from the end of the last response', async () => {
     await add({ call: 'DL1ABC' })
     await add({ call: 'DL2ABC' })
     const first = (await call('GET', 'qso?format=adif&per_page=1')).json()
@@ -166,7 +166,7 @@ describe('many contacts', () => {
   })
 })
 
-test('creates, changes and removes locations, and keeps their contacts', async () => {
+test('creates, changes and removes locations without removing their contacts', async () => {
   const place = { name: 'Portable', callsign: `${member.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
   const created = await call('POST', 'station', { ...place, power: 100 })
   expect(created.statusCode).toBe(201)
@@ -202,7 +202,7 @@ test('creates, updates and deletes the radio', async () => {
   expect((await member.post('vrigcontrol/get')).json().freq ?? 0).toBe(0)
 })
 
-test('reports a radio on a satellite as such until it reports otherwise', async () => {
+test('reports a radio on a satellite as such until a report says otherwise', async () => {
   const report = {
     radio: 'QO-100',
     frequency: 2_400_170_000,
@@ -267,7 +267,7 @@ test('lists the DXCC entities for any valid token', async () => {
   expect((await call('GET', 'catalog', undefined, null)).json().error.code).toBe('unauthorized')
 })
 
-describe('logbook', () => {
+describe('a logbook', () => {
   const portable = async () => {
     const place = {
       name: 'Portable',
@@ -280,7 +280,7 @@ describe('logbook', () => {
     return (await call('POST', 'station', place)).json().data.id as number
   }
 
-  test('groups stations, and lookups use it', async () => {
+  test('groups stations, and limits lookups to them', async () => {
     const [complete] = (await call('GET', 'logbook')).json().data
     expect(complete).toEqual({ id: expect.any(Number), name: 'All stations', active: true, station_ids: [complete.id] })
     const id = await portable()
@@ -305,7 +305,7 @@ describe('logbook', () => {
     expect((await call('GET', 'qso')).json().meta.total).toBe(2)
   })
 
-  test('is changed completely or not at all, and the default logbook stays', async () => {
+  test('is changed completely or not at all, and the default logbook cannot be deleted', async () => {
     const [{ id: complete }] = (await call('GET', 'logbook')).json().data
     const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
     for (const [body, code] of [
@@ -338,7 +338,7 @@ describe('logbook', () => {
   })
 })
 
-test('lookups accept calls and grids', async () => {
+test('looks up calls and grid squares', async () => {
   await add()
   expect((await call('GET', 'lookup?callsign=N9EAT')).json()).toMatchObject({
     data: { callsign: 'N9EAT', dxcc_id: '291', workedBefore: true, name: 'Marty' },
@@ -355,7 +355,7 @@ test('lookups accept calls and grids', async () => {
   expect((await call('GET', 'lookup/N9EAT')).json().error.code).toBe('not_found')
 })
 
-test('figures count contacts and confirmations', async () => {
+test('counts contacts and confirmations', async () => {
   const adif =
     '<CALL:5>N9EAT<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<LOTW_QSL_RCVD:1>Y<LOTW_QSLRDATE:8>20260701<EQSL_QSL_RCVD:1>Y<EOR>' +
     '<CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>40m<MODE:2>CW<EOR>'
@@ -377,8 +377,8 @@ test('figures count contacts and confirmations', async () => {
   expect((await call('GET', 'statistic?profile=system')).json().error.code).toBe('validation_error')
 })
 
-describe('token', () => {
-  test('lists its scopes, and allows no more', async () => {
+describe('a token', () => {
+  test('lists its scopes, and grants no others', async () => {
     const reader = await readKey(member, ['read'])
     expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
       owner: member.callsign,
@@ -412,7 +412,7 @@ describe('token', () => {
   })
 })
 
-test('status is public, and unknown URLs and verbs return an error of this interface', async () => {
+test('is not needed for the status, and unknown URLs and verbs return an error of this interface', async () => {
   expect((await call('GET', 'status', undefined, null)).json()).toMatchObject({ data: { status: 'ok' } })
   const put = await call('PUT', 'qso', qso)
   expect([put.statusCode, put.headers.allow, put.json().error.code]).toEqual([

@@ -17,7 +17,7 @@ const COLUMNS = `e.seq, e.kind, e.account_id, a.callsign, e.text, e.target, e.at
   case when e.account_id = e.owner_id then 'owner' when ${moderatesSql('e.account_id', 'e.owner_id')} then 'moderator' end
     as role`
 
-/** Events after a number, without removed messages; at most `limit`. */
+/** Up to `limit` events after a number, without removed messages. */
 export async function readEvents(
   pool: pg.Pool,
   station: number,
@@ -52,8 +52,8 @@ export async function readMessages(
 }
 
 /**
- * The newest messages, oldest first, without authors blocked by the station; undefined when the chat is not public. One
- * statement, so that a chat closed at the same moment is not read.
+ * The newest messages, oldest first, without authors blocked by the station; undefined when the chat is not public. A
+ * single statement, so that a chat that is closed at the same moment is not read.
  */
 export async function readPublicTail(
   pool: pg.Pool,
@@ -74,7 +74,7 @@ export async function readPublicTail(
   return rows.length === 0 ? undefined : rows.filter((row) => row.seq !== null)
 }
 
-/** SQL that inserts an event caused by another part of the same statement, named `cause`. */
+/** SQL that inserts an event for the change in another part of the same statement, named `cause`. */
 const getEvent = (columns: string, values: string) => `
   turn as (
     insert into chat_room as r (owner_id, last_seq) select $1, 1 where exists (select from cause)
@@ -82,16 +82,14 @@ const getEvent = (columns: string, values: string) => `
   )
   insert into chat_event (owner_id, seq, at, ${columns}) select $1, last_seq, ${values} from turn returning seq`
 
-/**
- * A site administrator, whose actions in other stations' chats are logged; null: one of the station's own moderators.
- */
+/** A site administrator, whose actions in other stations' chats are logged. Null for a moderator of the station. */
 export type ActingAdmin = { readonly actId: number; readonly id: number; readonly callsign: string } | null
 
 const adminValues = (admin: ActingAdmin) => [admin?.actId ?? null, admin?.id ?? null, admin?.callsign ?? null]
 
 /**
- * SQL that logs an administrator's action in the same statement; nothing for other moderators. The time is
- * `$3`; the values of {@link adminValues} start at `first`.
+ * SQL that logs the action of an administrator in the same statement, and does nothing for other moderators. The time
+ * is `$3`; the values of {@link adminValues} start at `first`.
  */
 const writtenDown = (first: number, act: string, author: string, note: string) => `
   written_down as (
@@ -100,7 +98,10 @@ const writtenDown = (first: number, act: string, author: string, note: string) =
     from cause where $${first}::bigint is not null
   )`
 
-/** Removes a message and its text. With `ofAuthor` only the author's own. @returns false when there is none */
+/**
+ * Removes a message and its text. @param ofAuthor only if this account wrote it. @returns false when there is no such
+ * message
+ */
 export async function removeMessage(
   pool: pg.Pool,
   station: number,
@@ -126,12 +127,12 @@ export interface Mute {
   readonly accountId: number
   readonly byId: number
   readonly at: Date
-  /** Null: until revoked. */
+  /** Null means until it is revoked. */
   readonly until: Date | null
   readonly admin: ActingAdmin
 }
 
-/** Removes all of their messages and prevents new ones. */
+/** Mutes a member: removes all their messages and rejects new ones. */
 export async function mute(pool: pg.Pool, { station, accountId, byId, at, until, admin }: Mute): Promise<void> {
   await pool.query({
     name: 'chat-mute',
@@ -148,7 +149,7 @@ export async function mute(pool: pg.Pool, { station, accountId, byId, at, until,
   })
 }
 
-/** @returns false when they were not muted */
+/** @returns false when the member was not muted */
 export async function unmute(
   pool: pg.Pool,
   station: number,
@@ -166,7 +167,7 @@ export async function unmute(
   return rowCount === 1
 }
 
-/** Deletes older events, and expired mutes. */
+/** Deletes events before this time, and expired mutes. */
 export async function deleteOldChat(pool: pg.Pool, before: Date, now: Date): Promise<void> {
   await pool.query('delete from chat_event where at < $1', [before])
   await pool.query('delete from chat_report where created_at < $1', [before])
@@ -174,7 +175,7 @@ export async function deleteOldChat(pool: pg.Pool, before: Date, now: Date): Pro
   await pool.query('delete from chat_mute where until < $1', [now])
 }
 
-/** An account's data in other stations' chats. */
+/** Deletes an account's data in chats of other stations. */
 export async function deleteMemberRows(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from chat_event where account_id = $1', [accountId])
   await pool.query('delete from chat_moderator where account_id = $1', [accountId])
@@ -185,7 +186,8 @@ export async function deleteMemberRows(pool: pg.Pool, accountId: number): Promis
 }
 
 /**
- * An account's messages in other stations' chats, oldest first, as JSON lines of a page; keyset by station and number.
+ * A page of an account's messages in chats of other stations, oldest first, as JSON lines. The cursor is station and
+ * number.
  */
 export async function readOwnMessages(
   pool: pg.Pool,

@@ -1,17 +1,17 @@
-/** Writing a message: rights, word filter and slow mode are checked by the statement that stores it. */
+/** Writes messages. The statement that stores a message also checks permissions, the word filter and slow mode. */
 import type pg from 'pg'
 
 export interface NewMessage {
   readonly station: number
   readonly authorId: number
   readonly text: string
-  /** From {@link wordKey}. */
+  /** Normalised by {@link wordKey}. */
   readonly words: string
   readonly key: string
   readonly at: Date
 }
 
-/** SQL for "follows the station"; placeholders of the person and the station. */
+/** SQL for "follows the station". @param person, station placeholders */
 export const followsSql = (person: string, station: string) =>
   `exists (select from follow f where f.owner_id = ${person} and f.account_id = ${station})`
 export const blockedSql = (person: string, station: string) =>
@@ -23,8 +23,8 @@ export const moderatesSql = (person: string, station: string) =>
   `exists (select from chat_moderator o where o.owner_id = ${station} and o.account_id = ${person})`
 
 /**
- * The room's row is locked last and until commit, so that numbers become visible in order. Two concurrent messages of
- * one person are serialised on their row of `chat_voice`.
+ * The row of the room is locked last and until the commit, so that numbers become visible in order. Concurrent
+ * messages of one person are serialised by their row of `chat_voice`.
  */
 const SAY = `
   with allowed as (
@@ -49,7 +49,7 @@ const SAY = `
   select $1, last_seq, 'said', $2, $3, $5::uuid, $6 from turn
   on conflict do nothing returning seq`
 
-/** The message's number; undefined when it is rejected. One statement. */
+/** @returns the number of the message; undefined when it is rejected. Uses a single statement. */
 export async function insertMessage(
   pool: pg.Pool,
   { station, authorId, text, words, key, at }: NewMessage,
@@ -63,7 +63,7 @@ export async function insertMessage(
 }
 
 export interface Refused {
-  /** The number of the same message if it was sent before. */
+  /** Number of the same message if it was sent before. */
   readonly seq: number | null
   readonly open: boolean
   readonly muted: boolean
@@ -74,7 +74,7 @@ export interface Refused {
   readonly wait: number | null
 }
 
-/** Why a message was rejected. */
+/** Returns why a message was rejected. */
 export async function readRefusal(
   pool: pg.Pool,
   { station, authorId, words, key, at }: NewMessage,
