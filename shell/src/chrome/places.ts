@@ -33,28 +33,28 @@ const getOrder = ({ rail, place = LAST_PLACE, group }: MenuEntry) =>
   rail?.place ?? (group === undefined ? place : LAST_PLACE)
 
 /** One component per icon, because React would remount a new one. */
-const drawings = new Map<string, LucideIcon>()
+const icons = new Map<string, LucideIcon>()
 
 function createIcon({ name, icon }: MenuEntry): LucideIcon {
   const key = JSON.stringify(icon)
-  const known = drawings.get(key)
-  if (known) return known
+  const existing = icons.get(key)
+  if (existing) return existing
   const node = icon.map(([element, attributes], index) => [element, { ...attributes, key: String(index) }] as const)
-  const drawing = createLucideIcon({ name, size: 24, node: node.map(([element, lines]) => [element, lines]) })
-  drawings.set(key, drawing)
-  return drawing
+  const created = createLucideIcon({ name, size: 24, node: node.map(([element, lines]) => [element, lines]) })
+  icons.set(key, created)
+  return created
 }
 
-let known: { readonly registry: Registry; readonly places: readonly Place[] } | undefined
+let cached: { readonly registry: Registry; readonly places: readonly Place[] } | undefined
 onLanguageChange(() => {
-  known = undefined
+  cached = undefined
 })
 
 /** The entries in the current registry. */
 export function currentPlaces(): readonly Place[] {
   const registry = currentRegistry()
-  if (known?.registry !== registry) known = { registry, places: getPlaces(registry) }
-  return known.places
+  if (cached?.registry !== registry) cached = { registry, places: getPlaces(registry) }
+  return cached.places
 }
 
 /** Like `currentPlaces`; re-renders on releases and language changes. */

@@ -35,7 +35,7 @@ export function startTelemetry(): void {
       opened(microfrontend, release, report.place)
       if (isLooping && microfrontend === routeFor(location.pathname)?.route.microfrontend) {
         isLooping = false
-        chargePage('reloads', 'the page reloads itself again and again')
+        chargePage('reloads', 'the page reloads itself repeatedly')
       }
     } else if (report.kind === 'load') arrived(microfrontend, release)
     else {

@@ -87,7 +87,7 @@ test('reports a page that is empty at three checks as broken, with an error mess
   await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS)
   expect(await readReports()).toEqual(['opened', 'painted', 'broken: empty'])
   const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
-  expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
+  expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'the page is empty' }])
 })
 
 test.each(['Loading…', 'Wird geladen…', 'Please wait...'])(

@@ -159,7 +159,7 @@ function findEmptiness(microfrontend: string): string | undefined {
   if (outlet === null) return undefined
   const text = outlet.textContent?.trim() ?? ''
   if (outlet.querySelector(VISIBLE_CONTENT) === null) {
-    if (text === '') return 'nothing stands on the page'
+    if (text === '') return 'the page is empty'
     if (LOADING_TEXT.test(text)) return 'the page keeps loading'
   }
   const elements = [...outlet.querySelectorAll('*')]
